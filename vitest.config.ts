@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+/** `database` runs on the embedded engine, and again on PostgreSQL when TEST_DATABASE_URL names one; `browser` needs Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "{domain,search,cli,app}/**/*.test.{ts,tsx}",
+            "database/{geography,demo}/*.test.ts",
+            "tests/*.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["{operations,api,database}/*.test.ts"],
+          globalSetup: "tests/helpers/template.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/e2e/*.test.ts"],
+          globalSetup: "tests/helpers/server.ts",
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
