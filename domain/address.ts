@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { accessCodes } from "#domain/access.ts";
+
+/** How well a coordinate is known: `exact` given by the organisation, else derived from its pincode or district. */
+const geoQualities = ["exact", "ok", "low", "prefix", "district", "none"] as const;
+export type GeoQuality = (typeof geoQualities)[number];
+
+const AddressContact = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export const Address = z.object({
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  address_label: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string().describe("English name of one of the 36 states and union territories"),
+  pincode: z.string().nullable(),
+  type: z.string().nullable(),
+  category: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  geo_quality: z.enum(geoQualities),
+  access: z
+    .partialRecord(z.enum(accessCodes), z.boolean())
+    .describe("Facts about the place: true, false, or absent when not known"),
+  access_checked_at: z.string().nullable(),
+  hours: z.string().nullable(),
+  contacts: z.array(AddressContact),
+});
+export type Address = z.infer<typeof Address>;
+
+/** A place whose dot may be kilometres off: say "about" before a distance to it. */
+export function isApproximate(quality: GeoQuality): boolean {
+  return quality === "low" || quality === "prefix" || quality === "district" || quality === "none";
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { disabilities } from "#domain/disability.ts";
+import { asciiDigits, pincodePattern, text } from "#domain/fields.ts";
+import {
+  coverageCodes,
+  MAX_DESCRIPTION,
+  MIN_YEAR_OF_ESTABLISHMENT,
+  organizationCategories,
+  registrationTypes,
+} from "#domain/organization.ts";
+import { serviceCategories } from "#domain/service.ts";
+import { findState } from "#domain/state.ts";
+
+/** Fields that a column of a CSV file may hold, each with headings that are understood without a mapping. */
+export const importFields = {
+  name: ["name", "organisation", "organization", "organisation name", "organization name", "school name", "ngo name"],
+  legal_name: ["legal name", "registered name"],
+  code: ["code", "id", "school code", "registration number", "registration no", "unique id"],
+  location: ["location", "place"],
+  address_line_1: ["address", "address line 1", "street"],
+  address_line_2: ["address line 2", "locality", "area"],
+  city: ["city", "town", "village"],
+  district: ["district"],
+  state: ["state", "state ut", "state or union territory"],
+  pincode: ["pincode", "pin code", "pin", "postal code"],
+  latitude: ["latitude", "lat"],
+  longitude: ["longitude", "lng", "lon", "long"],
+  email: ["email", "e mail", "email id"],
+  phone: ["phone", "telephone", "mobile", "contact number", "phone number"],
+  whatsapp: ["whatsapp", "whatsapp number"],
+  website: ["website", "web site", "url"],
+  description: ["description", "about", "mission"],
+  category: ["category"],
+  type: ["type", "registration type"],
+  tags: ["tags", "keywords"],
+  disabilities: ["disabilities", "disability"],
+  service_categories: ["services", "service categories"],
+  coverage_area: ["coverage", "coverage area"],
+  year_of_establishment: ["year of establishment", "established", "year"],
+} as const;
+export type ImportField = keyof typeof importFields;
+
+export const foldHeading = (heading: string) =>
+  heading
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** The field that a heading means, or null. */
+export function fieldOfHeading(heading: string): ImportField | null {
+  const wanted = foldHeading(heading);
+  const found = Object.entries(importFields).find(
+    ([field, headings]) => foldHeading(field) === wanted || headings.some((h) => h === wanted),
+  );
+  return found ? (found[0] as ImportField) : null;
+}
+
+const phone = z
+  .string()
+  .transform((value) =>
+    asciiDigits(value)
+      .replace(/[^0-9]/g, "")
+      .replace(/^(?:0091|91|0)(?=[0-9]{10}$)/, ""),
+  )
+  .pipe(z.string().regex(/^[0-9]{10}$/, "Use 10 digits"));
+
+/** Several values in one cell, apart by semicolons or bars. */
+const several = (value: string) =>
+  value
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function codes<T extends { slug: string; name: string }>(list: readonly T[]) {
+  return z.string().transform((value, context) =>
+    several(value).flatMap((part) => {
+      const found = list.find(
+        ({ slug, name }) => slug === part.toLowerCase() || foldHeading(name) === foldHeading(part),
+      );
+      if (!found) context.addIssue({ code: "custom", message: `Unknown value ${JSON.stringify(part.slice(0, 40))}` });
+      return found ? [found.slug as T["slug"]] : [];
+    }),
+  );
+}
+
+const website = z
+  .string()
+  .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
+  .pipe(z.url({ protocol: /^https?$/, error: "Use a web address" }));
+
+const coordinate = (name: string, min: number, max: number) =>
+  z.coerce.number(`Use a number`).min(min, `${name} lies outside India`).max(max, `${name} lies outside India`);
+
+/** A row of a file, once its empty cells are left out. */
+export const ImportRow = z
+  .object({
+    name: text(300).refine((value) => value !== "", "Required"),
+    legal_name: text(300),
+    code: text(100),
+    location: text(120),
+    address_line_1: text(300),
+    address_line_2: text(300),
+    city: text(120),
+    district: text(120),
+    state: text(120).transform((value, context) => {
+      const state = findState(value);
+      if (!state) context.addIssue({ code: "custom", message: "Unknown state or union territory" });
+      return state?.name ?? "";
+    }),
+    pincode: z
+      .string()
+      .transform((value) => asciiDigits(value).replace(/\s/g, ""))
+      .pipe(z.string().regex(pincodePattern, "Use six digits, the first from 1 to 8")),
+    latitude: coordinate("Latitude", 6, 37.5),
+    longitude: coordinate("Longitude", 67, 98),
+    email: z.email("Use an e-mail address"),
+    phone,
+    whatsapp: phone,
+    website,
+    description: text(MAX_DESCRIPTION),
+    category: z.preprocess(
+      (value) => String(value).toLowerCase(),
+      z.enum(organizationCategories, `Use one of ${organizationCategories.join(", ")}`),
+    ),
+    type: z.preprocess(
+      (value) => String(value).toLowerCase(),
+      z.enum(registrationTypes, `Use one of ${registrationTypes.join(", ")}`),
+    ),
+    tags: z
+      .string()
+      .transform(several)
+      .pipe(z.array(text(60)).max(20, "Use at most 20")),
+    disabilities: codes(disabilities),
+    service_categories: codes(serviceCategories),
+    coverage_area: z.preprocess(
+      (value) => String(value).toLowerCase(),
+      z.enum(coverageCodes, `Use one of ${coverageCodes.join(", ")}`),
+    ),
+    year_of_establishment: z.coerce
+      .number("Use a year")
+      .int("Use a year")
+      .min(MIN_YEAR_OF_ESTABLISHMENT, "Use a year after 1900")
+      .max(2100, "Use a year that has begun"),
+  })
+  .partial()
+  .required({ name: true });
+export type ImportRow = z.infer<typeof ImportRow>;

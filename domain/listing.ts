@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { Address } from "#domain/address.ts";
+import {
+  ageGroupCodes,
+  coverageCodes,
+  deliveryModeCodes,
+  organizationCategories,
+  organizationSources,
+  registrationTypes,
+} from "#domain/organization.ts";
+import { registrationDetailTypes } from "#domain/registration.ts";
+import { Service, serviceCategorySlugs } from "#domain/service.ts";
+import { verificationStatuses } from "#domain/verification.ts";
+
+/** The ways to reach an organisation, those that need no phone call first: the order in which they are shown. */
+export const contactChannels = ["whatsapp", "sms", "email", "video", "chat", "phone"] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+export const Contact = z.object({
+  id: z.uuid(),
+  type: z.literal("display_contact"),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable().describe("10 digits, when the number is read on WhatsApp"),
+  sms: z.string().nullable().describe("10 digits, when text messages are read"),
+  video_url: z.string().nullable().describe("Video call in Indian Sign Language"),
+  chat_url: z.string().nullable(),
+  languages: z.array(z.string()),
+  hours: z.string().nullable(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const Links = z.object({
+  website: z.string().nullable(),
+  facebook: z.string().nullable(),
+  twitter: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  youtube: z.string().nullable(),
+});
+export type Links = z.infer<typeof Links>;
+
+const Place = z.object({ city: z.string(), district: z.string(), state: z.string(), pincode: z.string().nullable() });
+
+/** The public document of an approved organisation: what GET /organizations/{id} returns. Holds nothing private (design §6). */
+export const Listing = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  legal_name: z.string(),
+  category: z.enum(organizationCategories),
+  type: z.enum(registrationTypes).nullable(),
+  tags: z.array(z.string()),
+  is_individual: z.boolean(),
+  source: z.enum(organizationSources),
+  links: Links,
+  contacts: z.array(Contact),
+  addresses: z.array(Address),
+  organization_services: z.array(Service),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.literal("organization_logo"),
+      name: z.string(),
+      mime: z.string(),
+      size: z.int(),
+      url: z.string(),
+    }),
+  ),
+  registration_details: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(registrationDetailTypes),
+      group_name: z.string().nullable(),
+      number: z.string(),
+      issue_date: z.string().nullable(),
+      valid_till: z.string().nullable(),
+      no_expiry: z.boolean(),
+    }),
+  ),
+  verifications: z.array(
+    z.object({ organization_id: z.uuid(), status: z.enum(verificationStatuses), created_at: z.string() }),
+  ),
+  organization_details: z.object({
+    id: z.uuid(),
+    attributes: z.object({
+      year_of_establishment: z.int().nullable(),
+      description: z.string(),
+      experience_years: z.int().nullable(),
+      age_groups_served: z.array(z.enum(ageGroupCodes)),
+      mode_of_practice: z.array(z.enum(deliveryModeCodes)),
+      coverage_area: z.enum(coverageCodes).nullable(),
+      key_people: z.array(z.object({ salutation: z.string(), name: z.string(), designation: z.string() })),
+      primary_location: Place.nullable(),
+    }),
+  }),
+  verified_at: z.string().nullable().describe("When Marga last verified; an edit or an import never moves it"),
+  confirmed_at: z.string().nullable().describe("When the organisation last confirmed that everything is still right"),
+  updated_at: z.string(),
+  created_at: z.string(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** One row of a result list. */
+export const ListingItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum(organizationCategories),
+  type: z.enum(registrationTypes).nullable(),
+  tags: z.array(z.string()),
+  is_individual: z.boolean(),
+  source: z.enum(organizationSources),
+  description: z.string(),
+  primary_location: Place.nullable(),
+  distance_km: z.number().nullable(),
+  nearest: Place.extend({ address_label: z.string(), approximate: z.boolean() })
+    .nullable()
+    .describe("The address that distance_km is measured to, when a point was asked for"),
+  branches: z.int().describe("Number of addresses"),
+  services: z.array(z.object({ name: z.string(), category: z.enum(serviceCategorySlugs) })),
+  disabilities: z.array(z.string()),
+  age_groups: z.array(z.enum(ageGroupCodes)),
+  coverage_area: z.enum(coverageCodes).nullable(),
+  modes: z.array(z.enum(deliveryModeCodes)),
+  languages: z.array(z.string()),
+  access: z.array(z.string()).describe("Facts that are true at one address or another"),
+  logo: z.string().nullable(),
+  contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
+  verified_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ListingItem = z.infer<typeof ListingItem>;

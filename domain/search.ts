@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { accessCodes } from "#domain/access.ts";
+import { disabilities } from "#domain/disability.ts";
+import { asciiDigits, text } from "#domain/fields.ts";
+import { spokenLanguages } from "#domain/language.ts";
+import { ListingItem } from "#domain/listing.ts";
+import {
+  ageGroups,
+  coverageCodes,
+  deliveryModeCodes,
+  organizationCategories,
+  registrationTypes,
+} from "#domain/organization.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
+import { serviceCategories } from "#domain/service.ts";
+
+const MAX_DISTANCE_KM = 500;
+export const DEFAULT_DISTANCE_KM = 25;
+/** Radii that are offered, and counted beside the filters, km */
+export const distancesKm = [10, 25, 50, 100] as const;
+const sortOrders = ["relevance", "distance", "name", "recent"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Groups of filters: a value matches by OR inside a group, by AND between groups. */
+export const filterGroups = [
+  "services",
+  "disabilities",
+  "age_groups",
+  "category",
+  "type",
+  "coverage",
+  "modes",
+  "languages",
+  "access",
+] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+interface Coded {
+  code: string;
+  name: string;
+  id?: string;
+}
+const coded = (codes: readonly string[]): Coded[] => codes.map((code) => ({ code, name: code }));
+const slugged = (list: readonly { slug: string; name: string; id?: string }[]): Coded[] =>
+  list.map(({ slug, ...rest }) => ({ code: slug, ...rest }));
+
+/** Every value of every group, in the order in which it is shown. */
+export const filterValues: Record<FilterGroup, readonly Coded[]> = {
+  services: slugged(serviceCategories),
+  disabilities: slugged(disabilities),
+  age_groups: ageGroups,
+  category: coded(organizationCategories),
+  type: coded(registrationTypes),
+  coverage: coded(coverageCodes),
+  modes: coded(deliveryModeCodes),
+  languages: spokenLanguages,
+  access: coded(accessCodes),
+};
+
+const folded = (value: string) =>
+  value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** By code, English name or id. `60+ years`, `60plus` and `60` are one age group; case and punctuation do not matter. */
+function codeOf(group: FilterGroup, value: string): string | undefined {
+  const wanted = folded(asciiDigits(value)).replace(/ years?$/, "");
+  const found = filterValues[group].find(
+    ({ code, name, id }) =>
+      folded(code) === wanted || folded(name).replace(/ years?$/, "") === wanted || id === value.toLowerCase(),
+  );
+  return found?.code;
+}
+
+function filter(group: FilterGroup) {
+  return z
+    .array(z.string())
+    .max(64, "Use at most 64 values")
+    .transform((values, context) => {
+      const codes = new Set<string>();
+      values.forEach((value, i) => {
+        const code = codeOf(group, value);
+        if (code) codes.add(code);
+        else
+          context.addIssue({
+            code: "custom",
+            message: `Unknown value ${JSON.stringify(value.slice(0, 40))}`,
+            path: [i],
+          });
+      });
+      return filterValues[group].map((v) => v.code).filter((code) => codes.has(code));
+    })
+    .default([])
+    .describe(`Any of ${filterValues[group].map(({ code }) => code).join(", ")}`);
+}
+
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .transform((value) => asciiDigits(value).trim())
+    .pipe(
+      z
+        .string()
+        .regex(/^[0-9]{1,9}$/, "Use a whole number")
+        .transform(Number)
+        .pipe(
+          z
+            .number()
+            .min(min, `Use ${min} or more`)
+            .max(max, `Use ${max.toLocaleString("en-IN")} or less`),
+        ),
+    );
+}
+
+/** The question, as API and pages read it from a query string (see `readQuery`). */
+export const SearchParameters = z.object({
+  search: text(200).default("").describe("Words: a need, a name, a service"),
+  location: text(120).default("").describe("A town, district, state, 6-digit pincode, or latitude,longitude"),
+  distance: whole(1, MAX_DISTANCE_KM)
+    .optional()
+    .describe("Radius in km, 1 to 500; 25 when location is a point, none when it is a state or district"),
+  services: filter("services"),
+  disabilities: filter("disabilities"),
+  age_groups: filter("age_groups"),
+  category: filter("category"),
+  type: filter("type"),
+  coverage: filter("coverage"),
+  modes: filter("modes"),
+  languages: filter("languages"),
+  access: filter("access"),
+  sort: z
+    .enum(sortOrders, `Use one of ${sortOrders.join(", ")}`)
+    .optional()
+    .describe("relevance; distance when only a point is given"),
+  exact: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .default(false)
+    .describe("1: search the words as they are written"),
+  facets: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .default(false)
+    .describe("1: count the answers beside every filter"),
+  page: whole(1, 1_000_000).default(1),
+  per_page: whole(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+});
+export type SearchParameters = z.infer<typeof SearchParameters>;
+
+/**
+ * A query string as the object `SearchParameters` reads: `services[]=a&services[]=b` and `services=a&services=b` are lists,
+ * anything else takes its last value, and an empty value of a form field counts as absent.
+ */
+export function readQuery(query: URLSearchParams): Record<string, string | string[]> {
+  const read: Record<string, string | string[]> = {};
+  for (const [key, value] of query) {
+    const name = key.replace(/\[\d*\]$/, "");
+    if (value.trim() === "" || !(name in SearchParameters.shape)) continue;
+    if ((filterGroups as readonly string[]).includes(name)) read[name] = [...((read[name] as string[]) ?? []), value];
+    else read[name] = value;
+  }
+  return read;
+}
+
+/** The question as a query string again; what is at its default stays out, so that equal questions have one address. */
+export function writeQuery(parameters: Partial<SearchParameters>): string {
+  const query = new URLSearchParams();
+  if (parameters.search) query.set("search", parameters.search);
+  if (parameters.location) query.set("location", parameters.location);
+  if (parameters.distance) query.set("distance", String(parameters.distance));
+  for (const group of filterGroups) for (const value of parameters[group] ?? []) query.append(group, value);
+  if (parameters.sort) query.set("sort", parameters.sort);
+  if (parameters.exact) query.set("exact", "1");
+  if (parameters.page && parameters.page > 1) query.set("page", String(parameters.page));
+  if (parameters.per_page && parameters.per_page !== DEFAULT_PAGE_SIZE)
+    query.set("per_page", String(parameters.per_page));
+  return query.toString();
+}
+
+/** What was understood by `location`. `found: false` means that the text names no place we know. */
+export const UnderstoodLocation = z.object({
+  query: z.string(),
+  found: z.boolean(),
+  kind: z.enum(["point", "pincode", "locality", "town", "district", "state", "address"]).nullable(),
+  label: z.string(),
+  state: z.string().nullable(),
+  district: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distance: z.int().nullable().describe("Radius in km that was applied; null for a whole state or district"),
+  approximate: z.boolean(),
+  corrected: z.boolean(),
+  alternatives: z.array(z.object({ label: z.string(), location: z.string() })),
+});
+export type UnderstoodLocation = z.infer<typeof UnderstoodLocation>;
+
+/** A wider question that has answers. `query` is its query string. */
+export const Relaxation = z.object({
+  kind: z.enum(["distance", "state", "country", "filter", "words", "online", "coverage"]),
+  value: z.string().describe("The wider distance in km, the state, or the filter group that was dropped"),
+  total: z.int(),
+  query: z.string(),
+});
+export type Relaxation = z.infer<typeof Relaxation>;
+
+export const SearchResponse = z.object({
+  data: z.array(ListingItem),
+  meta: PageMeta.extend({
+    sort: z.enum(sortOrders),
+    location: UnderstoodLocation.nullable(),
+    corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+    partial: z.boolean().describe("No organisation has all the words; these have the most of them"),
+    facets: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+    relaxations: z.array(Relaxation).describe("Wider questions with their totals, offered when there is no answer"),
+    coverage: z
+      .array(ListingItem)
+      .describe("Organisations beyond the distance whose coverage area reaches the place; not counted in total"),
+  }),
+});
+export type SearchResponse = z.infer<typeof SearchResponse>;
