@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+
+export interface Lock {
+  /** Called for every process that knocks while this one holds the folder. */
+  onKnock(answer: (socket: net.Socket) => void): void;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the data folder for this process, or answers null when another process of this machine holds it. PGlite itself
+ * lets two processes open one folder, and both then lose data. The lock is a listening socket, which the system frees the
+ * moment its owner dies, however it dies; on Linux it has no file at all (abstract name), elsewhere a stale one is removed.
+ */
+export async function takeLock(folder: string): Promise<Lock | null> {
+  const address = lockAddress(folder);
+  const server = net.createServer();
+  if (!(await listen(server, address))) {
+    if (address.startsWith("\0") || process.platform === "win32" || (await isAnswered(address))) return null;
+    fs.rmSync(address, { force: true });
+    if (!(await listen(server, address))) return null;
+  }
+  server.unref();
+  return {
+    onKnock: (answer) => void server.on("connection", answer),
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Connects to the process that holds the folder. */
+export function knock(folder: string): net.Socket {
+  return net.connect(lockAddress(folder));
+}
+
+function lockAddress(folder: string): string {
+  const name = `marga-${createHash("sha256").update(fs.realpathSync(folder)).digest("hex").slice(0, 32)}`;
+  if (process.platform === "linux") return `\0${name}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
+  return path.join(folder, "marga.sock");
+}
+
+function listen(server: net.Server, address: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    );
+    server.listen(address, () => resolve(true));
+  });
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,71 @@
+import fs from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, types } from "@electric-sql/pglite";
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from "#database/pglite-client.ts";
+
+/**
+ * Runs the embedded PostgreSQL off the main thread: a closed loop of its queries would never let a timer or socket run.
+ * PGlite starts without fsync and its file system implements none; both are mended here, so that what is committed
+ * survives a power cut. `Module.FS` is internal: the version is pinned and pglite.test.ts counts the calls.
+ */
+const { data_dir, template } = workerData as WorkerStart;
+const port = parentPort!;
+
+const pglite = await PGlite.create({
+  ...(data_dir === null ? {} : { dataDir: data_dir }),
+  ...(template ? { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) } : {}),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+    ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=32MB", "max_wal_size=64MB", "jit=off"].flatMap((s) => [
+      "-c",
+      s,
+    ]),
+  ],
+  parsers: { [types.INT8]: Number, [types.DATE]: (value: string) => value },
+});
+
+let synced = 0;
+if (data_dir !== null) {
+  const { FS } = (pglite as unknown as { Module: EmscriptenModule }).Module;
+  FS.lookupPath("/pglite/data").node.mount.type.stream_ops.fsync = (stream) => {
+    fs.fsyncSync(stream.nfd);
+    synced += 1;
+    return 0;
+  };
+}
+
+port.on("message", async (request: WorkerRequest) => {
+  try {
+    port.postMessage({ id: request.id, ...(await answer(request)) } satisfies WorkerAnswer);
+  } catch (error) {
+    const { message, code, constraint, detail } = error as Error & Record<string, string | undefined>;
+    port.postMessage({ id: request.id, error: { message, code, constraint, detail } } satisfies WorkerAnswer);
+  }
+});
+port.postMessage({ id: 0 } satisfies WorkerAnswer);
+
+async function answer(request: WorkerRequest): Promise<Omit<WorkerAnswer, "id">> {
+  if (request.method === "query") {
+    const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(request.sql, request.parameters);
+    return { rows, affected: affectedRows ?? 0 };
+  }
+  if (request.method === "listen") {
+    await pglite.listen(request.sql, (payload) => port.postMessage({ id: -1, channel: request.sql, payload }));
+    return {};
+  }
+  if (request.method === "dump") {
+    const file = await pglite.dumpDataDir("none");
+    return { dump: new Uint8Array(await file.arrayBuffer()) };
+  }
+  if (request.method === "synced") return { affected: synced };
+  await pglite.close();
+  return {};
+}
+
+interface EmscriptenModule {
+  FS: {
+    lookupPath(path: string): {
+      node: { mount: { type: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } };
+    };
+  };
+}

@@ -1,0 +1,272 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { GeoQuality } from "#domain/address.ts";
+import type { Listing, ListingItem } from "#domain/listing.ts";
+import type {
+  AgeGroup,
+  Coverage,
+  DeliveryMode,
+  OrganizationCategory,
+  OrganizationSource,
+  RegistrationType,
+} from "#domain/organization.ts";
+import type { RegistrationDetailType } from "#domain/registration.ts";
+import type { ServiceCategory } from "#domain/service.ts";
+import type { Role } from "#domain/user.ts";
+import type { VerificationStatus } from "#domain/verification.ts";
+
+/** timestamptz: read as Date, written as Date or ISO text */
+type Time = ColumnType<Date, Date | string, Date | string>;
+/** timestamptz that the database fills in when it is left out */
+type TimeOrNow = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** jsonb: written as JSON text, because the two engines' drivers differ on arrays */
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+/** date: YYYY-MM-DD */
+type Day = string | null;
+
+export interface Tables {
+  states: { code: string; name: string };
+  users: {
+    id: string;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    roles: Role[];
+    disabled_at: MaybeTime;
+    created_at: TimeOrNow;
+    updated_at: TimeOrNow;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token_hash: Uint8Array;
+    device: string | null;
+    created_at: TimeOrNow;
+    used_at: TimeOrNow;
+    expires_at: Time;
+    revoked_at: MaybeTime;
+  };
+  otp_challenges: {
+    id: string;
+    channel: "email" | "phone";
+    destination_hash: Uint8Array;
+    purpose: "login" | "onboarding" | "resume" | "reauth";
+    code_hash: Uint8Array;
+    tries: Generated<number>;
+    created_at: TimeOrNow;
+    expires_at: Time;
+    verified_at: MaybeTime;
+    used_at: MaybeTime;
+  };
+  organizations: {
+    id: string;
+    name: string;
+    legal_name: string;
+    category: OrganizationCategory;
+    type: RegistrationType | null;
+    tags: string[];
+    is_individual: boolean;
+    website: string | null;
+    facebook: string | null;
+    twitter: string | null;
+    linkedin: string | null;
+    youtube: string | null;
+    status: VerificationStatus;
+    source: OrganizationSource;
+    external_source: string | null;
+    external_id: string | null;
+    verified_at: MaybeTime;
+    confirmed_at: MaybeTime;
+    created_at: TimeOrNow;
+    updated_at: TimeOrNow;
+    version: Generated<number>;
+  };
+  organization_members: { organization_id: string; user_id: string; created_at: TimeOrNow };
+  organization_details: {
+    id: string;
+    organization_id: string;
+    description: string;
+    year_of_establishment: number | null;
+    experience_years: number | null;
+    age_groups_served: AgeGroup[];
+    mode_of_practice: DeliveryMode[];
+    coverage_area: Coverage | null;
+    is_partner: boolean | null;
+    pan_encrypted: Uint8Array | null;
+    pan_hash: Uint8Array | null;
+  };
+  key_people: {
+    id: string;
+    organization_id: string;
+    position: number;
+    salutation: string;
+    name: string;
+    designation: string;
+    gender: string | null;
+  };
+  contacts: {
+    id: string;
+    organization_id: string;
+    position: number;
+    type: "display_contact" | "spoc";
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    whatsapp: string | null;
+    sms: string | null;
+    video_url: string | null;
+    chat_url: string | null;
+    languages: string[];
+    hours: string | null;
+    salutation: string | null;
+    designation: string | null;
+    gender: string | null;
+  };
+  addresses: {
+    id: string;
+    organization_id: string;
+    position: number;
+    address_label: string;
+    address_line_1: string;
+    address_line_2: string;
+    city: string;
+    district: string;
+    state: string;
+    pincode: string | null;
+    type: string | null;
+    category: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    geo_quality: GeoQuality;
+    access: Json<Record<string, boolean>>;
+    access_checked_at: MaybeTime;
+    hours: string | null;
+    contacts: ColumnType<
+      { id: string; name: string | null; phone: string | null; email: string | null }[],
+      string | undefined,
+      string
+    >;
+    version: Generated<number>;
+  };
+  disabilities: {
+    id: string;
+    slug: string;
+    name: string;
+    rpwd_code: string | null;
+    position: number;
+    organization_id: string | null;
+  };
+  services: {
+    id: string;
+    organization_id: string;
+    position: number;
+    name: string;
+    description: string;
+    category: ServiceCategory;
+    delivery_modes: DeliveryMode[];
+    coverages: Coverage[];
+    keywords: string;
+    version: Generated<number>;
+  };
+  service_addresses: { service_id: string; address_id: string };
+  service_disabilities: { service_id: string; disability_id: string; position: number };
+  registration_details: {
+    id: string;
+    organization_id: string;
+    position: number;
+    type: RegistrationDetailType;
+    group_name: string | null;
+    number: string;
+    issue_date: Day;
+    valid_till: Day;
+    no_expiry: boolean;
+  };
+  documents: {
+    id: string;
+    organization_id: string | null;
+    service_id: string | null;
+    registration_detail_id: string | null;
+    type: "organization_logo" | "service_image" | "registration";
+    name: string;
+    mime: string;
+    size: number;
+    alt: string | null;
+    position: Generated<number>;
+    file_key: string;
+    created_at: TimeOrNow;
+  };
+  verifications: {
+    id: string;
+    organization_id: string;
+    status: VerificationStatus;
+    note: string | null;
+    reason: string | null;
+    by_user_id: string | null;
+    created_at: TimeOrNow;
+  };
+  onboarding_drafts: {
+    id: string;
+    token_hash: Uint8Array;
+    applicant_type: "organization" | "individual";
+    spoc: Json<object>;
+    data: Json<object>;
+    current_step: Generated<number>;
+    version: Generated<number>;
+    organization_id: string | null;
+    created_at: TimeOrNow;
+    updated_at: TimeOrNow;
+    submitted_at: MaybeTime;
+  };
+  enquiries: {
+    id: string;
+    country: string | null;
+    name: string;
+    designation: string | null;
+    organization: string | null;
+    country_code: string | null;
+    phone: string | null;
+    email: string;
+    note: string;
+    created_at: TimeOrNow;
+  };
+  audit_log: {
+    id: string;
+    user_id: string | null;
+    action: string;
+    organization_id: string | null;
+    subject: string;
+    subject_id: string | null;
+    before: ColumnType<object | null, string | null, never>;
+    after: ColumnType<object | null, string | null, never>;
+    created_at: TimeOrNow;
+  };
+  listings: {
+    organization_id: string;
+    document: Json<Listing>;
+    item: Json<ListingItem>;
+    search: Json<object>;
+    published_at: TimeOrNow;
+  };
+  listing_changes: { seq: Generated<number>; organization_id: string; created_at: TimeOrNow };
+  places: {
+    id: number;
+    kind: "district" | "town";
+    name: string;
+    state_code: string;
+    district: string | null;
+    latitude: number;
+    longitude: number;
+    population: number;
+    aliases: string[];
+  };
+  pincodes: {
+    pincode: string;
+    latitude: number | null;
+    longitude: number | null;
+    quality: "ok" | "low" | "prefix" | "none";
+    district: string;
+    state_code: string;
+    offices: string[];
+  };
+  settings: { name: string; value: Json<object> };
+}
