@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { states } from "#domain/state.ts";
+import { createGeography } from "./geography.ts";
+import { roughKm } from "./points.ts";
+import type { GeographyRows } from "./rows.ts";
+import { readSources } from "./sources.ts";
+
+let rows: GeographyRows;
+beforeAll(async () => {
+  rows = createGeography(await readSources());
+}, 30_000);
+
+describe("pincodes", () => {
+  test("all 19,586 of the directory but the two of the Army, each once, in all 36 states and territories", () => {
+    expect(rows.pincodes).toHaveLength(19_584);
+    expect(new Set(rows.pincodes.map(({ pincode }) => pincode)).size).toBe(19_584);
+    expect(new Set(rows.pincodes.map(({ state_code }) => state_code))).toEqual(new Set(states.map(({ code }) => code)));
+  });
+
+  test("nine in ten are placed without doubt and none is without a place", () => {
+    const count = (quality: string) => rows.pincodes.filter((row) => row.quality === quality).length;
+    expect(count("ok")).toBeGreaterThan(17_500);
+    expect(count("low")).toBeLessThan(1_600);
+    expect(count("prefix")).toBeLessThan(400);
+    expect(count("none")).toBe(0);
+  });
+
+  // Centres of the cities from general knowledge; the distances are those of research/india.md §1.2 with a little room.
+  test.each([
+    ["110001", "DL", 28.632, 77.22, 2],
+    ["560001", "KA", 12.976, 77.6, 2],
+    ["700001", "WB", 22.572, 88.35, 2],
+    ["600001", "TN", 13.09, 80.287, 2],
+    ["500001", "TS", 17.387, 78.476, 2],
+    ["380001", "GJ", 23.022, 72.587, 2],
+    ["781001", "AS", 26.186, 91.75, 2],
+    ["190001", "JK", 34.08, 74.81, 2],
+    ["744101", "AN", 11.667, 92.74, 2],
+    ["682001", "KL", 9.965, 76.242, 2],
+    ["400001", "MH", 18.938, 72.835, 2],
+    ["226001", "UP", 26.85, 80.946, 2],
+    ["194101", "LA", 34.164, 77.585, 3],
+    ["362520", "DH", 20.714, 70.987, 2],
+    ["737101", "SK", 27.33, 88.61, 2],
+    ["403001", "GA", 15.498, 73.828, 2],
+    ["751001", "OD", 20.272, 85.833, 2],
+    ["834001", "JH", 23.36, 85.33, 2],
+    ["396230", "DH", 20.274, 73.01, 18],
+    ["682555", "LD", 10.567, 72.642, 1],
+    ["283203", "UP", 27.15, 78.395, 3],
+  ])("%s is in %s, where it should be", (pincode, state_code, latitude, longitude, km) => {
+    const row = rows.pincodes.find((each) => each.pincode === pincode)!;
+    expect(row.state_code).toBe(state_code);
+    expect(roughKm({ latitude: row.latitude!, longitude: row.longitude! }, { latitude, longitude })).toBeLessThan(km);
+  });
+
+  test("the offices are named without their rank, main one first, at most twelve", () => {
+    const row = rows.pincodes.find(({ pincode }) => pincode === "560034")!;
+    expect(row.offices).toEqual(["Koramangala", "St. Johns Medical College", "Koramangala I Block"]);
+    expect(row.district).toBe("Bengaluru Urban");
+    expect(Math.max(...rows.pincodes.map(({ offices }) => offices.length))).toBe(12);
+  });
+});
+
+describe("districts", () => {
+  test("are one for each, however many ways the sources spell it", () => {
+    const counts = Object.fromEntries(
+      [...Map.groupBy(rows.districts, ({ state_code }) => state_code)].map(([code, list]) => [code, list.length]),
+    );
+    expect(counts).toMatchObject({
+      KL: 14,
+      GA: 2,
+      TS: 33,
+      TN: 38,
+      RJ: 41,
+      UP: 75,
+      MP: 55,
+      AP: 28,
+      HR: 23,
+      DL: 11,
+      LA: 7,
+    });
+    expect(rows.districts).toHaveLength(788);
+  });
+
+  test.each([
+    ["MH", "Chhatrapati Sambhajinagar", "Aurangabad"],
+    ["MH", "Ahilyanagar", "Ahmednagar"],
+    ["AS", "Sribhumi", "Karimganj"],
+    ["KA", "Bengaluru South", "Ramanagara"],
+    ["GJ", "Ahmedabad", "Ahmadabad"],
+    ["KL", "Thiruvananthapuram", "Trivandrum"],
+    ["SK", "Gangtok", "East Sikkim"],
+  ])("in %s, %s was or is also called %s", (state_code, name, alias) => {
+    const district = rows.districts.find((each) => each.state_code === state_code && each.name === name);
+    expect(district?.aliases).toContain(alias);
+    expect(rows.districts.some((each) => each.state_code === state_code && each.name === alias)).toBe(false);
+  });
+
+  test("pincodes and towns name only districts of the list", () => {
+    const known = new Set(rows.districts.map(({ state_code, name }) => `${state_code} ${name}`));
+    const strangers = [...rows.pincodes, ...rows.towns].filter(
+      (row) => !known.has(`${row.state_code} ${row.district}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe("towns", () => {
+  test("are GeoNames' 7,073 with their population", () => {
+    expect(rows.towns).toHaveLength(7_073);
+    expect(rows.towns.filter(({ population }) => population > 0).length).toBeGreaterThan(3_400);
+    expect(rows.towns.find(({ name }) => name === "Pune")).toMatchObject({
+      state_code: "MH",
+      district: "Pune",
+      population: 2_935_744,
+    });
+  });
+
+  test("bear their present name and keep the former", () => {
+    const town = (name: string) => rows.towns.find((each) => each.name === name);
+    expect(town("Mumbai")?.aliases).toContain("Bombay");
+    expect(town("Hubballi")?.aliases).toContain("Hubli");
+    expect(town("Chhatrapati Sambhajinagar")?.aliases).toContain("Aurangabad");
+    expect(town("Udhagamandalam")?.aliases).toContain("Ooty");
+    expect(town("Yanam")?.state_code).toBe("PY");
+  });
+});
+
+test("the same sources give the same rows", async () => {
+  const again = createGeography(await readSources());
+  expect(JSON.stringify(again) === JSON.stringify(rows)).toBe(true);
+}, 30_000);
