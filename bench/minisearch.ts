@@ -1,0 +1,27 @@
+import MiniSearch from "minisearch";
+import { FIELDS } from "#search/document.ts";
+import type { OpenEngine } from "./engine.ts";
+
+/** Has no facets and no geography; filters are a function over stored fields. */
+export const openMiniSearch: OpenEngine = (documents) => {
+  const index = new MiniSearch({
+    fields: [...FIELDS],
+    storeFields: ["facets"],
+    extractField: (document, field) => (field in document ? document[field] : document.texts[field]),
+    searchOptions: { boost: { name: 6, services: 3, tags: 2 }, combineWith: "AND" },
+  });
+  index.addAll(documents);
+  return {
+    answers: ({ near }, facets) => !near && !facets,
+    search: ({ words, misspelt, unfinished, filters }) =>
+      index.search(words.length > 0 ? words.join(" ") : MiniSearch.wildcard, {
+        fuzzy: misspelt ? 2 : false,
+        prefix: unfinished ?? false,
+        filter:
+          filters &&
+          (({ facets }) =>
+            Object.entries(filters).every(([group, codes]) => codes.some((code) => facets[group].includes(code)))),
+      }).length,
+    update: (document) => index.replace(document),
+  };
+};

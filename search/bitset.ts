@@ -1,0 +1,71 @@
+/** A set of document numbers, 32 to a word. */
+export type Bitset = Uint32Array<ArrayBuffer>;
+
+export function newBitset(size: number): Bitset {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function fullBitset(size: number): Bitset {
+  const set = newBitset(size).fill(0xffffffff);
+  if (size & 31) set[set.length - 1] = 2 ** (size & 31) - 1;
+  return set;
+}
+
+export function addBit(set: Bitset, bit: number): void {
+  set[bit >>> 5]! |= 1 << (bit & 31);
+}
+
+export function removeBit(set: Bitset, bit: number): void {
+  set[bit >>> 5]! &= ~(1 << (bit & 31));
+}
+
+export function hasBit(set: Bitset, bit: number): boolean {
+  return ((set[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+}
+
+export function intersect(set: Bitset, other: Bitset): void {
+  for (let i = 0; i < set.length; i++) set[i]! &= other[i]!;
+}
+
+export function unite(set: Bitset, other: Bitset): void {
+  for (let i = 0; i < set.length; i++) set[i]! |= other[i]!;
+}
+
+export function subtract(set: Bitset, other: Bitset): void {
+  for (let i = 0; i < set.length; i++) set[i]! &= ~other[i]!;
+}
+
+export function countBits(set: Bitset): number {
+  let total = 0;
+  for (let i = 0; i < set.length; i++) if (set[i]) total += ones(set[i]!);
+  return total;
+}
+
+/** Writes the members in ascending order until `into` is full; returns how many. */
+export function listBits(set: Bitset, into: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < set.length; i++) {
+    let word = set[i]!;
+    while (word !== 0) {
+      if (n === into.length) return n;
+      const lowest = word & -word;
+      into[n++] = (i << 5) + 31 - Math.clz32(lowest);
+      word ^= lowest;
+    }
+  }
+  return n;
+}
+
+export function ones(word: number): number {
+  return sumOfNibbles(onesByNibble(word));
+}
+
+/** How many bits are set, in each four of them. Three such words may be added before their sum is taken. */
+export function onesByNibble(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+}
+
+export function sumOfNibbles(word: number): number {
+  return Math.imul((word & 0x0f0f0f0f) + ((word >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+}

@@ -1,0 +1,79 @@
+import { FIELDS, type SearchDocument } from "#search/document.ts";
+import { type FacetLayout, facetRows, facetTable } from "#search/facet-table.ts";
+import { idTable, packId } from "#search/ids.ts";
+import { nameOrder, sortableName } from "#search/name-order.ts";
+import { pointTable } from "#search/point-table.ts";
+import {
+  addPosting,
+  finishPostings,
+  type PostingsBuilder,
+  postingsBuilder,
+  REGION_MARK,
+  wordNumber,
+} from "#search/postings.ts";
+import type { Segment } from "#search/segment.ts";
+import { stringTable } from "#search/string-table.ts";
+import { indexedWords } from "#search/tokens.ts";
+import { FIELD_WEIGHTS, LENGTH_NORMALISATION, MAX_IMPACT, SATURATION } from "#search/weights.ts";
+
+/** Every id once. Throws a RangeError when an id is not a UUID in lower case. */
+export function buildSegment(layout: FacetLayout, documents: readonly SearchDocument[]): Segment {
+  const sorted = [...documents].sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
+  const size = sorted.length;
+  const ids = new Uint32Array(4 * size);
+  sorted.forEach(({ id }, doc) => {
+    packId(id, ids, 4 * doc);
+  });
+  const names = sorted.map(({ name }) => sortableName(name));
+  return {
+    size,
+    ids: idTable(ids),
+    rank: Float64Array.from(sorted, ({ rank }) => rank),
+    recent: Float64Array.from(sorted, ({ recent }) => recent),
+    names: stringTable(names),
+    nameOrder: nameOrder(names),
+    postings: postingsOf(sorted),
+    points: pointTable(sorted.map(({ points }) => points)),
+    facets: facetTable(layout, facetRows(layout, sorted), size),
+  };
+}
+
+function postingsOf(documents: readonly SearchDocument[]) {
+  const builder = postingsBuilder();
+  const occurrences: Occurrences = { words: [], frequency: [], fields: [] };
+  documents.forEach((document, doc) => {
+    collect(builder, document, occurrences);
+    for (const word of occurrences.words) {
+      const frequency = occurrences.frequency[word]!;
+      const impact = Math.max(1, Math.round((MAX_IMPACT * frequency) / (frequency + SATURATION)));
+      addPosting(builder, word, doc, impact, occurrences.fields[word]!);
+      occurrences.frequency[word] = 0;
+      occurrences.fields[word] = 0;
+    }
+    for (const region of new Set(document.regions))
+      addPosting(builder, wordNumber(builder, REGION_MARK + region), doc, 1, 0);
+    occurrences.words.length = 0;
+  });
+  return finishPostings(builder);
+}
+
+/** The words of one document; the other two arrays are by word number. */
+interface Occurrences {
+  words: number[];
+  frequency: number[];
+  fields: number[];
+}
+
+function collect(builder: PostingsBuilder, document: SearchDocument, into: Occurrences): void {
+  FIELDS.forEach((field, i) => {
+    const words = indexedWords(document.texts[field]);
+    const { weight, length } = FIELD_WEIGHTS[field];
+    const once = weight / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * Math.max(1, words.length / length));
+    for (const text of words) {
+      const word = wordNumber(builder, text);
+      if (!into.fields[word]) into.words.push(word);
+      into.frequency[word] = (into.frequency[word] ?? 0) + once;
+      into.fields[word]! |= 1 << i;
+    }
+  });
+}

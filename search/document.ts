@@ -1,0 +1,32 @@
+/** The texts of a document that are searched, strongest first. */
+export const FIELDS = ["name", "services", "tags", "description", "address"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Where one address is; `address` is its position among the organisation's addresses. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+  address: number;
+}
+
+/** What the index is told about one organisation. It keeps none of the texts. */
+export interface SearchDocument {
+  /** A UUID; the last sort key everywhere. */
+  id: string;
+  /** Static rank 0..1 (verified, fresh, complete), higher first. */
+  rank: number;
+  /** The name it is sorted by. */
+  name: string;
+  texts: Record<Field, string>;
+  /** Only the addresses that have coordinates. */
+  points: Point[];
+  /** Exact regions over all addresses: `state:KL`, `district:KL/ernakulam`. */
+  regions: string[];
+  /** Codes per facet group. A code that the schema lacks is ignored. */
+  facets: Partial<Record<string, readonly string[]>>;
+  /** Epoch milliseconds, for the sort `recent`. */
+  recent: number;
+}
+
+/** Every facet group and all its codes, in the order in which they are shown. */
+export type FacetSchema = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,43 @@
+import { MAX_WORD_LENGTH } from "#search/tokens.ts";
+
+const WIDTH = MAX_WORD_LENGTH + 1;
+
+/** Three rows of the table, made once for many comparisons. */
+export function editRows(): Uint8Array {
+  return new Uint8Array(3 * WIDTH);
+}
+
+/**
+ * How many letters must be inserted, deleted, replaced or swapped with their neighbour to make `word` of
+ * units[from..to); any number above `limit` when it takes more than that. Both at most MAX_WORD_LENGTH long.
+ */
+export function editDistance(
+  word: Uint16Array,
+  units: Uint16Array,
+  from: number,
+  to: number,
+  limit: number,
+  rows: Uint8Array,
+): number {
+  const length = to - from;
+  let [before, previous, current] = [0, WIDTH, 2 * WIDTH];
+  for (let j = 0; j <= length; j++) rows[previous + j] = j;
+  for (let i = 1; i <= word.length; i++) {
+    const unit = word[i - 1]!;
+    let best = i;
+    rows[current] = i;
+    for (let j = 1; j <= length; j++) {
+      const other = units[from + j - 1]!;
+      let cost = rows[previous + j - 1]! + (unit === other ? 0 : 1);
+      cost = Math.min(cost, rows[previous + j]! + 1, rows[current + j - 1]! + 1);
+      if (i > 1 && j > 1 && unit === units[from + j - 2]! && word[i - 2] === other) {
+        cost = Math.min(cost, rows[before + j - 2]! + 1);
+      }
+      rows[current + j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > limit) return best;
+    [before, previous, current] = [previous, current, before];
+  }
+  return rows[previous + length]!;
+}

@@ -1,0 +1,48 @@
+import { hasBit } from "#search/bitset.ts";
+import type { Part, SearchIndex } from "#search/search-index.ts";
+import { findString, lowerBound, startsWithAt, stringAt, stringCount } from "#search/string-table.ts";
+
+/** A word that live documents have. */
+export interface Entry {
+  word: string;
+  /** Live documents that have it. */
+  frequency: number;
+  /** Its number in each part, or -1. */
+  at: number[];
+}
+
+export function lookUp(index: SearchIndex, word: string): Entry | null {
+  const at = index.parts.map(({ segment }) => findString(segment.postings.words, word));
+  const frequency = index.parts.reduce((sum, part, i) => sum + liveFrequency(part, at[i]!), 0);
+  return frequency > 0 ? { word, frequency, at } : null;
+}
+
+/** The commonest words that begin with `prefix`, the prefix itself left out. */
+export function lookUpPrefix(index: SearchIndex, prefix: string, limit: number): Entry[] {
+  const words = new Set<string>();
+  for (const { segment } of index.parts) {
+    const table = segment.postings.words;
+    for (let i = lowerBound(table, prefix); i < stringCount(table) && startsWithAt(table, i, prefix); i++) {
+      words.add(stringAt(table, i));
+    }
+  }
+  words.delete(prefix);
+  const entries = [...words].map((word) => lookUp(index, word)).filter((entry) => entry !== null);
+  return entries.sort(commonestFirst).slice(0, limit);
+}
+
+export function commonestFirst(a: Entry, b: Entry): number {
+  return b.frequency - a.frequency || (a.word < b.word ? -1 : 1);
+}
+
+/** Exact, so that ranking does not depend on documents that are gone. */
+function liveFrequency({ segment, live, dead }: Part, word: number): number {
+  if (word === -1) return 0;
+  const { start, docs } = segment.postings;
+  const from = start[word]!;
+  const to = start[word + 1]!;
+  if (dead === 0) return to - from;
+  let frequency = 0;
+  for (let i = from; i < to; i++) if (hasBit(live, docs[i]!)) frequency++;
+  return frequency;
+}

@@ -1,0 +1,66 @@
+import type { FacetSchema, SearchDocument } from "#search/document.ts";
+
+/** Random organisations for tests: few words, places, codes and ranks, so that everything meets and ties. */
+export const sampleSchema: FacetSchema = {
+  service: Array.from({ length: 11 }, (_, i) => `service-${i}`),
+  age: ["0-5", "6-12", "13-18"],
+  state: Array.from({ length: 36 }, (_, i) => `state-${i}`),
+};
+export const SAMPLE_WORDS = "asha kiran deepam blind therapy autism hearing kochi दृष्टि விழி wheelchair braille".split(
+  " ",
+);
+/** In few texts, so that lists of very different lengths meet. */
+export const RARE_WORDS = ["nilgiri", "ladakh", "chetana"];
+export const SAMPLE_REGIONS = ["state:KL", "state:TN", "district:KL/ernakulam"];
+
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(random: Random, items: readonly T[]): T {
+  return items[Math.floor(random() * items.length)]!;
+}
+
+export function some<T>(random: Random, items: readonly T[], atMost: number): T[] {
+  return [...new Set(Array.from({ length: Math.floor(random() * (atMost + 1)) }, () => pick(random, items)))];
+}
+
+export function sampleId(number: number): string {
+  return `${(Math.imul(number + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0")}-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+export function sampleDocument(random: Random, number: number): SearchDocument {
+  const text = (words: number) => some(random, SAMPLE_WORDS, words).join(" ");
+  const name = `${pick(random, ["Asha", "asha", "Élan", "दृष्टि", "Zeal"])} ${pick(random, ["Trust", "trust", "Sangh"])}`;
+  return {
+    id: sampleId(number),
+    rank: Math.floor(random() * 4) / 4,
+    name,
+    texts: {
+      name: `${name} ${text(2)}`,
+      services: text(2),
+      tags: text(1),
+      description: `${text(4)}${random() < 0.04 ? ` ${pick(random, RARE_WORDS)}` : ""}`,
+      address: text(1),
+    },
+    points: Array.from({ length: Math.floor(random() * 4) }, (_, address) => ({
+      latitude: 8 + random() * 28,
+      longitude: 68 + random() * 29,
+      address,
+    })),
+    regions: some(random, SAMPLE_REGIONS, 2),
+    facets: Object.fromEntries(Object.entries(sampleSchema).map(([group, codes]) => [group, some(random, codes, 3)])),
+    recent: Math.floor(random() * 5) * 1000,
+  };
+}
+
+export function sampleDocuments(random: Random, count: number): SearchDocument[] {
+  return Array.from({ length: count }, (_, i) => sampleDocument(random, i));
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { bruteForce, haversine } from "#search/brute-force.ts";
+import type { SearchDocument } from "#search/document.ts";
+import type { SearchQuery, Sort } from "#search/query.ts";
+import {
+  pick,
+  RARE_WORDS,
+  type Random,
+  SAMPLE_REGIONS,
+  SAMPLE_WORDS,
+  sampleDocument,
+  sampleDocuments,
+  sampleId,
+  sampleSchema,
+  seededRandom,
+  some,
+} from "#search/sample-documents.ts";
+import { search } from "#search/search.ts";
+import { applyChanges, createIndex, documentCount, type SearchIndex } from "#search/search-index.ts";
+
+const SORTS: Sort[] = ["relevance", "distance", "name", "recent"];
+
+function randomQuery(random: Random): SearchQuery {
+  const maybe = <T>(share: number, value: () => T) => (random() < share ? value() : undefined);
+  const circle = () => ({ latitude: 8 + random() * 28, longitude: 68 + random() * 29, radius_km: random() * 1500 });
+  return {
+    text: maybe(0.6, () => some(random, random() < 0.2 ? [...SAMPLE_WORDS, ...RARE_WORDS] : SAMPLE_WORDS, 4).join(" ")),
+    filters: {
+      service: maybe(0.4, () => some(random, sampleSchema.service!, 4)),
+      age: maybe(0.4, () => some(random, sampleSchema.age!, 2)),
+      state: maybe(0.3, () => some(random, sampleSchema.state!, 30)),
+    },
+    near: maybe(0.5, () => ({ ...circle(), radius_km: maybe(0.7, () => random() * 1500) })),
+    region: maybe(0.2, () => pick(random, SAMPLE_REGIONS)),
+    address_words: maybe(0.1, () => pick(random, SAMPLE_WORDS)),
+    exclude_within: maybe(0.2, () => ({
+      near: maybe(0.5, circle),
+      region: maybe(0.5, () => pick(random, SAMPLE_REGIONS)),
+    })),
+    sort: pick(random, SORTS),
+    offset: 0,
+    limit: 1000,
+    facets: true,
+  };
+}
+
+describe("over random organisations and questions", () => {
+  const documents = sampleDocuments(seededRandom(1), 400);
+  const index = createIndex(sampleSchema, documents);
+  const random = seededRandom(2);
+  const queries = Array.from({ length: 600 }, () => randomQuery(random));
+
+  it("finds exactly what brute force finds, and counts its facets", () => {
+    let found = 0;
+    for (const query of queries) {
+      const expected = bruteForce(documents, query);
+      const result = search(index, query);
+      expect(result.hits.map(({ id }) => id).sort(), JSON.stringify(query)).toEqual(expected.ids.sort());
+      expect(result.total).toBe(expected.ids.length);
+      expect(result.facets, JSON.stringify(query)).toEqual(expected.facets);
+      found += result.total;
+    }
+    expect(found).toBeGreaterThan(5000);
+  });
+
+  it("measures the distance to the nearest address", () => {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    for (const query of queries.filter(({ near }) => near)) {
+      for (const hit of search(index, query).hits) {
+        const { points } = byId.get(hit.id)!;
+        const distances = points.map((point) => haversine(query.near!, point));
+        if (points.length === 0) expect([hit.distance_km, hit.nearest_address]).toEqual([null, null]);
+        else {
+          expect(hit.distance_km).toBeCloseTo(Math.min(...distances), 6);
+          expect(distances[hit.nearest_address!]).toBe(Math.min(...distances));
+        }
+      }
+    }
+  });
+
+  it("repeats and skips nothing from page to page, under every sort and page size", () => {
+    for (const query of queries.slice(0, 200)) {
+      for (const sort of SORTS) {
+        const whole = search(index, { ...query, sort }).hits.map(({ id }) => id);
+        const limit = 1 + Math.floor(random() * 40);
+        const pages = [];
+        for (let offset = 0; offset < whole.length + limit; offset += limit) {
+          pages.push(...search(index, { ...query, sort, offset, limit }).hits.map(({ id }) => id));
+        }
+        expect(pages).toEqual(whole);
+        expect(new Set(whole).size).toBe(whole.length);
+      }
+    }
+  });
+
+  it("sorts by distance, name and time", () => {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    for (const query of queries.slice(0, 200)) {
+      const sorted = (sort: Sort, near = query.near) => search(index, { ...query, near, sort }).hits;
+      const times = sorted("recent").map(({ id }) => byId.get(id)!.recent);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      const names = sorted("name").map(({ id }) => byId.get(id)!.name.toLowerCase());
+      expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+      const kilometres = sorted("distance", { latitude: 20, longitude: 80 }).map(
+        ({ distance_km }) => distance_km ?? Infinity,
+      );
+      expect(kilometres).toEqual(kilometres.toSorted((a, b) => (a === b ? 0 : a - b)));
+    }
+  });
+});
+
+describe("after any changes", () => {
+  /** Makes an index of 3000 documents by changes of these sizes; returns it with what it must hold. */
+  function changed(random: Random, batches: number[]): { index: SearchIndex; documents: SearchDocument[] } {
+    const first = sampleDocuments(random, 3000);
+    const index = createIndex(sampleSchema, first);
+    const held = new Map(first.map((document) => [document.id, document]));
+    const number = () => Math.floor(random() * 4000);
+    for (const batch of batches) {
+      const upserts = Array.from({ length: batch }, () => sampleDocument(random, number()));
+      const removals = Array.from({ length: batch / 4 }, () => sampleId(number()));
+      applyChanges(index, { upserts, removals });
+      for (const id of removals) held.delete(id);
+      for (const document of upserts) held.set(document.id, document);
+    }
+    return { index, documents: [...held.values()] };
+  }
+
+  it.each([
+    { batches: [900, 300, 4], parts: 3, seed: 3 },
+    { batches: Array(60).fill(3), parts: 2, seed: 4 },
+    { batches: Array(9).fill(400), parts: 3, seed: 5 },
+  ])("answers exactly like an index built afresh, from $parts parts", ({ batches, parts, seed }) => {
+    const random = seededRandom(seed);
+    const { index, documents } = changed(random, batches);
+    const fresh = createIndex(sampleSchema, documents);
+    expect(index.parts).toHaveLength(parts);
+    expect(documentCount(index)).toBe(documents.length);
+    for (let i = 0; i < 150; i++) {
+      const query = { ...randomQuery(random), offset: Math.floor(random() * 20), limit: 30 };
+      const misspelt = pick(random, ["theraphy", "blnd", "bra", "नया"]);
+      const asked = random() < 0.3 ? { ...query, text: `${query.text ?? ""} ${misspelt}` } : query;
+      expect(search(index, asked), JSON.stringify(asked)).toEqual(search(fresh, asked));
+    }
+  });
+
+  it("a segment that was merged is the segment that would be built", () => {
+    const random = seededRandom(6);
+    const documents = sampleDocuments(random, 500);
+    const merged = createIndex(sampleSchema, documents.slice(0, 300));
+    applyChanges(merged, { upserts: documents.slice(200), removals: [] });
+    const fresh = createIndex(sampleSchema, documents);
+    expect(merged.parts).toHaveLength(1);
+    expect(merged.parts[0]!.segment).toEqual(fresh.parts[0]!.segment);
+  });
+});

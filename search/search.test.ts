@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import type { SearchDocument } from "#search/document.ts";
+import type { SearchQuery } from "#search/query.ts";
+import { sampleId } from "#search/sample-documents.ts";
+import { search } from "#search/search.ts";
+import { applyChanges, createIndex } from "#search/search-index.ts";
+
+const schema = { age: ["0-5", "6-12"], mode: ["online", "onsite"] };
+
+function organisation(
+  number: number,
+  texts: Partial<SearchDocument["texts"]>,
+  more: Partial<SearchDocument> = {},
+): SearchDocument {
+  const name = texts.name ?? `Trust ${number}`;
+  return {
+    id: sampleId(number),
+    rank: 0.5,
+    name,
+    texts: { name, services: "", tags: "", description: "", address: "", ...texts },
+    points: [],
+    regions: [],
+    facets: {},
+    recent: 0,
+    ...more,
+  };
+}
+
+/** Numbers of the organisations found, best first. */
+function found(documents: SearchDocument[], query: Partial<SearchQuery>): number[] {
+  const index = createIndex(schema, documents);
+  const numbers = new Map(documents.map(({ id }, i) => [id, i]));
+  return ask(index, query).hits.map(({ id }) => numbers.get(id)!);
+}
+
+function ask(index: ReturnType<typeof createIndex>, query: Partial<SearchQuery>) {
+  return search(index, { sort: "relevance", offset: 0, limit: 20, facets: false, ...query });
+}
+
+function named(...names: string[]): SearchDocument[] {
+  return names.map((name, i) => organisation(i, { name }));
+}
+
+describe("words", () => {
+  it("must all be there, in whatever text", () => {
+    const documents = [organisation(0, { name: "Asha", address: "Kochi" }), organisation(1, { name: "Asha" })];
+    expect(found(documents, { text: "kochi ASHA" })).toEqual([0]);
+  });
+
+  it("count more in the name than in services, tags, descriptions and addresses", () => {
+    const texts = ["address", "tags", "name", "description", "services"] as const;
+    const documents = texts.map((field, i) => organisation(i, { [field]: "autism" }));
+    expect(found(documents, { text: "autism" }).map((i) => texts[i])).toEqual([
+      "name",
+      "services",
+      "tags",
+      "description",
+      "address",
+    ]);
+  });
+
+  it("find the other number, after the exact one", () => {
+    expect(found(named("Blind Schools", "Blind School"), { text: "school" })).toEqual([1, 0]);
+    expect(found(named("Blind Schools", "Blind School"), { text: "schools" })).toEqual([0, 1]);
+    expect(found(named("Speech Therapy"), { text: "therapies" })).toEqual([0]);
+    expect(found(named("Childrens Home", "Children's Home", "Children Home"), { text: "children's" }).sort()).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
+  it("that say nothing do not limit", () => {
+    expect(found(named("Blind School", "Kochi Trust"), { text: "the school for the blind" })).toEqual([0]);
+    expect(found(named("Blind School", "Kochi Trust"), { text: "in the" })).toHaveLength(2);
+  });
+
+  it("are completed when unknown, or short and the last", () => {
+    expect(found(named("Physiotherapy", "Phoenix"), { text: "physio" })).toEqual([0]);
+    expect(found(named("Art Trust", "Artists Home"), { text: "art" })).toEqual([0, 1]);
+    expect(found(named("Physiotherapy Kochi", "Kochi"), { text: "physio kochi" })).toEqual([0]);
+    expect(found(named("Art Kochi", "Artists Kochi"), { text: "art kochi" })).toEqual([0]);
+  });
+
+  it("name the texts that have them", () => {
+    const index = createIndex(schema, [
+      organisation(0, { name: "Asha School", description: "a school", address: "Kochi" }),
+    ]);
+    expect(ask(index, { text: "schools kochi" }).hits[0]!.matched).toEqual(["name", "description", "address"]);
+    expect(ask(index, {}).hits[0]!.matched).toEqual([]);
+  });
+});
+
+describe("spelling", () => {
+  const documents = named("Autism Therapy", "Blind School", "Deaf School", "Scholarship Fund");
+
+  it("is corrected word by word, and said", () => {
+    const result = ask(createIndex(schema, documents), { text: "autisam theraphy" });
+    expect(result.total).toBe(1);
+    expect(result.corrected).toEqual([
+      { from: "autisam", to: "autism" },
+      { from: "theraphy", to: "therapy" },
+    ]);
+  });
+
+  it("prefers the commoner meaning of an unfinished or misspelt word", () => {
+    expect(ask(createIndex(schema, documents), { text: "schol" }).corrected).toEqual([{ from: "schol", to: "school" }]);
+    expect(ask(createIndex(schema, documents), { text: "schola" }).corrected).toBeUndefined();
+  });
+
+  it("never touches a word that is known, a number or a short word", () => {
+    const index = createIndex(schema, named("Therapy", "Therapi", "682001", "Deaf"));
+    for (const text of ["therapi", "682002", "daf"]) expect(ask(index, { text }).corrected).toBeUndefined();
+    expect(ask(index, { text: "therapi" }).total).toBe(1);
+  });
+
+  it("forgets words of which no document is left", () => {
+    const index = createIndex(schema, documents);
+    applyChanges(index, { upserts: [], removals: [sampleId(0)] });
+    expect(ask(index, { text: "autisam" })).toEqual({ total: 0, hits: [] });
+  });
+});
+
+describe("when nothing has all the words", () => {
+  it("shows what has most of them, and says so", () => {
+    const index = createIndex(schema, named("Blind School Kochi", "Blind School", "Kochi"));
+    const result = ask(index, { text: "blind school kozhikode" });
+    expect(result.partial).toBe(true);
+    expect(result.hits.map(({ id }) => id).sort()).toEqual([sampleId(0), sampleId(1)].sort());
+  });
+
+  it("prefers the rarer word", () => {
+    expect(found(named("School", "School", "Autism", "School"), { text: "school autism" })[0]).toBe(2);
+  });
+
+  it("is decided by the words alone, so that filters cannot change the question", () => {
+    const documents = [
+      organisation(0, { name: "Blind School" }, { facets: { age: ["0-5"] } }),
+      organisation(1, { name: "School" }, { facets: { age: ["6-12"] } }),
+    ];
+    const result = ask(createIndex(schema, documents), {
+      text: "blind school",
+      filters: { age: ["6-12"] },
+      facets: true,
+    });
+    expect(result.total).toBe(0);
+    expect(result.partial).toBeUndefined();
+    expect(result.facets!.age).toEqual({ "0-5": 1, "6-12": 0 });
+  });
+});
+
+describe("places", () => {
+  const kochi = { latitude: 9.93, longitude: 76.26 };
+  const delhi = { latitude: 28.61, longitude: 77.21 };
+  const documents = [
+    organisation(
+      0,
+      { address: "Panampilly Nagar, Kochi" },
+      {
+        points: [
+          { ...delhi, address: 0 },
+          { ...kochi, address: 2 },
+        ],
+        regions: ["state:DL", "state:KL"],
+      },
+    ),
+    organisation(1, { name: "Panampilly" }, { points: [{ ...delhi, address: 0 }], regions: ["state:DL"] }),
+    organisation(2, {}, { rank: 0.9 }),
+  ];
+
+  it("are measured to the nearest address, and sort what has no words", () => {
+    const result = ask(createIndex(schema, documents), { near: kochi });
+    expect(result.hits.map(({ nearest_address }) => nearest_address)).toEqual([2, 0, null]);
+    expect(result.hits[0]!.distance_km).toBe(0);
+    expect(result.hits[1]!.distance_km).toBeCloseTo(2079.8, 0);
+  });
+
+  it("limit by radius, region and words of the address", () => {
+    expect(found(documents, { near: { ...kochi, radius_km: 25 } })).toEqual([0]);
+    expect(found(documents, { region: "state:DL" }).sort()).toEqual([0, 1]);
+    expect(found(documents, { region: "state:dl" })).toEqual([]);
+    expect(found(documents, { address_words: "panampilly nagar" })).toEqual([0]);
+    expect(found(documents, { address_words: "panampily" })).toEqual([]);
+  });
+
+  it("leave out what is inside, to list what is farther away", () => {
+    expect(found(documents, { exclude_within: { near: { ...kochi, radius_km: 25 } } })).toEqual([2, 1]);
+    expect(found(documents, { exclude_within: { region: "state:DL" } })).toEqual([2]);
+  });
+});
+
+describe("filters", () => {
+  const documents = [
+    organisation(0, {}, { facets: { age: ["0-5", "unknown"], mode: ["online"] } }),
+    organisation(1, {}, { facets: { age: ["6-12"] } }),
+  ];
+
+  it("ignore empty groups and let nothing pass for unknown codes", () => {
+    expect(found(documents, { filters: { age: [] } })).toHaveLength(2);
+    expect(found(documents, { filters: { age: ["7-9"] } })).toEqual([]);
+    expect(found(documents, { filters: { colour: ["red"] } })).toEqual([]);
+  });
+
+  it("count every code, also those that nobody has", () => {
+    expect(ask(createIndex(schema, documents), { facets: true }).facets).toEqual({
+      age: { "0-5": 1, "6-12": 1 },
+      mode: { online: 1, onsite: 0 },
+    });
+  });
+});
+
+it("answers any text without failing", () => {
+  const index = createIndex(schema, named("Asha School"));
+  const texts = [
+    "",
+    " ",
+    "\u0000",
+    "\uD800",
+    "asha\uDC00",
+    "%",
+    "a".repeat(10_000),
+    "ab ".repeat(4000),
+    "\u0301",
+    "@state:KL",
+    "__proto__",
+    "🏫",
+    "ೕೕೕ",
+  ];
+  for (const text of texts) {
+    expect(
+      () => ask(index, { text, address_words: text, region: text, filters: { [text]: [text] }, facets: true }),
+      text,
+    ).not.toThrow();
+  }
+  expect(() =>
+    ask(index, { near: { latitude: Number.NaN, longitude: Number.POSITIVE_INFINITY, radius_km: Number.NaN } }),
+  ).not.toThrow();
+  expect(ask(createIndex(schema, []), { text: "asha", facets: true }).total).toBe(0);
+  expect(ask(createIndex({}, named("Asha")), { text: "asha", facets: true }).facets).toEqual({});
+});
+
+it("keeps a region out of reach of words", () => {
+  const index = createIndex(schema, [organisation(0, {}, { regions: ["state:KL"] })]);
+  for (const text of ["@state:KL", "statekl", "state", "stat"]) expect(ask(index, { text }).total).toBe(0);
+});
