@@ -1,0 +1,21 @@
+import type { Db } from "#database/client.ts";
+import type { User } from "#domain/user.ts";
+import type { Catalogue } from "#operations/catalogue.ts";
+import type { Env } from "#operations/env.ts";
+import type { Gazetteer } from "#search/places.ts";
+
+/** Everything an operation works with. Made once in main.ts (or a command, or a test); `user` is set per request. */
+export interface Context {
+  env: Env;
+  db: Db;
+  user: User | null;
+  now(): Date;
+  places: Gazetteer;
+  /** The search index over `listings`; null in a command that does not search. */
+  catalogue: Catalogue | null;
+}
+
+/** Runs `work` in one transaction; inside, use the context it is given. */
+export function transaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+}

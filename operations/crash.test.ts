@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { crashImport, writeSchools } from "#tests/helpers/crash.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-crash-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** CRASHES=10 runs ten rounds; each starts where the last one was killed. */
+const rounds = Number(process.env.CRASHES ?? 2);
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "an import that is killed loses nothing it had told of, and the next one goes on",
+  async () => {
+    const file = path.join(folder, "schools.csv");
+    writeSchools(file, rounds * 2000);
+    let before = 0;
+    for (let round = 0; round < rounds; round++) {
+      const crash = await crashImport(path.join(folder, "data"), file, 500 + 137 * round);
+      if (process.env.CRASHES) console.log(`round ${round + 1}:`, JSON.stringify(crash));
+      expect(crash.acknowledged).toBeGreaterThan(0);
+      expect(crash.kept).toBeGreaterThanOrEqual(before + crash.acknowledged);
+      expect(crash.kept % 250).toBe(0); // whole batches only: nothing is half-written
+      expect(crash.listings).toBe(crash.kept);
+      expect(crash.indexed).toBe(crash.kept);
+      before = crash.kept;
+    }
+  },
+  600_000,
+);

@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Lock, takeLock } from "#database/lock.ts";
+import { keepFollowing, loadCatalogue } from "#operations/catalogue.ts";
+import type { Context } from "#operations/context.ts";
+import { loadDemoData } from "#operations/demo.ts";
+import { type Env, startProblem } from "#operations/env.ts";
+import { loadGeography, readGazetteer } from "#operations/geography.ts";
+
+export interface Installation {
+  ctx: Context;
+  /** null when DATABASE_URL names a server, which keeps its own order among processes */
+  lock: Lock | null;
+  close(): Promise<void>;
+}
+
+/** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
+export const IN_USE = "in_use";
+
+/**
+ * Opens what DATA_DIR and DATABASE_URL name, brings it up to date and fills an empty one. `follow` keeps a search index, as
+ * a server needs it. Throws an Error whose message is one sentence for the person who started it, with `code` in_use when
+ * another process has the folder.
+ */
+export async function openInstallation(
+  env: Env,
+  options: { follow: boolean; failed?: (error: unknown) => void },
+): Promise<Installation> {
+  makeFolder(env.DATA_DIR);
+  const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR);
+  if (!env.DATABASE_URL && !lock) {
+    throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
+  }
+  const client = await open(env);
+  await migrate(client.db);
+  await loadGeography(client.db);
+  const ctx: Context = {
+    env,
+    db: client.db,
+    user: null,
+    now: () => new Date(),
+    places: await readGazetteer(client.db),
+    catalogue: null,
+  };
+  if (env.DEMO_DATA) await loadDemoData(ctx);
+
+  let stopFollowing = () => {};
+  if (options.follow) {
+    ctx.catalogue = await loadCatalogue(client.db);
+    stopFollowing = await keepFollowing(client, ctx.catalogue, options.failed ?? (() => {}));
+  }
+  return {
+    ctx,
+    lock,
+    async close() {
+      stopFollowing();
+      await ctx.catalogue?.following.catch(() => {});
+      await client.close();
+      await lock?.release();
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK);
+    // Root may write anywhere that access() forbids, and a read-only disk shows only here.
+    const probe = path.join(folder, `.probe-${process.pid}`);
+    fs.writeFileSync(probe, "");
+    fs.rmSync(probe);
+  } catch (error) {
+    throw startProblem(`The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+async function open(env: Env): Promise<Client> {
+  if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR);
+  try {
+    return await openPostgres(env.DATABASE_URL);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw startProblem(`The database at DATABASE_URL does not answer (${code ?? message}).`);
+  }
+}

@@ -1,0 +1,197 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#database/client.ts";
+import type { Tables } from "#database/tables.ts";
+import type { Address } from "#domain/address.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { Service } from "#domain/service.ts";
+
+/** The public documents of those of the organisations that are approved, read whole in one query a table. */
+export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
+  const organizations = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("status", "=", "approved")
+    .orderBy("id")
+    .execute();
+  const approved = organizations.map((organization) => organization.id);
+  if (approved.length === 0) return [];
+  const parts = await readParts(db, approved);
+  return organizations.map((organization) => listing(organization, parts));
+}
+
+async function readParts(db: Db, ids: string[]) {
+  const details = await db.selectFrom("organization_details").selectAll().where("organization_id", "in", ids).execute();
+  const key_people = await db
+    .selectFrom("key_people")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const contacts = await db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .where("type", "=", "display_contact")
+    .orderBy("position")
+    .execute();
+  const addresses = await db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const services = await db
+    .selectFrom("services")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const service_ids = services.map((service) => service.id);
+  const registrations = await db
+    .selectFrom("registration_details")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const verifications = await db
+    .selectFrom("verifications")
+    .select(["organization_id", "status", "created_at"])
+    .where("organization_id", "in", ids)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const documents = await db
+    .selectFrom("documents")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .where("type", "in", ["organization_logo", "service_image"])
+    .orderBy("position")
+    .execute();
+  return {
+    details: groupBy(details, "organization_id"),
+    key_people: groupBy(key_people, "organization_id"),
+    contacts: groupBy(contacts, "organization_id"),
+    addresses: groupBy(addresses, "organization_id"),
+    services: groupBy(services, "organization_id"),
+    registrations: groupBy(registrations, "organization_id"),
+    verifications: groupBy(verifications, "organization_id"),
+    documents: groupBy(documents, "organization_id"),
+    ...(await readServiceLinks(db, service_ids)),
+  };
+}
+
+async function readServiceLinks(db: Db, service_ids: string[]) {
+  if (service_ids.length === 0) return { service_addresses: new Map(), service_disabilities: new Map() };
+  const service_addresses = await db
+    .selectFrom("service_addresses")
+    .innerJoin("addresses", "addresses.id", "service_addresses.address_id")
+    .select(["service_addresses.service_id", "service_addresses.address_id"])
+    .where("service_id", "in", service_ids)
+    .orderBy("addresses.position")
+    .execute();
+  const service_disabilities = await db
+    .selectFrom("service_disabilities")
+    .innerJoin("disabilities", "disabilities.id", "service_disabilities.disability_id")
+    .select(["service_disabilities.service_id", "disabilities.id", "disabilities.slug"])
+    .where("service_id", "in", service_ids)
+    .orderBy("service_disabilities.position")
+    .execute();
+  return {
+    service_addresses: groupBy(service_addresses, "service_id"),
+    service_disabilities: groupBy(service_disabilities, "service_id"),
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+function listing(row: Selectable<Tables["organizations"]>, parts: Parts): Listing {
+  const of = <T>(rows: Map<string, T[]>): T[] => rows.get(row.id) ?? [];
+  const details = of(parts.details)[0]!;
+  const addresses = of(parts.addresses).map(address);
+  const [first] = addresses;
+  return {
+    id: row.id,
+    name: row.name,
+    legal_name: row.legal_name,
+    category: row.category,
+    type: row.type,
+    tags: row.tags,
+    is_individual: row.is_individual,
+    source: row.source,
+    links: {
+      website: row.website,
+      facebook: row.facebook,
+      twitter: row.twitter,
+      linkedin: row.linkedin,
+      youtube: row.youtube,
+    },
+    contacts: of(parts.contacts).map(({ organization_id, position, salutation, designation, gender, ...contact }) => ({
+      ...contact,
+      type: "display_contact" as const,
+    })),
+    addresses,
+    organization_services: of(parts.services).map((service) => publicService(service, parts)),
+    documents: of(parts.documents)
+      .filter((document) => document.type === "organization_logo")
+      .map(({ id, name, mime, size }) => ({
+        id,
+        type: "organization_logo" as const,
+        name,
+        mime,
+        size,
+        url: `/api/documents/${id}/file`,
+      })),
+    registration_details: of(parts.registrations).map(({ organization_id, position, ...registration }) => registration),
+    verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
+      organization_id,
+      status,
+      created_at: created_at.toISOString(),
+    })),
+    organization_details: {
+      id: details.id,
+      attributes: {
+        year_of_establishment: details.year_of_establishment,
+        description: details.description,
+        experience_years: details.experience_years,
+        age_groups_served: details.age_groups_served,
+        mode_of_practice: details.mode_of_practice,
+        coverage_area: details.coverage_area,
+        key_people: of(parts.key_people).map(({ salutation, name, designation }) => ({
+          salutation,
+          name,
+          designation,
+        })),
+        primary_location: first
+          ? { city: first.city, district: first.district, state: first.state, pincode: first.pincode }
+          : null,
+      },
+    },
+    verified_at: row.verified_at?.toISOString() ?? null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function address({ position, version, access_checked_at, ...row }: Selectable<Tables["addresses"]>): Address {
+  return { ...row, access_checked_at: access_checked_at?.toISOString() ?? null };
+}
+
+function publicService({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {
+  const disabilities: { id: string; slug: string }[] = parts.service_disabilities.get(row.id) ?? [];
+  const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
+  const images = (parts.documents.get(row.organization_id) ?? []).filter((document) => document.service_id === row.id);
+  return {
+    ...row,
+    disability_id: disabilities[0]?.id ?? null,
+    disability_ids: disabilities.map(({ id }) => id),
+    disabilities: disabilities.map(({ slug }) => slug),
+    address_ids: addresses.map(({ address_id }) => address_id),
+    images: images.map(({ id, name, alt }) => ({ id, url: `/api/documents/${id}/file`, name, alt })),
+  };
+}
+
+function groupBy<T, K extends keyof T>(rows: T[], key: K): Map<string, T[]> {
+  return Map.groupBy(rows, (row) => row[key] as string);
+}

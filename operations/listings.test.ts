@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { followListings } from "#operations/catalogue.ts";
+import type { Context } from "#operations/context.ts";
+import { publish, republishAll } from "#operations/listings.ts";
+import { getOrganization } from "#operations/organizations.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("an approved organisation is published whole, with coordinates from its pincode", async () => {
+  const address = buildAddress();
+  const organization = buildOrganization({
+    addresses: [address],
+    services: [buildService({ address_ids: [address.id], disabilities: ["autism-spectrum", "speech-language"] })],
+  });
+  await addOrganizations(ctx, [organization]);
+  const listing = await getOrganization(ctx, organization.id);
+  expect(listing).toMatchObject({
+    name: "Asha Centre",
+    addresses: [{ city: "Pune", pincode: "411005", geo_quality: "ok" }],
+    organization_services: [
+      { name: "Speech therapy", disabilities: ["autism-spectrum", "speech-language"], address_ids: [address.id] },
+    ],
+    verified_at: "2026-09-03T10:00:00.000Z",
+  });
+  expect(listing.addresses[0]!.latitude).toBeCloseTo(18.53, 1);
+  expect(listing.organization_services[0]!.disability_id).toBe("0198d000-0000-7000-8000-000000000008");
+});
+
+test("nothing private is published: no gender, no note of a reviewer, no PAN", async () => {
+  const organization = buildOrganization({
+    verifications: [{ status: "approved", note: "PAN AAATA1234C seen", created_at: "2026-09-03T10:00:00Z" }],
+  });
+  await addOrganizations(ctx, [organization]);
+  const text = JSON.stringify(await getOrganization(ctx, organization.id));
+  expect(text).toContain("Meena Rao");
+  expect(text).not.toMatch(/Female|AAATA1234C|pan_|gender/);
+});
+
+test("a suspension removes the listing, from the table and from the index", async () => {
+  const organization = buildOrganization({ name: "Vanishing Point" });
+  await addOrganizations(ctx, [organization]);
+  await ctx.db.updateTable("organizations").set({ status: "suspended" }).where("id", "=", organization.id).execute();
+  await publish(ctx, organization.id);
+  await followListings(ctx.db, ctx.catalogue!);
+  await expect(getOrganization(ctx, organization.id)).rejects.toMatchObject({ code: "not_found" });
+  const { documentCount } = await import("#search/search-index.ts");
+  const { count } = await ctx.db
+    .selectFrom("listings")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(documentCount(ctx.catalogue!.index)).toBe(Number(count));
+});
+
+test("building every listing anew changes none of them", async () => {
+  const before = await ctx.db
+    .selectFrom("listings")
+    .select(["organization_id", "document"])
+    .orderBy("organization_id")
+    .execute();
+  await republishAll(ctx, () => {});
+  const after = await ctx.db
+    .selectFrom("listings")
+    .select(["organization_id", "document"])
+    .orderBy("organization_id")
+    .execute();
+  expect(after).toEqual(before);
+});
+
+test("the database refuses what the application must never store", async () => {
+  const { id } = buildOrganization();
+  await addOrganizations(ctx, [buildOrganization({ id })]);
+  const wrong = [
+    sql`update organizations set status = 'lost' where id = ${id}`,
+    sql`update organizations set category = 'shop' where id = ${id}`,
+    sql`update addresses set pincode = '012345' where organization_id = ${id}`,
+    sql`update addresses set state = 'Atlantis' where organization_id = ${id}`,
+    sql`update addresses set latitude = 51.5 where organization_id = ${id}`,
+    sql`update organization_details set year_of_establishment = 1900 where organization_id = ${id}`,
+    sql`update organization_details set description = repeat('x', 501) where organization_id = ${id}`,
+    sql`delete from addresses where organization_id = ${id}`,
+  ];
+  for (const statement of wrong) await expect(statement.execute(ctx.db)).rejects.toThrow();
+});

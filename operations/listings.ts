@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Listing } from "#domain/listing.ts";
+import { followListings, LISTING_CHANGES } from "#operations/catalogue.ts";
+import { type Context, transaction } from "#operations/context.ts";
+import { readListings } from "#operations/listing-rows.ts";
+import { storedItem } from "#operations/published.ts";
+import { searchDocument } from "#operations/search-document.ts";
+
+/** The advisory lock under which changes are numbered, so that their numbers grow in the order of their commits. */
+const NUMBERING = 7201;
+
+const REPUBLISHED_AT_ONCE = 500;
+
+/**
+ * Makes the listing of an organisation what its tables say: approved, it is written anew; otherwise it is removed.
+ * Call it last in the transaction that changed the organisation, and `followListings` after the commit.
+ */
+export function publish(ctx: Context, organization_id: string): Promise<void> {
+  return publishAll(ctx, [organization_id]);
+}
+
+export async function publishAll(ctx: Context, organization_ids: string[]): Promise<void> {
+  if (organization_ids.length === 0) return;
+  const listings = await readListings(ctx.db, organization_ids);
+  const published = new Set(listings.map((listing) => listing.id));
+  const removed = organization_ids.filter((id) => !published.has(id));
+  if (removed.length > 0) await ctx.db.deleteFrom("listings").where("organization_id", "in", removed).execute();
+  if (listings.length > 0) await write(ctx, listings);
+
+  await sql`select pg_advisory_xact_lock(${NUMBERING})`.execute(ctx.db);
+  await sql`insert into listing_changes (organization_id) select unnest(${organization_ids}::uuid[])`.execute(ctx.db);
+  await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);
+}
+
+/** Publishes every organisation again, some at a time; answers how many there are. */
+export async function republishAll(ctx: Context, progress: (done: number, total: number) => void): Promise<number> {
+  const all = await ctx.db.selectFrom("organizations").select("id").orderBy("id").execute();
+  for (let done = 0; done < all.length; done += REPUBLISHED_AT_ONCE) {
+    const ids = all.slice(done, done + REPUBLISHED_AT_ONCE).map(({ id }) => id);
+    await transaction(ctx, (ctx) => publishAll(ctx, ids));
+    if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
+    progress(done + ids.length, all.length);
+  }
+  return all.length;
+}
+
+async function write(ctx: Context, listings: Listing[]): Promise<void> {
+  await ctx.db
+    .insertInto("listings")
+    .values(
+      listings.map((listing) => ({
+        organization_id: listing.id,
+        document: JSON.stringify(listing),
+        item: JSON.stringify(storedItem(listing)),
+        search: JSON.stringify(searchDocument(listing)),
+        published_at: ctx.now(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("organization_id").doUpdateSet((row) => ({
+        document: row.ref("excluded.document"),
+        item: row.ref("excluded.item"),
+        search: row.ref("excluded.search"),
+        published_at: row.ref("excluded.published_at"),
+      })),
+    )
+    .execute();
+}

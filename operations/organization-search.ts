@@ -1,0 +1,130 @@
+import type { ListingItem } from "#domain/listing.ts";
+import { pageMeta } from "#domain/page.ts";
+import {
+  distancesKm,
+  filterGroups,
+  type SearchParameters,
+  type SearchResponse,
+  type SortOrder,
+} from "#domain/search.ts";
+import { type Catalogue, readItems } from "#operations/catalogue.ts";
+import type { Context } from "#operations/context.ts";
+import { type LocatedQuery, understandLocation } from "#operations/location.ts";
+import { relaxations } from "#operations/relaxations.ts";
+import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
+import { search } from "#search/search.ts";
+
+const COVERING_SHOWN = 5;
+
+/** Answers a question from the index; the rows of the page come from `listings`. */
+export async function searchOrganizations(ctx: Context, parameters: SearchParameters): Promise<SearchResponse> {
+  const catalogue = ctx.catalogue!;
+  const asked = askIndex(ctx, catalogue, parameters);
+  const { located, result, sort } = asked;
+  const covering = parameters.page === 1 ? coveringHits(catalogue, asked.query, located) : [];
+  const items = await readItems(
+    ctx.db,
+    catalogue,
+    [...result.hits, ...covering].map((hit) => hit.id),
+  );
+  return {
+    data: present(result.hits, items),
+    meta: {
+      ...pageMeta(result.total, parameters.page, parameters.per_page),
+      sort,
+      location: located?.location ?? null,
+      corrected: result.corrected ?? [],
+      partial: result.partial ?? false,
+      ...(result.facets ? { facets: { ...result.facets, ...distanceCounts(catalogue, asked) } } : {}),
+      relaxations:
+        result.total === 0 ? relaxations(ctx, parameters, (wider) => askIndex(ctx, catalogue, wider).result.total) : [],
+      coverage: present(covering, items),
+    },
+  };
+}
+
+interface Asked {
+  located: LocatedQuery | null;
+  query: SearchQuery;
+  result: SearchResult;
+  sort: SortOrder;
+}
+
+function askIndex(ctx: Context, catalogue: Catalogue, parameters: SearchParameters): Asked {
+  const located = understandLocation(ctx, parameters.location, parameters.distance);
+  const sort = sortOf(parameters, located);
+  const query: SearchQuery = {
+    text: parameters.search,
+    exact: parameters.exact,
+    filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
+    ...located?.where,
+    sort,
+    offset: (parameters.page - 1) * parameters.per_page,
+    limit: parameters.per_page,
+    facets: parameters.facets,
+  };
+  const result = search(catalogue.index, query);
+  if (!located || located.location.found) return { located, query, result, sort };
+
+  // A place that no list knows: in an address after all, or nowhere, and then the question without it is answered.
+  if (result.total > 0)
+    return { located: { ...located, location: { ...located.location, kind: "address" } }, query, result, sort };
+  const { address_words, ...anywhere } = query;
+  return { located, query: anywhere, result: search(catalogue.index, anywhere), sort };
+}
+
+/** Without a wish: the best match when there are words, the nearest when there is only a place. */
+function sortOf(parameters: SearchParameters, located: LocatedQuery | null): SortOrder {
+  const point = located?.where.near !== undefined;
+  if (parameters.sort === "distance" && !point) return "relevance";
+  return parameters.sort ?? (point ? "distance" : "relevance");
+}
+
+/** How many there are within each radius that is offered, when the place is a point. */
+function distanceCounts(catalogue: Catalogue, { query, located }: Asked): { distance?: Record<string, number> } {
+  if (!located || located.location.latitude === null || located.location.kind === "state") return {};
+  const { latitude, longitude } = located.location as { latitude: number; longitude: number };
+  const { region, ...around } = { ...query, limit: 0, facets: false };
+  const within = (radius_km: number) =>
+    search(catalogue.index, { ...around, near: { latitude, longitude, radius_km } }).total;
+  return { distance: Object.fromEntries(distancesKm.map((km) => [String(km), within(km)])) };
+}
+
+/** The best of those that are farther away, but whose coverage area reaches the place. */
+function coveringHits(catalogue: Catalogue, query: SearchQuery, located: LocatedQuery | null): SearchHit[] {
+  const within = located?.where.near;
+  if (!within || within.radius_km === undefined || (query.filters?.coverage?.length ?? 0) > 0) return [];
+  const { latitude, longitude, radius_km } = within;
+  const beyond: SearchQuery = {
+    ...query,
+    near: { latitude, longitude },
+    exclude_within: { near: { latitude, longitude, radius_km } },
+    sort: "relevance",
+    offset: 0,
+    limit: COVERING_SHOWN,
+    facets: false,
+  };
+  const everywhere = search(catalogue.index, {
+    ...beyond,
+    filters: { ...query.filters, coverage: ["national", "international"] },
+  });
+  const statewide = search(catalogue.index, {
+    ...beyond,
+    region: `state:${located.location.state}`,
+    filters: { ...query.filters, coverage: ["statewise"] },
+  });
+  const seen = new Set<string>();
+  return [...statewide.hits, ...everywhere.hits]
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, COVERING_SHOWN);
+}
+
+function present(hits: SearchHit[], items: Awaited<ReturnType<typeof readItems>>): ListingItem[] {
+  return hits.flatMap((hit) => {
+    const stored = items.get(hit.id);
+    if (!stored) return [];
+    const { places, ...item } = stored;
+    const nearest = hit.nearest_address === null ? null : (places[hit.nearest_address] ?? null);
+    return [{ ...item, distance_km: hit.distance_km === null ? null : Math.round(hit.distance_km * 10) / 10, nearest }];
+  });
+}

@@ -1,0 +1,46 @@
+import { filterGroups, type Relaxation, type SearchParameters, writeQuery } from "#domain/search.ts";
+import { states } from "#domain/state.ts";
+import type { Context } from "#operations/context.ts";
+import { understandLocation } from "#operations/location.ts";
+
+const WIDER_KM = [50, 100, 200];
+
+/** Wider questions that have answers, the nearest to the one that was asked first: farther, fewer filters, fewer words. */
+export function relaxations(
+  ctx: Context,
+  asked: SearchParameters,
+  count: (parameters: SearchParameters) => number,
+): Relaxation[] {
+  const found: Relaxation[] = [];
+  const offer = (kind: Relaxation["kind"], value: string, change: Partial<SearchParameters>): boolean => {
+    const parameters = { ...asked, page: 1, facets: false, ...change };
+    const total = count(parameters);
+    if (total > 0 && !found.some((other) => other.total === total && other.kind === kind)) {
+      found.push({ kind, value, total, query: writeQuery(parameters) });
+    }
+    return total > 0;
+  };
+
+  const location = understandLocation(ctx, asked.location, asked.distance)?.location;
+  if (location?.found) {
+    const from = location.distance ?? 0;
+    if (location.kind !== "state")
+      for (const km of WIDER_KM) if (km > from) offer("distance", String(km), { distance: km });
+    const state = states.find(({ code }) => code === location.state);
+    if (state && (location.kind !== "state" || location.distance !== null)) {
+      offer("state", state.name, { location: state.name, distance: undefined });
+    }
+    offer("coverage", "national", { location: "", distance: undefined, coverage: ["national", "international"] });
+  }
+  if (asked.location) offer("country", "India", { location: "", distance: undefined });
+  for (const group of filterGroups) if (asked[group].length > 0) offer("filter", group, { [group]: [] });
+  const unfiltered = Object.fromEntries(filterGroups.map((group) => [group, []]));
+  if (filterGroups.filter((group) => asked[group].length > 0).length > 1) offer("filter", "all", unfiltered);
+  if (asked.search) offer("words", asked.location || "India", { search: "" });
+  if (found.length === 0) {
+    offer("country", "India", { ...unfiltered, location: "", distance: undefined });
+    offer("words", asked.location || "India", { ...unfiltered, search: "" });
+    offer("words", "India", { ...unfiltered, search: "", location: "", distance: undefined });
+  }
+  return found;
+}
