@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { disabilitiesApi } from "#api/disabilities.ts";
+import { documentationApi } from "#api/documentation.ts";
+import { organizationsApi } from "#api/organizations.ts";
+import type { ApiEnv } from "#api/request.ts";
+import { servicesApi } from "#api/services.ts";
+import { type AppError, errorStatus, isAppError, messages } from "#domain/errors.ts";
+import type { Context } from "#operations/context.ts";
+
+/** Everything under /api. What nobody foresaw is told to `unforeseen` and answered without its words. */
+export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: unknown) => void }) {
+  const api = new Hono<ApiEnv>();
+  api.use(async (c, next) => {
+    c.set("ctx", ctx);
+    await next();
+  });
+  const resources = [organizationsApi(), servicesApi(), disabilitiesApi()];
+  for (const resource of resources) api.route("/", resource);
+  api.route("/", documentationApi(resources));
+  api.notFound((c) => c.json({ message: messages.not_found }, 404));
+  api.onError((error, c) => {
+    if (isAppError(error)) return c.json(failure(error), errorStatus(error) as 404);
+    if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
+    unforeseen(error);
+    return c.json({ message: messages.unexpected }, 500);
+  });
+  return api;
+}
+
+function failure({ message, errors }: AppError) {
+  return errors ? { message, errors } : { message };
+}

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { appError } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/fields.ts";
+import type { Context } from "#operations/context.ts";
+
+/** What every handler finds: `c.get("ctx")`. */
+export interface ApiEnv {
+  Variables: { ctx: Context };
+}
+
+/** The input as the schema reads it; otherwise 422 with all issues of all fields. */
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw appError("validation", { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
