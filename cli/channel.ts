@@ -1,0 +1,78 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { CommandIo } from "#cli/command.ts";
+import { knock, type Lock } from "#database/lock.ts";
+
+/**
+ * The embedded database has one owner. While that is the server, a command is sent to it through the socket that is its
+ * lock, with a secret from the data folder: whoever may read the folder may command. Both ways a line is a JSON object.
+ */
+interface Request {
+  secret: string;
+  words: string[];
+  cwd: string;
+}
+
+type Reply = { print: string } | { progress: [number, number, string] } | { code: number };
+
+const secretFile = (folder: string) => path.join(folder, "command-secret");
+
+/** Carries out what other processes send. `run` answers the exit code. */
+export function serveCommands(
+  lock: Lock,
+  folder: string,
+  run: (words: string[], io: CommandIo) => Promise<number>,
+): void {
+  const secret = randomBytes(32).toString("hex");
+  fs.rmSync(secretFile(folder), { force: true });
+  fs.writeFileSync(secretFile(folder), secret, { mode: 0o600 });
+  lock.onKnock((socket) => {
+    socket.on("error", () => socket.destroy());
+    createInterface({ input: socket }).once("line", async (line) => {
+      const reply = (message: Reply) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
+      const request = parse(line);
+      if (!request || !equal(request.secret, secret)) return socket.destroy();
+      const io: CommandIo = {
+        cwd: request.cwd,
+        print: (text) => reply({ print: text }),
+        progress: (...progress) => reply({ progress }),
+      };
+      reply({ code: await run(request.words, io) });
+      socket.end();
+    });
+  });
+}
+
+/** Has the process that holds `folder` carry the command out; answers its exit code. */
+export function sendCommand(folder: string, words: string[], io: CommandIo): Promise<number> {
+  const secret = fs.readFileSync(secretFile(folder), "utf8");
+  const socket = knock(folder);
+  socket.write(`${JSON.stringify({ secret, words, cwd: io.cwd } satisfies Request)}\n`);
+  return new Promise((resolve, reject) => {
+    const gone = () =>
+      reject(new Error("The server stopped before the command had ended. Run it again: it goes on where it was."));
+    socket.on("error", gone);
+    socket.on("close", gone);
+    createInterface({ input: socket }).on("line", (line) => {
+      const reply = JSON.parse(line) as Reply;
+      if ("print" in reply) io.print(reply.print);
+      else if ("progress" in reply) io.progress(...reply.progress);
+      else resolve(reply.code);
+    });
+  });
+}
+
+function parse(line: string): Request | null {
+  try {
+    return JSON.parse(line) as Request;
+  } catch {
+    return null;
+  }
+}
+
+function equal(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(String(given)), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a as unknown as Uint8Array, b as unknown as Uint8Array);
+}

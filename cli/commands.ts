@@ -1,0 +1,32 @@
+import type { Command, CommandIo } from "#cli/command.ts";
+import { importCommand } from "#cli/import.ts";
+import { openapiCommand } from "#cli/openapi.ts";
+import { republishCommand } from "#cli/republish.ts";
+import type { Context } from "#operations/context.ts";
+
+export const commands: Record<string, Command> = {
+  import: importCommand,
+  republish: republishCommand,
+  openapi: openapiCommand,
+};
+
+export function help(): string {
+  return [
+    "Usage: npm run marga -- <command>",
+    ...Object.values(commands).map(({ usage, summary }) => `\n  ${usage}\n      ${summary}`),
+    "",
+    "Commands work on DATA_DIR (./data) or DATABASE_URL, also while the server runs.",
+  ].join("\n");
+}
+
+/** Runs a command in a process that already has the database open, as the server does for others. */
+export async function runCommand(ctx: Context, [name = "", ...parameters]: string[], io: CommandIo): Promise<number> {
+  try {
+    const command = commands[name];
+    if (!command) throw new Error(`There is no command ${name}.`);
+    return await command.run(ctx, parameters, io);
+  } catch (error) {
+    io.print((error as Error).message);
+    return 1;
+  }
+}
