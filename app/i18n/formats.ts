@@ -1,0 +1,27 @@
+import { FALLBACK_LANGUAGE, languages } from "#app/i18n/languages.ts";
+
+/** Days and hours as they are in India, whatever the server's clock. */
+const timeZone = "Asia/Kolkata";
+
+/** Made once: an Intl object costs more than a page may spend. 1,00,000 and Latin digits in every language. */
+const formats = new Map(
+  languages.map(({ code }) => {
+    const locale = `${code}-IN-u-nu-latn`;
+    const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return [
+      code as string,
+      {
+        number: new Intl.NumberFormat(locale),
+        /** 3 September 2026 */
+        day: date({ day: "numeric", month: "long", year: "numeric" }),
+        /** Sep */
+        month: date({ month: "short" }),
+        year: date({ year: "numeric" }),
+      },
+    ];
+  }),
+);
+
+export function formatsOf(language: string) {
+  return (formats.get(language) ?? formats.get(FALLBACK_LANGUAGE))!;
+}

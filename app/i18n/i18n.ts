@@ -1,0 +1,47 @@
+import { createInstance, type i18n } from "i18next";
+import { formatsOf } from "#app/i18n/formats.ts";
+import { FALLBACK_LANGUAGE, languages } from "#app/i18n/languages.ts";
+import en from "#app/i18n/locales/en.json" with { type: "json" };
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+const catalogues = import.meta.glob<typeof en>(["./locales/*.json", "!./locales/en.json"], { import: "default" });
+
+const pathOf = (code: string) => `./locales/${code}.json`;
+
+/** Languages a page can be read in. */
+export const available = languages.filter(({ code }) => code === FALLBACK_LANGUAGE || pathOf(code) in catalogues);
+
+/** `?lang=` when there is a catalogue for it, otherwise English. */
+export function languageOf(query: URLSearchParams): string {
+  const asked = query.get("lang");
+  return available.find(({ code }) => code === asked)?.code ?? FALLBACK_LANGUAGE;
+}
+
+/** A fresh instance for each request: a language is no state of the process. */
+export async function createI18n(language: string): Promise<i18n> {
+  const load = catalogues[pathOf(language)];
+  const resources = { en: { translation: en }, ...(load && { [language]: { translation: await load() } }) };
+  const instance = createInstance();
+  await instance.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  addFormats(instance);
+  return instance;
+}
+
+/** `{{n, number}}`: 1,00,000; `{{day, date}}`: 3 September 2026. */
+function addFormats({ services, language }: i18n) {
+  const { number, day } = formatsOf(language);
+  services.formatter?.add("number", (value: number) => number.format(value));
+  services.formatter?.add("date", (value: string) => day.format(new Date(value)));
+}

@@ -1,0 +1,28 @@
+/** Shows and serves the share, copy and print buttons of a page (`Keep`). Only what the browser can do is shown. */
+const actions: Record<string, { able: boolean; run(button: HTMLElement): void | Promise<void> }> = {
+  share: {
+    able: "share" in navigator,
+    run: ({ dataset }) => navigator.share({ title: dataset.title, url: dataset.url }).catch(ignoreCancel),
+  },
+  copy: {
+    able: "clipboard" in navigator,
+    run: async (button) => {
+      await navigator.clipboard.writeText(button.dataset.url!);
+      const status = button.closest("section")?.querySelector<HTMLElement>("[role=status]");
+      if (status) status.textContent = status.dataset.done!;
+    },
+  },
+  print: { able: true, run: () => window.print() },
+};
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
+  const action = actions[button.dataset.action!];
+  if (!action?.able) continue;
+  button.addEventListener("click", () => void action.run(button));
+  button.closest("li")!.hidden = false;
+}
+
+/** Closing the share sheet rejects with AbortError; that is no error. */
+function ignoreCancel(error: Error): void {
+  if (error.name !== "AbortError") throw error;
+}

@@ -1,0 +1,29 @@
+import type { ContactChannel } from "#domain/listing.ts";
+
+/** Pictogram of a way to reach somebody. */
+export const channelIcons: Record<ContactChannel, string> = {
+  whatsapp: "whatsapp",
+  sms: "sms",
+  email: "email",
+  video: "isl-video",
+  chat: "text-relay",
+  phone: "phone",
+};
+
+export function contactHref(channel: ContactChannel, value: string): string {
+  if (channel === "email") return `mailto:${value}`;
+  if (channel === "video" || channel === "chat") return value;
+  const digits = value.replace(/\D/g, "");
+  if (channel === "whatsapp") return `https://wa.me/91${digits}`;
+  return `${channel === "sms" ? "sms" : "tel"}:${international(digits)}`;
+}
+
+/** 10 digits as people read them: 98765 43210. */
+export function spacedNumber(value: string): string {
+  return /^\d{10}$/.test(value) ? `${value.slice(0, 5)} ${value.slice(5)}` : value;
+}
+
+/** Toll-free numbers are reached only as they are written. */
+function international(digits: string): string {
+  return digits.length === 10 && !digits.startsWith("1800") ? `+91${digits}` : digits;
+}

@@ -1,0 +1,83 @@
+import type { Point } from "#domain/geo.ts";
+import type { State } from "#domain/state.ts";
+
+/** x, y, width, height of each shape of india-states.svg */
+const boxes: Record<string, readonly [number, number, number, number]> = {
+  "andaman-and-nicobar-islands": [628, 579, 45, 213],
+  "andhra-pradesh": [224, 468, 209, 171],
+  "arunachal-pradesh": [611, 198, 153, 73],
+  assam: [562, 237, 165, 100],
+  bihar: [396, 249, 130, 84],
+  chandigarh: [222, 164, 4, 3],
+  chhattisgarh: [315, 339, 108, 165],
+  "dadra-and-nagar-haveli": [124, 436, 8, 8],
+  "daman-and-diu": [65, 420, 6, 8],
+  delhi: [226, 214, 13, 12],
+  goa: [144, 556, 17, 24],
+  gujarat: [0, 323, 165, 120],
+  haryana: [164, 160, 82, 86],
+  "himachal-pradesh": [193, 99, 89, 75],
+  "jammu-and-kashmir": [136, 51, 87, 74],
+  jharkhand: [396, 306, 122, 88],
+  karnataka: [155, 486, 117, 180],
+  kerala: [175, 634, 66, 117],
+  ladakh: [116, 0, 200, 123],
+  lakshadweep: [102, 663, 42, 90],
+  "madhya-pradesh": [153, 266, 229, 152],
+  maharashtra: [117, 393, 215, 168],
+  manipur: [648, 297, 46, 49],
+  meghalaya: [566, 286, 78, 28],
+  mizoram: [629, 328, 31, 67],
+  nagaland: [657, 262, 50, 48],
+  odisha: [345, 379, 159, 125],
+  puducherry: [300, 531, 69, 155],
+  punjab: [149, 117, 80, 79],
+  rajasthan: [34, 179, 230, 186],
+  sikkim: [518, 233, 24, 27],
+  "tamil-nadu": [210, 615, 108, 143],
+  telangana: [236, 448, 119, 107],
+  tripura: [600, 328, 31, 41],
+  "uttar-pradesh": [233, 174, 197, 171],
+  uttarakhand: [245, 146, 90, 72],
+  "west-bengal": [461, 257, 106, 148],
+};
+
+/** Drawn as insets, away from where they lie: a dot stands in the middle of the drawing. */
+const insets = ["AN", "LD"];
+
+export interface Drawing {
+  viewBox: string;
+  /** Longer side, by which strokes and dot are measured */
+  size: number;
+}
+
+/** The part of the map that holds one state, with a rim around it. */
+export function stateDrawing(state: State): Drawing {
+  const { left, top, right, bottom } = bounds(state);
+  const size = Math.max(right - left, bottom - top);
+  const rim = size * 0.06;
+  const viewBox = [left - rim, top - rim, right - left + 2 * rim, bottom - top + 2 * rim]
+    .map((n) => Math.round(n * 10) / 10)
+    .join(" ");
+  return { viewBox, size };
+}
+
+/** Where a point lies on the drawing. Fitted on 35 states: median error 0.6, p90 2.1, about 9 km. */
+export function drawingPoint(state: State, { latitude, longitude }: Point): { x: number; y: number } {
+  if (insets.includes(state.code)) {
+    const { left, top, right, bottom } = bounds(state);
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+  const round = (n: number) => Math.round(n * 10) / 10;
+  return { x: round(26.1252 * longitude - 1781.07), y: round(972.18 - 26.2767 * latitude) };
+}
+
+function bounds(state: State) {
+  const all = state.shapes.map((id) => boxes[id]!);
+  return {
+    left: Math.min(...all.map(([x]) => x)),
+    top: Math.min(...all.map(([, y]) => y)),
+    right: Math.max(...all.map(([x, , width]) => x + width)),
+    bottom: Math.max(...all.map(([, y, , height]) => y + height)),
+  };
+}

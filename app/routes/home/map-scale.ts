@@ -1,0 +1,12 @@
+/** Where each of the four shades of the map begins, so that few and many organisations both give a picture. */
+export function mapScale(counts: number[]): [number, number, number, number] {
+  const most = Math.max(0, ...counts);
+  if (most < 40) return [1, 5, 10, 20];
+  if (most < 200) return [1, 10, 20, 50];
+  return [1, 10, 50, 150];
+}
+
+/** 0 for none, else 1 to 4. */
+export function shade(count: number, scale: readonly number[]): number {
+  return scale.filter((from) => count >= from).length;
+}

@@ -1,0 +1,59 @@
+import { Trans, useTranslation } from "react-i18next";
+import { operations } from "#app/context.server.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { SearchForm } from "#app/site/search-form.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { getDirectory } from "#operations/directory.ts";
+import type { Route } from "./+types/route";
+import { Entrances } from "./entrances.tsx";
+import { Help } from "./help.tsx";
+import { HowTo } from "./how-to.tsx";
+import scene from "./scene.svg?url";
+import { StateMap } from "./state-map.tsx";
+import { Trust } from "./trust.tsx";
+import "./home.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(operations);
+  return { directory: getDirectory(ctx), canonical: `${ctx.env.PUBLIC_URL}/` };
+}
+
+export default function Home({ loaderData: { directory, canonical } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <>
+      <title>{t("home.title")}</title>
+      <meta name="description" content={t("home.description")} />
+      <link rel="canonical" href={canonical} />
+      <section className="hero">
+        <div className="wrap stack">
+          <h1>
+            <Trans i18nKey="home.heading" components={{ em: <em className="on-path" /> }} />
+          </h1>
+          <p className="lead">{t("home.lead", { count: directory.total })}</p>
+          <SearchForm look="hero" hints />
+          <div className="hint">
+            <p id="q-hint">
+              <Trans i18nKey="home.hint_what" components={{ b: <b /> }} />
+            </p>
+            <p id="where-hint">{t("home.hint_where")}</p>
+          </div>
+          {directory.demo && (
+            <Notice>
+              <p>{t("home.demo")}</p>
+            </Notice>
+          )}
+        </div>
+        <svg className="scene" viewBox="0 0 1440 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <use href={`${scene}#scene`} />
+        </svg>
+      </section>
+      <Entrances directory={directory} href={href} />
+      <HowTo />
+      <StateMap counts={directory.states} href={href} />
+      <Trust />
+      <Help />
+    </>
+  );
+}

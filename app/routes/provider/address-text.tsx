@@ -1,0 +1,23 @@
+import type { Address } from "#domain/address.ts";
+
+/** The address as one writes it, with what machines read beside it. */
+export function AddressText({ address }: { address: Address }) {
+  const street = [address.address_line_1, address.address_line_2].filter(Boolean);
+  return (
+    <address itemProp="address" itemScope itemType="https://schema.org/PostalAddress">
+      {street.length > 0 && (
+        <span className="line" itemProp="streetAddress">
+          {street.join(", ")}
+        </span>
+      )}
+      <span className="line">
+        <span itemProp="addressLocality">{address.city}</span> <span itemProp="postalCode">{address.pincode}</span>
+      </span>
+      <span className="line">
+        {address.district && address.district !== address.city && `${address.district}, `}
+        <span itemProp="addressRegion">{address.state}</span>
+      </span>
+      <meta itemProp="addressCountry" content="IN" />
+    </address>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { type Address, isApproximate } from "#domain/address.ts";
+import type { UnderstoodLocation } from "#domain/search.ts";
+import { Access } from "./access.tsx";
+import { AddressText } from "./address-text.tsx";
+import type { Branch } from "./branches-by-distance.ts";
+import { mapsHref } from "./maps-href.ts";
+import "./branches.css";
+
+export function Branches({ branches, visitor }: { branches: Branch[]; visitor: UnderstoodLocation | null }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  if (branches.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="places">
+      <h2 id="places">{t("provider.places", { count: branches.length })}</h2>
+      <ul className="branches">
+        {branches.map(({ address, distance_km }) => (
+          <li key={address.id} className="stack" itemProp="location" itemScope itemType="https://schema.org/Place">
+            <h3 itemProp="name">{address.address_label || address.city}</h3>
+            {distance_km !== null && visitor && (
+              <p className="muted">
+                {t(
+                  isApproximate(address.geo_quality) || visitor.approximate
+                    ? "provider.distance_about"
+                    : "provider.distance",
+                  {
+                    distance: number.format(distance_km),
+                    place: visitor.label,
+                  },
+                )}
+              </p>
+            )}
+            <AddressText address={address} />
+            {address.hours && (
+              <p>
+                <strong>{t("provider.hours")}</strong> {address.hours}
+              </p>
+            )}
+            <BranchContacts address={address} />
+            <p>
+              <a className="link-button" href={mapsHref(address)} rel="noopener noreferrer">
+                <Icon name="directions" />
+                <span>
+                  {t("provider.directions")}
+                  <span className="sr">: {[address.address_label, address.city].filter(Boolean).join(", ")}</span>
+                </span>
+              </a>
+            </p>
+            <Access address={address} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BranchContacts({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const ways = address.contacts.flatMap(({ id, name, email, phone }) => [
+    ...(email ? [{ key: `${id}e`, channel: "email" as const, value: email, name }] : []),
+    ...(phone ? [{ key: `${id}p`, channel: "phone" as const, value: phone, name }] : []),
+  ]);
+  if (ways.length === 0) return null;
+  return (
+    <ul className="branch-contacts">
+      {ways.map(({ key, channel, value, name }) => (
+        <li key={key}>
+          <a className="link-button" href={contactHref(channel, value)}>
+            <Icon name={channel} />
+            <span>
+              {t(`words.channels.${channel}`)} {name && `${name}, `}
+              {spacedNumber(value)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { Address } from "#domain/address.ts";
+import { mapsHref } from "./maps-href.ts";
+
+const address = {
+  address_line_1: "14, Second Cross Street",
+  address_line_2: "",
+  city: "Madurai",
+  district: "Madurai",
+  state: "Tamil Nadu",
+  pincode: "625020",
+  latitude: 9.925,
+  longitude: 78.146,
+} as Address;
+
+test("a spot that is known well is asked for by its coordinates", () => {
+  expect(mapsHref({ ...address, geo_quality: "exact" })).toBe(
+    "https://www.google.com/maps/search/?api=1&query=9.925%2C78.146",
+  );
+});
+
+test("the middle of a pincode would lead people astray, so the address is asked for", () => {
+  const href = mapsHref({ ...address, geo_quality: "ok" });
+  expect(new URL(href).searchParams.get("query")).toBe("14, Second Cross Street, Madurai, Tamil Nadu, 625020");
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { channelIcons, contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { channelsOf } from "#app/listing/contact-channels.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { SpokenLanguage } from "#domain/language.ts";
+import type { Contact, ContactChannel } from "#domain/listing.ts";
+import "./reach.css";
+
+/** Every contact with its ways, hours and languages. */
+export function Reach({ contacts, name }: { contacts: Contact[]; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="reach">
+      <h2 id="reach">{t("provider.reach")}</h2>
+      {contacts.length === 0 && <p className="muted">{t("listing.no_contact")}</p>}
+      {contacts.map((contact) => (
+        <div key={contact.id} className="stack-sm">
+          {contact.name && <h3>{contact.name}</h3>}
+          {contact.languages.length > 0 && (
+            <p className="muted">
+              {t("provider.speaks", {
+                languages: contact.languages.map((code) => t(`words.languages.${code as SpokenLanguage}`)),
+              })}
+            </p>
+          )}
+          {contact.hours && <p className="muted">{t("provider.reach_hours", { hours: contact.hours })}</p>}
+          <ul className="contact-list">
+            {channelsOf(contact).map(({ channel, value }) => (
+              <Way key={channel} channel={channel} value={value} name={contact.name ?? name} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const itemProps: Partial<Record<ContactChannel, string>> = { email: "email", phone: "telephone" };
+
+function Way({ channel, value, name }: { channel: ContactChannel; value: string; name: string }) {
+  const { t } = useTranslation();
+  const online = channel === "video" || channel === "chat";
+  return (
+    <li>
+      <a
+        href={contactHref(channel, value)}
+        rel={online || channel === "whatsapp" ? "noopener noreferrer ugc" : undefined}
+      >
+        <Icon name={channelIcons[channel]} />
+        <span>
+          <strong>{t(`words.channels.${channel}`)}</strong>
+          <span className="sr"> {name}</span>
+          <small>
+            {online ? (
+              t(`provider.channel_${channel}`)
+            ) : (
+              <span itemProp={itemProps[channel]}>{spacedNumber(value)}</span>
+            )}
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+}

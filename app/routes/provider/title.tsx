@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { channelsOf } from "#app/listing/contact-channels.ts";
+import { Contacts } from "#app/listing/contacts.tsx";
+import { Verified } from "#app/listing/verified.tsx";
+import { VerifiedStone } from "#app/listing/verified-stone.tsx";
+import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import type { Listing } from "#domain/listing.ts";
+import type { UnderstoodLocation } from "#domain/search.ts";
+
+interface TitleProps {
+  listing: Listing;
+  visitor: UnderstoodLocation | null;
+  now: string;
+}
+
+/** Who they are, how fresh this is, and how to reach them at once. */
+export function Title({ listing, visitor, now }: TitleProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { description, primary_location: place } = listing.organization_details.attributes;
+  const back = visitor
+    ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
+    : { href: href("/search"), text: t("provider.crumb_search") };
+  return (
+    <div className="band-sand title-band">
+      <div className="wrap">
+        <Crumbs
+          label={t("site.you_are_here")}
+          steps={[{ href: href("/"), text: t("site.home") }, back]}
+          here={listing.name}
+        />
+        <div className="title">
+          <VerifiedStone verified_at={listing.verified_at} now={now} size="xl" />
+          <p className="title-place">
+            {place && [...new Set([place.city, place.district, place.state])].filter(Boolean).join(", ")}
+          </p>
+          <div className="stack">
+            <h1 itemProp="name">{listing.name}</h1>
+            {description && (
+              <p className="lead" itemProp="description">
+                {description}
+              </p>
+            )}
+            <Freshness listing={listing} now={now} />
+            {listing.source === "demo" && (
+              <Notice>
+                <p>{t("site.demo_notice")}</p>
+              </Notice>
+            )}
+            {listing.contacts[0] && <Contacts name={listing.name} contacts={channelsOf(listing.contacts[0])} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Freshness({ listing, now }: { listing: Listing; now: string }) {
+  const { t } = useTranslation();
+  const { verified_at, confirmed_at, updated_at } = listing;
+  return (
+    <p>
+      <Verified verified_at={verified_at} now={now} words="provider.verified" />
+      <br />
+      <span className="muted">
+        {confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at })}
+      </span>
+    </p>
+  );
+}

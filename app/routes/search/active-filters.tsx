@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Chip, Chips } from "#app/ui/chip/chip.tsx";
+import { filterGroups, type SearchParameters, writeQuery } from "#domain/search.ts";
+import { filterLabel } from "./filter-words.ts";
+import { useQuestion } from "./use-question.ts";
+
+/** The filters in use; following one takes it away. */
+export function ActiveFilters({ parameters, point }: { parameters: SearchParameters; point: boolean }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const question = useQuestion(parameters);
+  const { search, location, distance } = parameters;
+  const chosen = filterGroups.flatMap((group) => parameters[group].map((code) => ({ group, code })));
+  if (chosen.length === 0 && !(distance && point)) return null;
+  return (
+    <Chips label={t("search.filters_in_use")}>
+      {distance && point && (
+        <Chip href={question({ distance: undefined })} remove={t("search.remove")}>
+          {t("search.up_to", { distance })}
+        </Chip>
+      )}
+      {chosen.map(({ group, code }) => (
+        <Chip
+          key={group + code}
+          href={question({ [group]: parameters[group].filter((other) => other !== code) })}
+          remove={t("search.remove")}
+        >
+          {filterLabel(t, group, code)}
+        </Chip>
+      ))}
+      <li>
+        <a className="link-button small" href={href("/search", writeQuery({ search, location }))}>
+          {t("search.clear")}
+        </a>
+      </li>
+    </Chips>
+  );
+}

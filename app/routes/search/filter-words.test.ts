@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import en from "#app/i18n/locales/en.json" with { type: "json" };
+import { filterGroups, filterValues } from "#domain/search.ts";
+
+test.each(filterGroups)("every value of %s has its words", (group) => {
+  const words: Record<string, string> = en.words[group];
+  expect(filterValues[group].filter(({ code }) => !words[code])).toEqual([]);
+});

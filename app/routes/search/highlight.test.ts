@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { askedWords, highlight } from "./highlight.ts";
+
+const marked = (text: string, question: string) =>
+  highlight(text, askedWords(question))
+    .filter((segment) => segment.marked)
+    .map((segment) => segment.text);
+
+test("neighbouring words are marked as one", () => {
+  expect(marked("Autism therapy, parent training", "autism THERAPY")).toEqual(["Autism therapy"]);
+});
+
+test("the whole text stays, in order", () => {
+  expect(highlight("A special school", askedWords("school"))).toEqual([
+    { text: "A special ", marked: false },
+    { text: "school", marked: true },
+  ]);
+});
+
+test("plurals, beginnings and accents are found", () => {
+  expect(marked("Special school", "schools")).toEqual(["school"]);
+  expect(marked("Physiotherapy", "physio")).toEqual(["Physiotherapy"]);
+  expect(marked("Café work", "cafe")).toEqual(["Café"]);
+});
+
+test("a vowel sign makes another word", () => {
+  expect(marked("किताब", "कताब")).toEqual([]);
+  expect(marked("ब्रेल किताब", "किताब")).toEqual(["किताब"]);
+});
+
+test("small words are not marked", () => {
+  expect(marked("School for the blind", "school for blind")).toEqual(["School", "blind"]);
+});

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Helpline } from "#app/site/helpline.tsx";
+import { helplines } from "#app/site/helplines.ts";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import type { FilterGroup, Relaxation, SearchResponse } from "#domain/search.ts";
+import "./no-results.css";
+
+/** Never a dead end: wider questions that have answers, and a person to ask. */
+export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const helpline = helplines.find(({ key }) => key === "disability_line")!;
+  return (
+    <div className="nothing">
+      {meta.relaxations.length > 0 ? (
+        <Steps large>
+          {meta.relaxations.map((wider) => (
+            <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
+              <h2 className="h3">
+                <a href={href("/search", wider.query)}>{widerText(t, wider)}</a>
+              </h2>
+            </Step>
+          ))}
+        </Steps>
+      ) : (
+        <p>{t("search.none_at_all")}</p>
+      )}
+      <aside className="ask stack" aria-labelledby="ask">
+        <h2 id="ask">{t("search.ask")}</h2>
+        <p>{t("search.ask_text")}</p>
+        <p>
+          <Helpline number={helpline.number} />
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+function Stone({ wider: { kind, value } }: { wider: Relaxation }) {
+  const { t } = useTranslation();
+  return kind === "distance" ? (
+    <Milestone unit="km" decorative>
+      {value}
+    </Milestone>
+  ) : (
+    <Milestone decorative>{t(`search.wider_stone.${kind}`)}</Milestone>
+  );
+}
+
+function widerText(t: TFunction, { kind, value, total: count }: Relaxation): string {
+  if (kind !== "filter") return t(`search.wider.${kind}`, { count, value });
+  if (value === "all") return t("search.wider.filters", { count });
+  return t("search.wider.filter", { count, value: t(`search.groups.${value as FilterGroup}`) });
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Pages } from "#app/ui/pages/pages.tsx";
+import type { SearchParameters, SearchResponse } from "#domain/search.ts";
+import { useQuestion } from "./use-question.ts";
+
+interface PagingProps {
+  parameters: SearchParameters;
+  meta: SearchResponse["meta"];
+  /** The page asked for lies behind the last one. */
+  past: boolean;
+}
+
+export function Paging({ parameters, meta, past }: PagingProps) {
+  const { t } = useTranslation();
+  const question = useQuestion(parameters);
+  const { current_page, last_page, per_page, total } = meta;
+  if (past) {
+    return (
+      <div className="stack">
+        <p>{t("search.past", { count: last_page })}</p>
+        <p>
+          <a className="link-button" href={question({ page: 1 })}>
+            {t("search.past_link")}
+          </a>
+        </p>
+      </div>
+    );
+  }
+  const from = (current_page - 1) * per_page + 1;
+  return (
+    <div className="stack-sm">
+      <p className="muted">{t("search.range", { from, to: Math.min(total, from + per_page - 1), count: total })}</p>
+      {last_page > 1 && (
+        <Pages
+          label={t("search.pages")}
+          current={current_page}
+          last={last_page}
+          hrefOf={(page) => question({ page })}
+          words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { agesInWords } from "#app/listing/ages.ts";
+import { Fact, Facts } from "#app/ui/facts/facts.tsx";
+import type { AccessCode } from "#domain/access.ts";
+import type { DisabilitySlug } from "#domain/disability.ts";
+import type { ListingItem } from "#domain/listing.ts";
+import { highlight } from "./highlight.ts";
+import { Marked } from "./marked.tsx";
+
+const SERVICES_SHOWN = 4;
+const DISABILITIES_SHOWN = 3;
+
+/** What is known, each line beside its pictogram; what is not known has no line. */
+export function ResultFacts({ item, words }: { item: ListingItem; words: string[] }) {
+  const { t } = useTranslation();
+  const more = (all: unknown[], shown: number) =>
+    all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
+  const services = matchingFirst(item.services, words);
+  const people = item.disabilities
+    .slice(0, DISABILITIES_SHOWN)
+    .map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`));
+  const ages = agesInWords(t, item.age_groups, "search.ages");
+  const whom = [people.join(", ") + more(item.disabilities, DISABILITIES_SHOWN), ages].filter(Boolean).join(". ");
+  const works = [
+    item.modes.includes("online") && t("words.modes.online"),
+    item.coverage_area && item.coverage_area !== "local" && t(`words.coverage.${item.coverage_area}`),
+  ].filter(Boolean);
+  return (
+    <Facts>
+      {services.length > 0 ? (
+        <Fact icon={services[0]!.category} label={t("search.offers")}>
+          {services.slice(0, SERVICES_SHOWN).map(({ name }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two services may have one name
+            <Fragment key={i}>
+              {i > 0 && ", "}
+              <Marked text={name} words={words} />
+            </Fragment>
+          ))}
+          {more(services, SERVICES_SHOWN)}
+        </Fact>
+      ) : (
+        <Fact icon="organisation" label={t("search.offers")}>
+          {t(`words.category.${item.category}`)}
+        </Fact>
+      )}
+      {whom && (
+        <Fact icon="people" label={t("search.for")}>
+          {whom}
+        </Fact>
+      )}
+      {item.access.length > 0 && (
+        <Fact icon="step-free" label={t("search.access")}>
+          {item.access.map((code) => t(`words.access.${code as AccessCode}`)).join(", ")}
+        </Fact>
+      )}
+      {works.length > 0 && (
+        <Fact icon={item.modes.includes("online") ? "online" : "visit"} label={t("search.works")}>
+          {works.join(". ")}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function matchingFirst(services: ListingItem["services"], words: string[]): ListingItem["services"] {
+  const marks = (name: string) => highlight(name, words).filter(({ marked }) => marked).length;
+  return [...services].sort((a, b) => marks(b.name) - marks(a.name));
+}

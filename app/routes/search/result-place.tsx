@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { ListingItem } from "#domain/listing.ts";
+
+interface ResultPlaceProps {
+  item: ListingItem;
+  /** Distances are measured: say the address they are measured to. */
+  near: boolean;
+  covering?: boolean;
+}
+
+export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
+  const { t } = useTranslation();
+  const nearest = near ? item.nearest : null;
+  const place = nearest ?? item.primary_location;
+  if (covering) {
+    return (
+      <p className="result-place">
+        {place && t("search.office_in", { place: place.city })}{" "}
+        {item.coverage_area && <strong>{t(`words.coverage.${item.coverage_area}`)}</strong>}
+      </p>
+    );
+  }
+  return (
+    <p className="result-place">
+      {placeText(item, near)}{" "}
+      {item.branches > 1 && <span className="muted">{t("search.branches", { count: item.branches - 1 })}</span>}
+      {nearest?.approximate && <span className="result-about"> {t("search.about_distance")}</span>}
+    </p>
+  );
+}
+
+/** "Main centre, Madurai 625001" where distances are measured, else "Madurai, Tamil Nadu". */
+function placeText({ nearest, primary_location }: ListingItem, near: boolean): string {
+  if (near && nearest) {
+    const city = [nearest.city, nearest.pincode].filter(Boolean).join(" ");
+    return [nearest.address_label.includes(nearest.city) ? "" : nearest.address_label, city].filter(Boolean).join(", ");
+  }
+  if (!primary_location) return "";
+  const { city, district, state } = primary_location;
+  return [...new Set([city, district, state])].filter(Boolean).join(", ");
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Contacts } from "#app/listing/contacts.tsx";
+import { Verified } from "#app/listing/verified.tsx";
+import { VerifiedStone } from "#app/listing/verified-stone.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { ListingItem } from "#domain/listing.ts";
+import { Marked } from "./marked.tsx";
+import { ResultFacts } from "./result-facts.tsx";
+import { ResultPlace } from "./result-place.tsx";
+import "./result.css";
+
+interface ResultProps {
+  item: ListingItem;
+  /** The words of the question, to be marked */
+  words: string[];
+  now: string;
+  /** What was typed as the place when distances are measured from it, else null */
+  location: string | null;
+  /** Far away, listed because it works where the visitor is */
+  covering?: boolean;
+}
+
+/** One organisation at a glance: what, for whom, where and how far, how to reach it, how fresh. */
+export function Result({ item, words, now, location, covering }: ResultProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useHref();
+  const id = `r-${item.id}`;
+  return (
+    <article className="result" aria-labelledby={id}>
+      {location !== null && item.distance_km !== null ? (
+        <Milestone unit="km">{number.format(rounded(item.distance_km))}</Milestone>
+      ) : (
+        <VerifiedStone verified_at={item.verified_at} now={now} />
+      )}
+      <ResultPlace item={item} near={location !== null} covering={covering} />
+      <div className="result-main">
+        <h3 id={id}>
+          <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })}>
+            <Marked text={item.name} words={words} />
+          </a>
+        </h3>
+        <p className="row">
+          <Verified verified_at={item.verified_at} now={now} />
+          {item.source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
+        </p>
+        <ResultFacts item={item} words={words} />
+        {item.contacts.length > 0 && <Contacts name={item.name} contacts={item.contacts} />}
+      </div>
+    </article>
+  );
+}
+
+/** Metres matter only nearby. */
+function rounded(km: number): number {
+  return km < 10 ? km : Math.round(km);
+}

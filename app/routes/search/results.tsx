@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { ListingItem } from "#domain/listing.ts";
+import type { SearchParameters, SearchResponse } from "#domain/search.ts";
+import { askedWords } from "./highlight.ts";
+import { Result } from "./result.tsx";
+import { understoodWords } from "./summary.ts";
+
+interface ResultsProps {
+  items: ListingItem[];
+  parameters: SearchParameters;
+  meta: SearchResponse["meta"];
+  now: string;
+}
+
+/** A road with a stone at each organisation. */
+export function Results({ items, parameters, meta, now }: ResultsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 className="sr">{t("search.results")}</h2>
+      <ResultList items={items} parameters={parameters} meta={meta} now={now} />
+    </>
+  );
+}
+
+/** Those beyond the distance whose area reaches the place. */
+export function Covering({ parameters, meta, now }: Omit<ResultsProps, "items">) {
+  const { t } = useTranslation();
+  if (meta.coverage.length === 0) return null;
+  return (
+    <>
+      <h2>{t("search.coverage_heading")}</h2>
+      <ResultList items={meta.coverage} parameters={parameters} meta={meta} now={now} covering />
+    </>
+  );
+}
+
+function ResultList({ items, parameters, meta, now, covering }: ResultsProps & { covering?: boolean }) {
+  const words = askedWords(parameters.search, understoodWords(parameters.search, meta.corrected));
+  const near = meta.location?.distance != null;
+  return (
+    <ol className="results">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Result
+            item={item}
+            words={words}
+            now={now}
+            location={near ? parameters.location : null}
+            covering={covering}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createI18n } from "#app/i18n/i18n.ts";
+import { SearchParameters, type SearchResponse, type UnderstoodLocation } from "#domain/search.ts";
+import { headline, understoodWords, windowTitle } from "./summary.ts";
+
+const { t } = await createI18n("en");
+
+const madurai: UnderstoodLocation = {
+  query: "625001",
+  found: true,
+  kind: "pincode",
+  label: "Madurai, Tamil Nadu",
+  state: "TN",
+  district: "Madurai",
+  latitude: 9.9,
+  longitude: 78.1,
+  distance: 25,
+  approximate: false,
+  corrected: false,
+  alternatives: [],
+};
+const kerala: UnderstoodLocation = { ...madurai, kind: "state", label: "Kerala", distance: null };
+
+function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): SearchResponse["meta"] {
+  const page = { current_page: 1, last_page: 1, total, per_page: 15 };
+  return {
+    ...page,
+    sort: "relevance",
+    location: null,
+    corrected: [],
+    partial: false,
+    relaxations: [],
+    coverage: [],
+    ...rest,
+  };
+}
+const asked = (query: Record<string, unknown>) => SearchParameters.parse(query);
+
+test("the heading says how many, for what and where", () => {
+  const answer = meta(14, { location: madurai, corrected: [{ from: "autisam", to: "autism" }] });
+  expect(headline(t, asked({ search: "autisam therapy" }), answer)).toBe(
+    "14 organisations for autism therapy near Madurai",
+  );
+});
+
+test("one is one, and a state is searched whole", () => {
+  expect(headline(t, asked({}), meta(1, { location: kerala }))).toBe("1 organisation in Kerala");
+});
+
+test("a single kind of help and a single disability are said in words", () => {
+  const both = asked({ services: ["therapeutics"], disabilities: ["dwarfism"] });
+  expect(headline(t, both, meta(3))).toBe("3 organisations for therapy for people with dwarfism");
+});
+
+test("more filters than a sentence holds are your filters", () => {
+  expect(headline(t, asked({ access: ["lift"] }), meta(2, { location: kerala }))).toBe(
+    "2 organisations in Kerala that fit your filters",
+  );
+  expect(headline(t, asked({ services: ["education", "legal-aid"] }), meta(1))).toBe(
+    "1 organisation that fits your filters",
+  );
+});
+
+test("no question is everything, with Indian grouping", () => {
+  expect(headline(t, asked({}), meta(100_340))).toBe("All 1,00,340 organisations");
+});
+
+test("nothing found says so in heading and title", () => {
+  const nothing = meta(0, { location: madurai });
+  expect(headline(t, asked({ search: "hydrotherapy" }), nothing)).toBe("Nothing yet within 25 km of Madurai");
+  expect(windowTitle(t, asked({ search: "hydrotherapy" }), nothing)).toBe(
+    "No organisation for hydrotherapy near Madurai",
+  );
+  expect(headline(t, asked({ search: "xyz" }), meta(0))).toBe("Nothing yet that fits");
+});
+
+test("a place that nobody knows is left out of the heading", () => {
+  const unknown: UnderstoodLocation = { ...madurai, found: false, kind: null, label: "Atlantis", distance: null };
+  expect(headline(t, asked({ search: "school" }), meta(9, { location: unknown }))).toBe("9 organisations for school");
+});
+
+test("titles of later pages differ", () => {
+  expect(windowTitle(t, asked({ page: "2" }), meta(40))).toBe("All 40 organisations, page 2");
+});
+
+test("a correction keeps the other words as they were typed", () => {
+  expect(understoodWords("Autisam in $& Kochi", [{ from: "autisam", to: "autism" }])).toBe("autism in $& Kochi");
+});

@@ -1,0 +1,98 @@
+import type { TFunction } from "i18next";
+import type { DisabilitySlug } from "#domain/disability.ts";
+import {
+  type FilterGroup,
+  filterGroups,
+  type SearchParameters,
+  type SearchResponse,
+  type UnderstoodLocation,
+} from "#domain/search.ts";
+import type { ServiceCategory } from "#domain/service.ts";
+
+type Meta = SearchResponse["meta"];
+
+/** What was asked, ready for a sentence. */
+interface Question {
+  /** "autism therapy", "therapy for people with dwarfism"; null when nothing or only other filters were asked */
+  what: string | null;
+  /** "near Madurai", "in Kerala" */
+  place: string | null;
+  filters: boolean;
+}
+
+/** The heading of the page: "14 organisations for autism therapy near Madurai". */
+export function headline(t: TFunction, parameters: SearchParameters, meta: Meta): string {
+  if (meta.total === 0) return headlineNone(t, meta.location);
+  const { what, place, filters } = question(t, parameters, meta);
+  const count = meta.total;
+  if (what && place) return t("search.heading.what_place", { count, what, place });
+  if (what) return t("search.heading.what", { count, what });
+  if (filters && place) return t("search.heading.filters_place", { count, place });
+  if (filters) return t("search.heading.filters", { count });
+  if (place) return t("search.heading.place", { count, place });
+  return t("search.heading.all", { count });
+}
+
+/** The title of the window: the heading, but "No organisation for hydrotherapy near Churu" when there is none. */
+export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Meta): string {
+  if (meta.total > 0) {
+    const title = headline(t, parameters, meta);
+    return parameters.page > 1 ? t("search.title_page", { title, page: parameters.page }) : title;
+  }
+  const { what, place, filters } = question(t, parameters, meta);
+  if (what && place) return t("search.title_none.what_place", { what, place });
+  if (what) return t("search.title_none.what", { what });
+  if (filters && place) return t("search.title_none.filters_place", { place });
+  if (filters) return t("search.title_none.filters");
+  if (place) return t("search.title_none.place", { place });
+  return t("search.title_none.all");
+}
+
+/** The words as they were understood: each corrected one in its place. */
+export function understoodWords(search: string, corrected: Meta["corrected"]): string {
+  return corrected.reduce((text, { from, to }) => {
+    const at = text.toLowerCase().indexOf(from.toLowerCase());
+    return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length);
+  }, search);
+}
+
+/** "near Madurai", "in Kerala"; null when no place was understood. */
+export function placePhrase(t: TFunction, location: UnderstoodLocation | null): string | null {
+  if (!location || location.kind === null) return null;
+  const place = shortLabel(location);
+  return location.distance === null ? t("search.in", { place }) : t("search.near", { place });
+}
+
+/** "Madurai" of "Madurai, Tamil Nadu": the line below the heading says it in full. */
+function shortLabel({ label }: UnderstoodLocation): string {
+  return label.split(",")[0]!;
+}
+
+function headlineNone(t: TFunction, location: UnderstoodLocation | null): string {
+  if (!location || location.kind === null) return t("search.heading_none.anywhere");
+  const place = shortLabel(location);
+  const { distance } = location;
+  return distance === null
+    ? t("search.heading_none.in", { place })
+    : t("search.heading_none.within", { distance, place });
+}
+
+function question(t: TFunction, parameters: SearchParameters, meta: Meta): Question {
+  const used = filterGroups.filter((group) => parameters[group].length > 0);
+  const place = placePhrase(t, meta.location);
+  if (parameters.search)
+    return { what: understoodWords(parameters.search, meta.corrected), place, filters: used.length > 0 };
+  return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
+}
+
+/** One kind of help, one disability, or one of each can be said; anything more is "your filters". */
+function filterPhrase(t: TFunction, parameters: SearchParameters, used: FilterGroup[]): string | null {
+  if (used.some((group) => (group !== "services" && group !== "disabilities") || parameters[group].length > 1))
+    return null;
+  const [service] = parameters.services as ServiceCategory[];
+  const [disability] = parameters.disabilities as DisabilitySlug[];
+  const people = disability && t(`phrases.disabilities.${disability}`);
+  const help = service && t(`phrases.services.${service}`);
+  if (help && people) return t("search.service_for", { service: help, people });
+  return help || people || null;
+}

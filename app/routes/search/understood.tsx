@@ -1,0 +1,87 @@
+import { Trans, useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { type SearchParameters, type SearchResponse, type UnderstoodLocation, writeQuery } from "#domain/search.ts";
+import { placePhrase, understoodWords } from "./summary.ts";
+import { useQuestion } from "./use-question.ts";
+
+interface UnderstoodProps {
+  parameters: SearchParameters;
+  meta: SearchResponse["meta"];
+}
+
+/** What we made of the question, so that a wrong reading can be put right. */
+export function Understood({ parameters, meta }: UnderstoodProps) {
+  const { t } = useTranslation();
+  const question = useQuestion(parameters);
+  const { location, corrected, total, partial } = meta;
+  const words = understoodWords(parameters.search, corrected);
+  return (
+    <>
+      <p className="understood" role="status">
+        {total === 0 && <NoneFound words={words} location={location} />}{" "}
+        {location ? (
+          <Where location={location} searched={total > 0} />
+        ) : (
+          total > 0 && parameters.search && t("search.everywhere")
+        )}{" "}
+        {corrected.length > 0 && (
+          <>
+            <Trans
+              i18nKey="search.corrected"
+              values={{ from: parameters.search, to: words }}
+              components={{ strong: <strong /> }}
+            />{" "}
+            <a href={question({ exact: true })}>{t("search.exact", { query: parameters.search })}</a>
+          </>
+        )}{" "}
+        {partial && total > 0 && t("search.partial")}
+      </p>
+      {location && location.alternatives.length > 0 && <Alternatives parameters={parameters} location={location} />}
+    </>
+  );
+}
+
+function NoneFound({ words, location }: { words: string; location: UnderstoodLocation | null }) {
+  const { t } = useTranslation();
+  if (!words) return t("search.none_other");
+  const strong = { strong: <strong /> };
+  if (!location || location.kind === null)
+    return <Trans i18nKey="search.none_words_anywhere" values={{ what: words }} components={strong} />;
+  const place = placePhrase(t, location);
+  return <Trans i18nKey="search.none_words" values={{ what: words, place }} components={strong} />;
+}
+
+function Where({ location, searched }: { location: UnderstoodLocation; searched: boolean }) {
+  const { t } = useTranslation();
+  const { query, kind, label: place, distance, approximate, corrected } = location;
+  if (kind === null) return t("search.unknown_place", { query });
+  if (kind === "address") return t("search.in_addresses", { query });
+  return (
+    <>
+      {corrected && (
+        <Trans i18nKey="search.place_corrected" values={{ query, place }} components={{ strong: <strong /> }} />
+      )}{" "}
+      {searched && (distance === null ? t("search.whole", { place }) : t("search.within", { place, distance }))}{" "}
+      {searched && approximate && distance !== null && t("search.approximate")}
+    </>
+  );
+}
+
+function Alternatives({ parameters, location }: { parameters: SearchParameters; location: UnderstoodLocation }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <div className="alternatives">
+      <p id="alternatives">{t("search.alternatives")}</p>
+      <ul className="alternatives" aria-labelledby="alternatives">
+        {location.alternatives.map(({ label, location: other }) => (
+          <li key={label}>
+            <a className="link-button" href={href("/search", writeQuery({ ...parameters, page: 1, location: other }))}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

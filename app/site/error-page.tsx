@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+/** What the root boundary shows. It needs no data: the loaders may be what failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <div className="wrap band stack">
+      <title>{t("site.title", { page: t("error.title") })}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t("error.title")}</h1>
+      <p className="lead">{messageOf(error) ?? t("error.text")}</p>
+      <p>{t("error.try")}</p>
+      <p>
+        <ButtonLink href={href("/")}>{t("error.home")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The message of a refusal that we made (errors.server.ts); of anything else only outside production, and never the stack. */
+function messageOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return (error.data as { message?: string } | null)?.message;
+  return import.meta.env.DEV && error instanceof Error ? error.message : undefined;
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Brand } from "./brand.tsx";
+import "./footer.css";
+
+export function SiteFooter() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="stack">
+          <Brand />
+          <p>{t("site.about")}</p>
+          <p>
+            <small>{t("site.credit_places")}</small>
+          </p>
+          <p>
+            <small>{t("site.credit_map")}</small>
+          </p>
+        </div>
+        <nav aria-labelledby="footer-find">
+          <h2 id="footer-find">{t("site.footer_find")}</h2>
+          <ul>
+            <li>
+              <a href={href("/search")}>{t("site.search")}</a>
+            </li>
+            <li>
+              <a href={href("/#states")}>{t("site.all_states")}</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-data">
+          <h2 id="footer-data">{t("site.footer_data")}</h2>
+          <ul>
+            <li>
+              <a href="/api/docs">{t("site.use_our_data")}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "../icon/icon.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+
+export const examples = {
+  main: (
+    <Button type="button">
+      <Icon name="search" />
+      Search
+    </Button>
+  ),
+  quiet: (
+    <ButtonLink kind="quiet" href="#main">
+      <Icon name="directions" />
+      Open in maps
+    </ButtonLink>
+  ),
+  link: (
+    <Button kind="link" type="button">
+      <Icon name="print" />
+      Print
+    </Button>
+  ),
+};

@@ -1,0 +1,22 @@
+import "./error-summary.css";
+
+interface ErrorSummaryProps {
+  title: string;
+  /** What is wrong, each with the address of the field */
+  problems: { href: string; text: string }[];
+}
+
+export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+  return (
+    <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{title}</h2>
+      <ul>
+        {problems.map(({ href, text }) => (
+          <li key={href + text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import "./icon.css";
+import sprite from "./pictograms.svg?url";
+
+interface IconProps {
+  /** Id of a symbol in pictograms.svg */
+  name: string;
+  large?: boolean;
+}
+
+/** A pictogram. It always stands beside words that say the same. */
+export function Icon({ name, large }: IconProps) {
+  return (
+    <svg className={large ? "icon icon-lg" : "icon"} aria-hidden="true" width="24" height="24">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

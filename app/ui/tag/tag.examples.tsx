@@ -1,0 +1,3 @@
+import { Tag } from "./tag.tsx";
+
+export const examples = { plain: <Tag>3 on</Tag>, wait: <Tag tone="wait">Demo</Tag> };

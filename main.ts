@@ -1,0 +1,125 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { apiApp } from "#api/app.ts";
+import { compress } from "#api/compress.ts";
+import { securityHeaders } from "#api/headers.ts";
+import { healthApi } from "#api/health.ts";
+import type { ApiEnv } from "#api/request.ts";
+import { serveCommands } from "#cli/channel.ts";
+import { runCommand } from "#cli/commands.ts";
+import type { Context } from "#operations/context.ts";
+import { type Env, parseEnv, startProblem } from "#operations/env.ts";
+import { type Installation, openInstallation } from "#operations/installation.ts";
+import type { AnswerPage } from "#pages.ts";
+
+const CLIENT = "build/client";
+const development = process.argv.includes("--dev");
+const stopping = Promise.withResolvers<void>();
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && error.name === "StartProblem" ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.resolve());
+  const env = parseEnv(process.env);
+  if (!development) process.env.NODE_ENV = "production"; // for React alone: env holds what was asked for
+  const installation = await openInstallation(env, { follow: true, failed: logError });
+  try {
+    const pages = await import("#pages.ts");
+    const vite = development ? await startVite() : null;
+    const answerPage = vite
+      ? pages.developmentPages(() => vite.ssrLoadModule("virtual:react-router/server-build"))
+      : await pages.builtPages();
+    const app = createApp(installation.ctx, answerPage);
+    const answer = getRequestListener(app.fetch);
+    const server = await listen(
+      createServer((request, response) =>
+        vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
+      ),
+      env,
+    );
+    if (installation.lock)
+      serveCommands(installation.lock, env.DATA_DIR, (words, io) => runCommand(installation.ctx, words, io));
+    announce(installation);
+    await stopping.promise;
+    await closeServer(server);
+  } finally {
+    await installation.close();
+  }
+}
+
+function createApp(ctx: Context, answerPage: AnswerPage): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(securityHeaders({ development }));
+  app.use(compress);
+  app.onError((error, c) => {
+    logError(error);
+    return c.text("Something went wrong", 500);
+  });
+  app.use(async (c, next) => {
+    c.set("ctx", ctx);
+    await next();
+  });
+  app.route("/", healthApi());
+  app.use("/api/*", etag({ weak: true }));
+  app.route("/api", apiApp({ ctx, unforeseen: logError }));
+  app.use("/assets/*", async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+  });
+  app.use(serveStatic({ root: CLIENT, precompressed: true }));
+
+  app.use(etag({ weak: true }));
+  app.all("*", (c) => answerPage(c.req.raw, ctx));
+  return app;
+}
+
+/** Pages are built as they are asked for and replaced as they are edited. */
+async function startVite() {
+  const { createServer: createVite } = await import("vite");
+  return createVite({ server: { middlewareMode: true }, appType: "custom" });
+}
+
+function listen(server: Server, env: Env): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(startProblem(listenProblem(error, env))));
+    server.listen(env.PORT, env.HOST, () => resolve(server));
+  });
+}
+
+function listenProblem({ code, message }: NodeJS.ErrnoException, { PORT, HOST }: Env): string {
+  if (code === "EADDRINUSE")
+    return `Port ${PORT} is in use by another program; choose another, as in PORT=3001 npm start.`;
+  if (code === "EACCES") return `Port ${PORT} may not be used by this account; choose one above 1023.`;
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST=${HOST} is no address of this machine.`;
+  return `The server could not listen on ${HOST}:${PORT} (${message}).`;
+}
+
+/** Lets requests that are being answered end; connections that only wait are closed at once. */
+function closeServer(server: Server): Promise<void> {
+  const forced = setTimeout(() => server.closeAllConnections(), 5000);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(forced);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function announce({ ctx }: Installation): void {
+  console.log(`Marga is at ${ctx.env.PUBLIC_URL}`);
+  if (ctx.env.DEMO_DATA)
+    console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
+}
+
+function logError(error: unknown): void {
+  console.error(error);
+}

@@ -1,0 +1,29 @@
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { Context } from "#operations/context.ts";
+
+/** The page bundle: its entry makes the load context, because it holds its own copy of every module of ours. */
+type Bundle = ServerBuild & { entry: { module: { loadContext(ctx: Context): RouterContextProvider } } };
+
+export type AnswerPage = (request: Request, ctx: Context) => Promise<Response>;
+
+/** Pages as `npm start` built them. Loaded by main.ts once NODE_ENV is settled, by which React chooses its own build. */
+export async function builtPages(): Promise<AnswerPage> {
+  const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
+  return answerWith(bundle, createRequestHandler(bundle, "production"));
+}
+
+/** Pages that are built as they are asked for; `load` answers the newest bundle. */
+export function developmentPages(load: () => Promise<unknown>): AnswerPage {
+  return async (request, ctx) => {
+    const bundle = (await load()) as Bundle;
+    return answerWith(bundle, createRequestHandler(bundle, "development"))(request, ctx);
+  };
+}
+
+function answerWith(bundle: Bundle, answer: RequestHandler): AnswerPage {
+  return async (request, ctx) => {
+    const response = await answer(request, bundle.entry.module.loadContext(ctx));
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+    return response;
+  };
+}
