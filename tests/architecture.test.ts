@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** What each folder may import besides itself. Arrows go one way: left never imports right. */
+const allowed: Record<string, string[]> = {
+  domain: [],
+  database: ["domain"],
+  integrations: ["domain"],
+  search: ["domain"],
+  operations: ["domain", "database", "integrations", "search"],
+  api: ["domain", "database", "integrations", "search", "operations"],
+  app: ["domain", "operations"],
+  cli: ["domain", "database", "integrations", "search", "operations", "api"],
+};
+/** The one process stands on everything; tests may look anywhere. */
+const roots = ["main.ts", "pages.ts", "vite.config.ts", "react-router.config.ts", "vitest.config.ts"];
+const forbiddenFolders = ["utils", "lib", "types", "services", "hooks"];
+
+const root = path.resolve(import.meta.dirname, "..");
+const files = Object.keys(allowed).flatMap((folder) => sources(folder));
+
+test("imports follow the arrows of the house", () => {
+  expect(files.flatMap((file) => importsOf(file).flatMap((target) => brokenArrow(file, target)))).toEqual([]);
+});
+
+test("domain and search are pure: of packages, domain knows zod alone and search none", () => {
+  const packages = (folder: string) =>
+    files.filter((file) => file.startsWith(`${folder}/`) && !isTest(file)).flatMap(packagesOf);
+  expect(new Set(packages("domain"))).toEqual(new Set(["zod"]));
+  expect(new Set(packages("search"))).toEqual(new Set());
+});
+
+test("pages keep to their rooms: ui knows no noun, and only routes and .server files call operations", () => {
+  const wrong = files.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      if (file.startsWith("app/ui/") && !target.startsWith("app/ui/"))
+        return [`${file} imports ${target}: ui imports nothing of ours`];
+      const isRoute =
+        /^app\/routes\/(.*\/)?route\.tsx$|^app\/routes\/[^/]+\.tsx$|\.server\.tsx?$|^app\/root\.tsx$/.test(file);
+      if (file.startsWith("app/") && target.startsWith("operations/") && !isRoute && !isTest(file)) {
+        return [`${file} imports ${target}: move it to the route's loader or to a .server file`];
+      }
+      return [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("no folder says nothing, and nothing re-exports a folder", () => {
+  const folders = new Set(files.flatMap((file) => path.dirname(file).split("/")));
+  expect(forbiddenFolders.filter((name) => folders.has(name))).toEqual([]);
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+});
+
+test("migrations are frozen: they import nothing of ours", () => {
+  const migrations = files.filter((file) => file.startsWith("database/migrations/") && !file.endsWith("all.ts"));
+  expect(migrations.flatMap(importsOf)).toEqual([]);
+});
+
+test("files stay small enough to read at once", () => {
+  const sizes = files
+    .filter((file) => !isTest(file) && !file.startsWith("database/demo/"))
+    .map((file) => read(file).split("\n").length)
+    .sort((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60);
+  expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250);
+});
+
+function brokenArrow(file: string, target: string): string[] {
+  const from = file.split("/")[0]!;
+  const to = target.split("/")[0]!;
+  if (isTest(file) || from === to || allowed[from]!.includes(to)) return [];
+  if (roots.includes(target)) return [`${file} imports ${target}: nothing imports the process that runs it`];
+  return [`${file} imports ${target}: ${from} may import only ${allowed[from]!.join(", ") || "itself"}`];
+}
+
+function sources(folder: string): string[] {
+  const whole = path.join(root, folder);
+  if (!fs.existsSync(whole)) return [];
+  return fs
+    .readdirSync(whole, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|tsx|mts)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`);
+}
+
+function specifiers(file: string): string[] {
+  const statements = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s*["']([^"']+)["']/g,
+  );
+  return [...statements].map((match) => (match[1] ?? match[2] ?? match[3])!);
+}
+
+/** Files of ours, from the root: `#domain/page.ts` and `./page.ts` are both `domain/page.ts`. */
+function importsOf(file: string): string[] {
+  return specifiers(file)
+    .map((specifier) => specifier.replace(/\?.*$/, ""))
+    .filter((specifier) => /^[#.]/.test(specifier))
+    .map((specifier) =>
+      specifier.startsWith("#")
+        ? specifier.slice(1)
+        : path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)),
+    );
+}
+
+function packagesOf(file: string): string[] {
+  return specifiers(file).filter((specifier) => !/^[#.]/.test(specifier));
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(root, file), "utf8");
+}

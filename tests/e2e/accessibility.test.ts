@@ -1,0 +1,89 @@
+import { describe, expect, inject, test } from "vitest";
+import { findings, type Look, openFolds, withBrowser } from "#tests/helpers/browser.ts";
+import { importedSchool, providerWithBranches } from "#tests/helpers/directory.ts";
+import { clipped, clippedWhenSpaced, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+
+const pages: Record<string, () => string | Promise<string>> = {
+  "the first page": () => "/",
+  results: () => "/search?search=school&location=Kochi&distance=50",
+  "no results": () => "/search?search=zzzz&location=Churu&disabilities=dwarfism",
+  "a search that cannot be read": () => "/search?page=0",
+  "a provider with several branches": providerWithBranches,
+  "an imported school": importedSchool,
+  "not found": () => "/nothing-here",
+};
+const names = Object.keys(pages);
+const laidOut = names.slice(0, 5);
+
+async function open(name: string, look: Look) {
+  const page = await openPage(look);
+  await page.goto(address + (await pages[name]!()));
+  return page;
+}
+
+const looks: [string, Look][] = (["light", "dark"] as const).flatMap((scheme) =>
+  [360, 1280].map((width): [string, Look] => [
+    `${scheme} at ${width} px`,
+    { scheme, width, height: width === 360 ? 740 : 800 },
+  ]),
+);
+
+describe.each(names)("%s", (name) => {
+  test.each(looks)("three checkers find nothing in %s", async (_, look) => {
+    const page = await open(name, { ...look, audited: true });
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe.each(laidOut)("%s", (name) => {
+  test("fits 320 px, and 360 px with the largest text", async () => {
+    const page = await open(name, { width: 320, height: 568 });
+    await openFolds(page);
+    expect(await sticksOut(page), "at 320 px").toEqual([]);
+    expect(await clipped(page), "at 320 px").toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = "4xl";
+    });
+    expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBeGreaterThan(35);
+    expect(await sticksOut(page), "with the largest text").toEqual([]);
+    expect(await clipped(page), "with the largest text").toEqual([]);
+  });
+
+  test.each([360, 1280])("offers targets of 44 px and cuts no spaced text off at %i px", async (width) => {
+    const page = await open(name, { width, height: 740, audited: true });
+    await openFolds(page);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await clippedWhenSpaced(page)).toEqual([]);
+  });
+
+  test.each([
+    ["360 px", { width: 360, height: 740 }],
+    ["1280 px in the visitor's own colours", { width: 1280, height: 800, forced: true }],
+  ])("is walked through with the keyboard at %s", async (_, look) => {
+    const page = await open(name, look);
+    const stops = await traverse(page);
+    expect(stops[0]?.element).toContain('href="#main"');
+    expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+    const reachable = await page
+      .locator("a[href], button, input:not([type=hidden]), summary")
+      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
+    const radios = await page
+      .locator("fieldset:has([type=radio]) [type=radio]")
+      .evaluateAll((all) => all.filter((e) => e.checkVisibility()).length);
+    expect(stops.length).toBe(reachable - Math.max(0, radios - 1));
+  });
+
+  test("lets the keyboard skip to its content", async () => {
+    const page = await open(name, { width: 360, height: 740 });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.querySelector("main")!.contains(document.activeElement))).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { inject } from "vitest";
+import type { Listing } from "#domain/listing.ts";
+import type { SearchResponse } from "#domain/search.ts";
+
+/** What the running server answers under /api. */
+async function api<T>(path: string): Promise<T> {
+  const response = await fetch(`${inject("address")}/api${path}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export const search = (query: string) => api<SearchResponse>(`/organizations?${query}`);
+
+export const listing = async (id: string) => (await api<{ data: Listing }>(`/organizations/${id}`)).data;
+
+/** The page of an organisation with several branches, as somebody near it follows a result. */
+export async function providerWithBranches(): Promise<string> {
+  const { data } = await search("location=Madurai&per_page=100");
+  const found = data.find(
+    ({ branches, services, source }) => branches >= 3 && services.length >= 2 && source === "demo",
+  );
+  if (!found) throw new Error("No organisation near Madurai has three branches.");
+  return `/provider/${found.id}?location=Madurai`;
+}
+
+/** The page of a school of which a public list gives the name and the district alone. */
+export async function importedSchool(): Promise<string> {
+  const { data } = await search("search=Vembanad+Special+School");
+  const found = data.find(({ source }) => source === "import");
+  if (!found) throw new Error("The imported school is not found by its name.");
+  return `/provider/${found.id}`;
+}

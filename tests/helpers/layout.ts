@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+
+/** Our own checks of what no checker measures. Each answers what is wrong, a line for each element; nothing when all is well. */
+
+/** The page must not scroll sideways (WCAG 1.4.10). */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const { scrollWidth } = document.scrollingElement!;
+    if (scrollWidth <= room) return [];
+    const clipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== "visible" || clipped(element.parentElement));
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > room + 0.5 && !clipped(element.parentElement),
+    );
+    const deepest = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+    return [
+      `The page is ${scrollWidth}px wide in ${room}px`,
+      ...deepest.map((e) => `${e.outerHTML.slice(0, 120)} ends at ${e.getBoundingClientRect().right}px`),
+    ];
+  });
+}
+
+/** What is touched or clicked measures at least 44 by 44 px (WCAG 2.5.5). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SIZE = 44;
+    const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+    const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return width > 0 && height > 0 && !target.closest(".skip") && getComputedStyle(target).visibility === "visible";
+    });
+    const large = targets.filter((target) => !inSentence(target) && isLarge(target));
+    const small = targets.filter((target) => !inSentence(target) && !large.includes(target));
+    // A place on a drawing may be small when a link to the same page is large enough (the exception "equivalent").
+    const equal = (target: Element) =>
+      target.closest("svg") && large.some((other) => other.getAttribute("href") === target.getAttribute("href"));
+    return small
+      .filter((target) => !equal(target))
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return `${target.outerHTML.slice(0, 120)} measures ${Math.round(width)} by ${Math.round(height)}px`;
+      });
+
+    function isLarge(target: HTMLElement): boolean {
+      const labels = [...((target as HTMLInputElement).labels ?? [])];
+      const boxes = [target, ...labels].map((element) => element.getBoundingClientRect());
+      const left = Math.min(...boxes.map((box) => box.left));
+      const top = Math.min(...boxes.map((box) => box.top));
+      const right = Math.max(...boxes.map((box) => box.right));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      if (Math.round(right - left) >= SIZE && Math.round(bottom - top) >= SIZE) return true;
+      return reach(target);
+    }
+
+    /** Generated content may widen a target: walks from its middle as far as it is still hit. */
+    function reach(target: HTMLElement): boolean {
+      target.scrollIntoView({ block: "center", inline: "nearest" });
+      const box = target.getClientRects()[0]!;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const extent = (dx: number, dy: number) => {
+        let steps = 0;
+        while (steps < SIZE && target.contains(document.elementFromPoint(x + dx * (steps + 1), y + dy * (steps + 1))))
+          steps++;
+        return steps;
+      };
+      return extent(-1, 0) + extent(1, 0) + 1 >= SIZE && extent(0, -1) + extent(0, 1) + 1 >= SIZE;
+    }
+
+    /** Links that run with the words around them keep the height of the line. */
+    function inSentence(target: HTMLElement): boolean {
+      if (target.tagName !== "A" || getComputedStyle(target).display !== "inline") return false;
+      let block = target.parentElement!;
+      while (getComputedStyle(block).display === "inline") block = block.parentElement!;
+      const links = [...block.querySelectorAll("a")].map((link) => link.textContent!).join("");
+      return block.textContent!.replace(/\s/g, "").length - links.replace(/\s/g, "").length >= 12;
+    }
+  });
+}
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+/** Text that a visitor spaces out is neither cut off nor spills over (WCAG 1.4.12). Changes the page. */
+export async function clippedWhenSpaced(page: Page): Promise<string[]> {
+  await page.addStyleTag({ content: SPACING });
+  return [...(await sticksOut(page)), ...(await clipped(page))];
+}
+
+/** Text that is cut off, or that leaves the box it stands in. */
+export function clipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      const style = getComputedStyle(element);
+      if (element.closest(".sr, svg") || style.display === "inline" || element.checkVisibility() === false) continue;
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
+      );
+      const hides = style.overflowX !== "visible" || style.overflowY !== "visible";
+      if (hides && element.textContent!.trim() && !element.matches("input, textarea, select")) {
+        const wide = style.overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1;
+        const tall = style.overflowY !== "auto" && element.scrollHeight > element.clientHeight + 1;
+        if (wide || tall) found.push(`${element.outerHTML.slice(0, 120)} cuts its text off`);
+      }
+      const box = element.getBoundingClientRect();
+      const slack = Number.parseFloat(style.fontSize) / 2;
+      for (const text of texts) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const words = range.getBoundingClientRect();
+        const out =
+          words.left < box.left - 2 ||
+          words.right > box.right + 2 ||
+          words.top < box.top - slack ||
+          words.bottom > box.bottom + slack;
+        if (out) found.push(`${element.outerHTML.slice(0, 120)} spills “${text.textContent!.trim().slice(0, 40)}”`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Kept on `window` from one stop to the next */
+interface Walk {
+  lastStop: Element | null;
+  firstStop: Element;
+}
+
+export interface Stop {
+  /** What is focused, in short */
+  element: string;
+  wrong: string[];
+}
+
+/** Tabs through the whole page. Each stop is on the screen, uncovered, outlined, and after the one before it in the document. */
+export async function traverse(page: Page, most = 400): Promise<Stop[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+    (window as unknown as Walk).lastStop = null;
+  });
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(stopHere);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  return [...stops, { element: "the page", wrong: [`has no end after ${most} stops`] }];
+}
+
+/** Runs in the page: what is focused now, or null when focus has left or come round. */
+function stopHere(): Stop | null {
+  const element = document.activeElement as HTMLElement | null;
+  if (!element || element === document.body || element === document.documentElement) return null;
+  const shared = window as unknown as Walk;
+  const last = shared.lastStop;
+  if (last === null) shared.firstStop = element;
+  else if (element === shared.firstStop) return null;
+  shared.lastStop = element;
+
+  const wrong: string[] = [];
+  if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+    wrong.push("comes out of order");
+  const style = getComputedStyle(element);
+  if (style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) < 2) wrong.push("has no outline of 2 px");
+  const label = (element as HTMLInputElement).labels?.[0];
+  const drawn = element.closest("svg") ? (element.querySelector("use, path") ?? element) : element;
+  const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const box = boxes[0];
+  if (!box) wrong.push("is not to be seen");
+  else if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
+    wrong.push("is off the screen");
+  else if (!element.closest("svg")) {
+    if (box.top < -1 || box.left < -1 || box.right > innerWidth + 1) wrong.push("is partly off the screen");
+    for (const part of [0.15, 0.5, 0.85]) {
+      const hit = document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+      if (!hit || !(element.contains(hit) || label?.contains(hit))) {
+        wrong.push(`is covered by ${hit?.outerHTML.slice(0, 80)}`);
+        break;
+      }
+    }
+  }
+  return { element: element.outerHTML.slice(0, 120), wrong };
+}
