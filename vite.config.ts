@@ -1,14 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/**
- * Stylesheets follow these chunks, so that a page links few of them: what every page shows, what several share, its own.
- * The root imports all of `core` already.
- */
-const groups = [
-  { name: "core", test: /app\/(site\/(?!help)|ui\/(icon|milestone|button|field)\/|root)/ },
-  { name: "shared", test: /app\/(site\/help|listing|map|ui\/(chip|contacts|fold|notice|steps|tag))/ },
-];
+/** One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. */
+const groups = [{ name: "public", test: /\/app\// }];
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -154,5 +154,8 @@ test("the OpenAPI document names every route and schema it refers to", async () 
   ]);
   const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name!);
-  expect((await api.request("/docs")).status).toBe(200);
+  const page = await api.request("/docs");
+  expect(page.status).toBe(200);
+  const [, stylesheet] = (await page.text()).match(/<link rel="stylesheet" href="\/api(.*?)"/)!;
+  expect((await api.request(stylesheet!)).headers.get("Content-Type")).toMatch(/text\/css/);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { generateSpecs } from "hono-openapi";
@@ -5,11 +6,14 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { componentSchemas } from "#api/describe.ts";
 import type { ApiEnv } from "#api/request.ts";
 
+const stylesheet = readFileSync(new URL("./docs.css", import.meta.url), "utf8");
+
 /** The contract, generated from the routes themselves, as a document for programs and a page for people. */
 export function documentationApi(resources: Hono<ApiEnv>[]) {
   const api = new Hono<ApiEnv>();
   api.get("/openapi.json", async (c) => c.json(await openApi(resources, c.get("ctx").env.PUBLIC_URL)));
   api.get("/docs", async (c) => c.html(page(await openApi(resources, c.get("ctx").env.PUBLIC_URL))));
+  api.get("/docs.css", (c) => c.text(stylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
   return api;
 }
 
@@ -43,13 +47,14 @@ function page(document: OpenAPIV3_1.Document) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Use our data: Marga</title>
+        <link rel="stylesheet" href="/api/docs.css" />
         <meta name="description" content="The JSON interface of Marga, the directory of disability services in India." />
       </head>
       <body>
         <main>
           <h1>Use our data</h1>
           <p>${document.info.description}</p>
-          <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a> · <a href="/">Marga</a></p>
+          <p><a href="/">Marga, the directory</a><br /><a href="/api/openapi.json">This page as an OpenAPI 3.1 document</a></p>
           ${operations.map(({ name, operation }) => section(name, operation))}
         </main>
       </body>

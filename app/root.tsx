@@ -1,4 +1,6 @@
-import latin from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+// First of all stylesheets: its first line decides the order of the layers.
+import "#app/styles/site.css";
+
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Outlet, Scripts, useMatches } from "react-router";
@@ -6,7 +8,6 @@ import { ErrorPage } from "#app/site/error-page.tsx";
 import favicon from "#app/site/favicon.svg?url";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
-import stylesheet from "#app/styles/site.css?url";
 import type { Route } from "./+types/root";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -17,8 +18,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        <link rel="stylesheet" href={stylesheet} />
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
       </head>

@@ -36,6 +36,22 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+interface Named {
+  city: string;
+  district: string;
+  state: string;
+}
+
+/** The smallest area that is known: a list may name only the district. */
+export function placeName({ city, district, state }: Named): string {
+  return city || district || state;
+}
+
+/** "Aluva, Ernakulam, Kerala", each name once. */
+export function placeLine({ city, district, state }: Named): string {
+  return [...new Set([city, district, state])].filter(Boolean).join(", ");
+}
+
 /** A place whose dot may be kilometres off: say "about" before a distance to it. */
 export function isApproximate(quality: GeoQuality): boolean {
   return quality === "low" || quality === "prefix" || quality === "district" || quality === "none";

@@ -52,6 +52,7 @@ export const Listing = z.object({
   tags: z.array(z.string()),
   is_individual: z.boolean(),
   source: z.enum(organizationSources),
+  source_name: z.string().nullable().describe("The list that an imported record was taken from"),
   links: Links,
   contacts: z.array(Contact),
   addresses: z.array(Address),

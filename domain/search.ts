@@ -85,7 +85,7 @@ function filter(group: FilterGroup) {
         else
           context.addIssue({
             code: "custom",
-            message: `Unknown value ${JSON.stringify(value.slice(0, 40))}`,
+            message: `Unknown value “${value.slice(0, 40)}”`,
             path: [i],
           });
       });
@@ -197,8 +197,18 @@ export type UnderstoodLocation = z.infer<typeof UnderstoodLocation>;
 
 /** A wider question that has answers. `query` is its query string. */
 export const Relaxation = z.object({
-  kind: z.enum(["distance", "state", "country", "filter", "words", "online", "coverage"]),
-  value: z.string().describe("The wider distance in km, the state, or the filter group that was dropped"),
+  kind: z.enum([
+    "distance",
+    "state",
+    "country",
+    "coverage",
+    "filter",
+    "words",
+    "only_words",
+    "only_place",
+    "everything",
+  ]),
+  value: z.string().describe("The wider distance in km, the state, the filter group or the words that were dropped"),
   total: z.int(),
   query: z.string(),
 });

@@ -119,6 +119,7 @@ function listing(row: Selectable<Tables["organizations"]>, parts: Parts): Listin
     tags: row.tags,
     is_individual: row.is_individual,
     source: row.source,
+    source_name: row.external_source,
     links: {
       website: row.website,
       facebook: row.facebook,

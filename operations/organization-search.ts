@@ -11,6 +11,7 @@ import { type Catalogue, readItems } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { type LocatedQuery, understandLocation } from "#operations/location.ts";
 import { relaxations } from "#operations/relaxations.ts";
+import type { Field } from "#search/document.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
 import { search } from "#search/search.ts";
 
@@ -90,7 +91,7 @@ function distanceCounts(catalogue: Catalogue, { query, located }: Asked): { dist
   return { distance: Object.fromEntries(distancesKm.map((km) => [String(km), within(km)])) };
 }
 
-/** The best of those that are farther away, but whose coverage area reaches the place. */
+/** The best of those that are farther away, but whose coverage area reaches the place and whose own words are what was asked. */
 function coveringHits(catalogue: Catalogue, query: SearchQuery, located: LocatedQuery | null): SearchHit[] {
   const within = located?.where.near;
   if (!within || within.radius_km === undefined || (query.filters?.coverage?.length ?? 0) > 0) return [];
@@ -101,7 +102,7 @@ function coveringHits(catalogue: Catalogue, query: SearchQuery, located: Located
     exclude_within: { near: { latitude, longitude, radius_km } },
     sort: "relevance",
     offset: 0,
-    limit: COVERING_SHOWN,
+    limit: 5 * COVERING_SHOWN,
     facets: false,
   };
   const everywhere = search(catalogue.index, {
@@ -114,9 +115,15 @@ function coveringHits(catalogue: Catalogue, query: SearchQuery, located: Located
     filters: { ...query.filters, coverage: ["statewise"] },
   });
   const seen = new Set<string>();
-  return [...statewide.hits, ...everywhere.hits]
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
+  return [statewide, everywhere]
+    .flatMap((result) => (result.partial ? [] : result.hits))
+    .filter(({ id, matched }) => (!query.text || matched.some(saysWhatTheyDo)) && !seen.has(id) && seen.add(id))
     .slice(0, COVERING_SHOWN);
+}
+
+/** A word in a long description or in an address is no reason to look that far. */
+function saysWhatTheyDo(field: Field): boolean {
+  return field === "name" || field === "services" || field === "tags";
 }
 
 function present(hits: SearchHit[], items: Awaited<ReturnType<typeof readItems>>): ListingItem[] {

@@ -36,11 +36,11 @@ export function relaxations(
   for (const group of filterGroups) if (asked[group].length > 0) offer("filter", group, { [group]: [] });
   const unfiltered = Object.fromEntries(filterGroups.map((group) => [group, []]));
   if (filterGroups.filter((group) => asked[group].length > 0).length > 1) offer("filter", "all", unfiltered);
-  if (asked.search) offer("words", asked.location || "India", { search: "" });
+  if (asked.search) offer("words", asked.search, { search: "" });
   if (found.length === 0) {
-    offer("country", "India", { ...unfiltered, location: "", distance: undefined });
-    offer("words", asked.location || "India", { ...unfiltered, search: "" });
-    offer("words", "India", { ...unfiltered, search: "", location: "", distance: undefined });
+    if (asked.search) offer("only_words", "India", { ...unfiltered, location: "", distance: undefined });
+    if (location?.found) offer("only_place", location.label, { ...unfiltered, search: "" });
+    offer("everything", "India", { ...unfiltered, search: "", location: "", distance: undefined });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Point } from "#domain/geo.ts";
 import type { State } from "#domain/state.ts";
 
-/** x, y, width, height of each shape of india-states.svg */
+/** x, y, width, height of each shape of the map */
 const boxes: Record<string, readonly [number, number, number, number]> = {
   "andaman-and-nicobar-islands": [628, 579, 45, 213],
   "andhra-pradesh": [224, 468, 209, 171],

@@ -31,9 +31,15 @@ async function expectTrueOffers(page: Page): Promise<void> {
   for (const { text, href } of offers) {
     await page.goto(href);
     expect((await heading(page)).match(/[\d,]+/)?.[0], text).toBe(text.match(/[\d,]+/)![0]);
-    if (/same place/.test(text)) expect(query(page).get("location"), text).toBe(asked.get("location"));
-    if (/(same|and) filters/.test(text))
+    if (/as you asked/.test(text)) {
+      expect(query(page).get("location"), text).toBe(asked.get("location"));
       expect(query(page).getAll("disabilities"), text).toEqual(asked.getAll("disabilities"));
+    }
+    if (/without filters/.test(text)) {
+      expect(query(page).get("search"), text).toBe(asked.get("search"));
+      expect(query(page).getAll("disabilities"), text).toEqual([]);
+    }
+    if (/all of India|whole directory/.test(text)) expect(query(page).get("location"), text).toBe(null);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { useHref } from "#app/i18n/use-href.ts";
-import shapes from "#app/map/india-states.svg?url";
+import shapes from "#app/map/india.svg?url";
 import { Fold } from "#app/ui/fold/fold.tsx";
 import { Leaders } from "#app/ui/leaders/leaders.tsx";
 import { states } from "#domain/state.ts";

@@ -7,18 +7,26 @@ import type { Listing } from "#domain/listing.ts";
 export function About({ listing, now }: { listing: Listing; now: string }) {
   const { t } = useTranslation();
   const { year_of_establishment, experience_years, key_people } = listing.organization_details.attributes;
+  const kinds = [
+    listing.category !== "others" && t(`words.category.${listing.category}`),
+    listing.type && t(`words.type.${listing.type}`),
+  ].filter(Boolean);
+  const known =
+    kinds.length + key_people.length + listing.registration_details.length + listing.tags.length > 0 ||
+    listing.legal_name !== listing.name ||
+    year_of_establishment !== null ||
+    experience_years !== null;
+  if (!known) return null;
   return (
     <section className="stack" aria-labelledby="about">
       <h2 id="about">{t("provider.about")}</h2>
       <Pairs>
-        <Pair term={t("provider.legal_name")}>
-          <span itemProp="legalName">{listing.legal_name}</span>
-        </Pair>
-        <Pair term={t("provider.kind")}>
-          {[t(`words.category.${listing.category}`), listing.type && t(`words.type.${listing.type}`)]
-            .filter(Boolean)
-            .join(", ")}
-        </Pair>
+        {listing.legal_name !== listing.name && (
+          <Pair term={t("provider.legal_name")}>
+            <span itemProp="legalName">{listing.legal_name}</span>
+          </Pair>
+        )}
+        {kinds.length > 0 && <Pair term={t("provider.kind")}>{kinds.join(", ")}</Pair>}
         {year_of_establishment && (
           <Pair term={t("provider.since")}>
             <span itemProp="foundingDate">{year_of_establishment}</span>

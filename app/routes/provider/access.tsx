@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { accessIcons } from "#app/listing/access.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { accessCodes } from "#domain/access.ts";
-import type { Address } from "#domain/address.ts";
+import { type Address, placeName } from "#domain/address.ts";
 import "./access.css";
 
 /** What is known about getting in and around: yes, no, or not known, and the last is never shown as no. */
@@ -20,7 +20,7 @@ export function Access({ address }: { address: Address }) {
   }
   return (
     <div className="stack-sm">
-      <h4>{t("provider.access", { label: address.address_label || address.city })}</h4>
+      <h4>{t("provider.access", { label: address.address_label || placeName(address) })}</h4>
       <ul className="access">
         {known.map((code) => (
           <li key={code} className={address.access[code] ? "yes" : "no"}>

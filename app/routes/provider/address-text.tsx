@@ -10,9 +10,11 @@ export function AddressText({ address }: { address: Address }) {
           {street.join(", ")}
         </span>
       )}
-      <span className="line">
-        <span itemProp="addressLocality">{address.city}</span> <span itemProp="postalCode">{address.pincode}</span>
-      </span>
+      {(address.city || address.pincode) && (
+        <span className="line">
+          <span itemProp="addressLocality">{address.city}</span> <span itemProp="postalCode">{address.pincode}</span>
+        </span>
+      )}
       <span className="line">
         {address.district && address.district !== address.city && `${address.district}, `}
         <span itemProp="addressRegion">{address.state}</span>

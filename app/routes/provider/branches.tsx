@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { contactHref, spacedNumber } from "#app/listing/contact.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { type Address, isApproximate } from "#domain/address.ts";
+import { type Address, isApproximate, placeName } from "#domain/address.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { Access } from "./access.tsx";
 import { AddressText } from "./address-text.tsx";
@@ -10,7 +10,14 @@ import type { Branch } from "./branches-by-distance.ts";
 import { mapsHref } from "./maps-href.ts";
 import "./branches.css";
 
-export function Branches({ branches, visitor }: { branches: Branch[]; visitor: UnderstoodLocation | null }) {
+interface BranchesProps {
+  branches: Branch[];
+  /** The organisation's */
+  name: string;
+  visitor: UnderstoodLocation | null;
+}
+
+export function Branches({ branches, name, visitor }: BranchesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   if (branches.length === 0) return null;
@@ -20,7 +27,7 @@ export function Branches({ branches, visitor }: { branches: Branch[]; visitor: U
       <ul className="branches">
         {branches.map(({ address, distance_km }) => (
           <li key={address.id} className="stack" itemProp="location" itemScope itemType="https://schema.org/Place">
-            <h3 itemProp="name">{address.address_label || address.city}</h3>
+            <h3 itemProp="name">{address.address_label || placeName(address)}</h3>
             {distance_km !== null && visitor && (
               <p className="muted">
                 {t(
@@ -42,11 +49,11 @@ export function Branches({ branches, visitor }: { branches: Branch[]; visitor: U
             )}
             <BranchContacts address={address} />
             <p>
-              <a className="link-button" href={mapsHref(address)} rel="noopener noreferrer">
+              <a className="link-button" href={mapsHref(address, name)} rel="noopener noreferrer">
                 <Icon name="directions" />
                 <span>
                   {t("provider.directions")}
-                  <span className="sr">: {[address.address_label, address.city].filter(Boolean).join(", ")}</span>
+                  <span className="sr">: {[address.address_label, placeName(address)].filter(Boolean).join(", ")}</span>
                 </span>
               </a>
             </p>

@@ -44,6 +44,9 @@ export function History({ listing }: { listing: Listing }) {
             <p>
               <time dateTime={created_at.slice(0, 10)}>{day.format(new Date(created_at))}</time>
             </p>
+            {status === "approved" && listing.source_name && (
+              <p>{t("provider.from_list", { list: listing.source_name })}</p>
+            )}
           </Step>
         ))}
       </Steps>

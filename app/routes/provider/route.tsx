@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
 import share from "#app/islands/share.ts?worker&url";
+import { placeName } from "#domain/address.ts";
 import { understandLocation } from "#operations/location.ts";
 import { getOrganization } from "#operations/organizations.ts";
 import type { Route } from "./+types/route";
@@ -37,7 +38,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function Provider({ loaderData: { listing, visitor, address, now } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const branches = branchesByDistance(listing.addresses, visitor);
-  const city = listing.organization_details.attributes.primary_location?.city ?? branches[0]?.address.city;
+  const main = listing.organization_details.attributes.primary_location;
+  const city = main && placeName(main);
   const { description } = listing.organization_details.attributes;
   return (
     <>
@@ -50,12 +52,12 @@ export default function Provider({ loaderData: { listing, visitor, address, now 
       />
       <link rel="canonical" href={address} />
       <article itemScope itemType={`https://schema.org/${schemaTypes[listing.category] ?? "Organization"}`}>
-        <Title listing={listing} visitor={visitor} now={now} />
+        <Title listing={listing} place={branches[0]?.address ?? null} visitor={visitor} now={now} />
         <div className="wrap band two">
           <div className="stack-lg">
             <Services listing={listing} />
             <Who listing={listing} />
-            <Branches branches={branches} visitor={visitor} />
+            <Branches branches={branches} name={listing.name} visitor={visitor} />
             <History listing={listing} />
             <About listing={listing} now={now} />
           </div>

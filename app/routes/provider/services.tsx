@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { placeName } from "#domain/address.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { Service } from "#domain/service.ts";
@@ -13,7 +14,9 @@ export function Services({ listing }: { listing: Listing }) {
     <section className="stack" aria-labelledby="services">
       <h2 id="services">{t("provider.do")}</h2>
       {services.length === 0 ? (
-        <p className="muted">{t("provider.no_services")}</p>
+        <p className="muted">
+          {t(listing.source === "import" ? "provider.no_services_in_list" : "provider.no_services")}
+        </p>
       ) : (
         <ul className="services">
           {services.map((service) => (
@@ -34,11 +37,11 @@ export function Services({ listing }: { listing: Listing }) {
 
 /** For whom, how and at which branches, a sentence each. */
 function details(t: TFunction, service: Service, { addresses }: Listing): string[] {
-  const people = service.disabilities.map((slug) => t(`phrases.disabilities.${slug as DisabilitySlug}`));
+  const people = service.disabilities.map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`));
   const modes = service.delivery_modes.map((mode) => t(`words.modes.${mode}`));
   const branches = addresses
     .filter(({ id }) => service.address_ids.includes(id))
-    .map((address) => address.address_label || address.city);
+    .map((address) => address.address_label || placeName(address));
   return [
     people.length > 0 && t("provider.for", { people: people.join(", ") }),
     service.delivery_modes.includes("online") && `${modes.join(", ")}.`,

@@ -6,20 +6,23 @@ import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
 import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { type Address, placeLine } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 
 interface TitleProps {
   listing: Listing;
+  /** The nearest when the visitor's place is known, else the main one */
+  place: Address | null;
   visitor: UnderstoodLocation | null;
   now: string;
 }
 
 /** Who they are, how fresh this is, and how to reach them at once. */
-export function Title({ listing, visitor, now }: TitleProps) {
+export function Title({ listing, place, visitor, now }: TitleProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const { description, primary_location: place } = listing.organization_details.attributes;
+  const { description } = listing.organization_details.attributes;
   const back = visitor
     ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
     : { href: href("/search"), text: t("provider.crumb_search") };
@@ -33,9 +36,7 @@ export function Title({ listing, visitor, now }: TitleProps) {
         />
         <div className="title">
           <VerifiedStone verified_at={listing.verified_at} now={now} size="xl" />
-          <p className="title-place">
-            {place && [...new Set([place.city, place.district, place.state])].filter(Boolean).join(", ")}
-          </p>
+          <p className="title-place">{place && placeLine(place)}</p>
           <div className="stack">
             <h1 itemProp="name">{listing.name}</h1>
             {description && (

@@ -1,17 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { drawingPoint, stateDrawing } from "#app/map/drawing.ts";
-import shapes from "#app/map/india-states.svg?url";
-import { type Address, isApproximate } from "#domain/address.ts";
+import { shapeHref } from "#app/map/shapes.ts";
+import { type Address, isApproximate, placeLine, placeName } from "#domain/address.ts";
 import { findState } from "#domain/state.ts";
-import { AddressText } from "./address-text.tsx";
 import "#app/map/map.css";
 import "./where.css";
 
-/** The state as a drawing with one dot, beside the address, which says the same. */
+/** The state as a drawing with one dot, beside the place in words; the list of places has the whole address. */
 export function Where({ address, more }: { address: Address; more: number }) {
   const { t } = useTranslation();
   const state = findState(address.state);
-  const { latitude, longitude, city } = address;
+  const { latitude, longitude } = address;
   const approximate = isApproximate(address.geo_quality);
   const known = latitude !== null && longitude !== null;
   if (!state) return null;
@@ -27,16 +26,16 @@ export function Where({ address, more }: { address: Address; more: number }) {
           viewBox={viewBox}
           strokeWidth={size * 0.007}
           role="img"
-          aria-label={t(label, { state: state.name, city })}
+          aria-label={t(label, { state: state.name, city: placeName(address) })}
         >
           <g className="k1">
             {state.shapes.map((id) => (
-              <use key={id} href={`${shapes}#${id}`} />
+              <use key={id} href={shapeHref(id)} />
             ))}
           </g>
           {dot && <circle className="pin" cx={dot.x} cy={dot.y} r={size * 0.04} strokeWidth={size * 0.014} />}
         </svg>
-        <AddressText address={address} />
+        <p>{placeLine(address)}</p>
       </div>
       {(!dot || approximate) && <p className="muted">{t(dot ? "provider.dot_about" : "provider.dot_none")}</p>}
       {more > 0 && <p>{t("provider.map_more", { count: more })}</p>}

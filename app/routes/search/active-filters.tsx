@@ -5,17 +5,23 @@ import { filterGroups, type SearchParameters, writeQuery } from "#domain/search.
 import { filterLabel } from "./filter-words.ts";
 import { useQuestion } from "./use-question.ts";
 
+interface ActiveFiltersProps {
+  parameters: SearchParameters;
+  /** The radius that was chosen, km; null when it is the usual one of the place */
+  distance: number | null;
+}
+
 /** The filters in use; following one takes it away. */
-export function ActiveFilters({ parameters, point }: { parameters: SearchParameters; point: boolean }) {
+export function ActiveFilters({ parameters, distance }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const href = useHref();
   const question = useQuestion(parameters);
-  const { search, location, distance } = parameters;
+  const { search, location } = parameters;
   const chosen = filterGroups.flatMap((group) => parameters[group].map((code) => ({ group, code })));
-  if (chosen.length === 0 && !(distance && point)) return null;
+  if (chosen.length === 0 && distance === null) return null;
   return (
     <Chips label={t("search.filters_in_use")}>
-      {distance && point && (
+      {distance !== null && (
         <Chip href={question({ distance: undefined })} remove={t("search.remove")}>
           {t("search.up_to", { distance })}
         </Chip>

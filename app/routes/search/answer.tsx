@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SearchForm } from "#app/site/search-form.tsx";
-import { filterGroups, type SearchParameters, type SearchResponse } from "#domain/search.ts";
+import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { Filters } from "./filters.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -22,15 +22,12 @@ export function Answer({ parameters, response, canonical, now }: AnswerProps) {
   const { t } = useTranslation();
   const { meta } = response;
   const past = meta.total > 0 && response.data.length === 0;
-  const filtered = filterGroups.some((group) => parameters[group].length > 0);
-  const narrowed = filtered || parameters.page > 1 || parameters.sort || parameters.distance;
   const point = hasPoint(response);
-  const showFilters = meta.total > 0 || filtered;
   return (
     <>
       <title>{t("site.title", { page: windowTitle(t, parameters, meta) })}</title>
       <link rel="canonical" href={canonical} />
-      {narrowed && <meta name="robots" content="noindex" />}
+      {response.data.length === 0 && <meta name="robots" content="noindex" />}
       <div className="band-sand band-search">
         <div className="wrap">
           <SearchForm look="compact" search={parameters.search} location={parameters.location} />
@@ -40,10 +37,10 @@ export function Answer({ parameters, response, canonical, now }: AnswerProps) {
         <div className="stack-sm">
           <h1>{past ? t("search.past_heading", { page: meta.current_page }) : headline(t, parameters, meta)}</h1>
           <Understood parameters={parameters} meta={meta} />
-          <ActiveFilters parameters={parameters} point={point} />
+          <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
         </div>
-        <div className={showFilters ? "with-filters" : undefined}>
-          {showFilters && (
+        <div className={meta.total > 0 ? "with-filters" : undefined}>
+          {meta.total > 0 && (
             <Filters
               parameters={parameters}
               facets={meta.facets}
@@ -72,4 +69,10 @@ export function Answer({ parameters, response, canonical, now }: AnswerProps) {
 /** A place small enough for distances to mean something. */
 function hasPoint({ meta: { location } }: SearchResponse): boolean {
   return location?.found === true && location.latitude !== null && location.kind !== "state";
+}
+
+/** A radius that somebody chose: the form of the filters also sends the one that applies anyway. */
+function chosenDistance({ distance }: SearchParameters, response: SearchResponse): number | null {
+  const usual = response.meta.location?.kind === "district" ? undefined : DEFAULT_DISTANCE_KM;
+  return hasPoint(response) && distance !== undefined && distance !== usual ? distance : null;
 }

@@ -40,7 +40,7 @@ export function Invalid({ typed, errors }: InvalidProps) {
           <ErrorSummary title={t("search.invalid_summary")} problems={problems} />
           <p>{t("search.invalid_text")}</p>
           <p>
-            <a className="link-button" id="start-again" href={href("/search")}>
+            <a className="link-button" id="start-again" href={href("/search", readable(typed, errors))}>
               {t("search.start_again")}
             </a>
           </p>
@@ -67,6 +67,15 @@ function fieldName(t: TFunction, field: string): string {
   return (filterGroups as readonly string[]).includes(field)
     ? t(`search.groups.${field as FilterGroup}`)
     : t(`search.invalid_fields.${field as "search"}`);
+}
+
+/** What was typed, without what could not be read. */
+function readable(typed: InvalidProps["typed"], errors: FieldErrors): string {
+  const faulty = new Set(Object.keys(errors).map((path) => path.split(".")[0]!));
+  const kept = Object.entries(typed).filter(([field]) => !faulty.has(field) && field !== "page");
+  return new URLSearchParams(
+    kept.flatMap(([field, values]) => [values].flat().map((value) => [field, value])),
+  ).toString();
 }
 
 /** Of the filters that were sent, those we know. */

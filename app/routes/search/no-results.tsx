@@ -16,15 +16,18 @@ export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
   return (
     <div className="nothing">
       {meta.relaxations.length > 0 ? (
-        <Steps large>
-          {meta.relaxations.map((wider) => (
-            <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
-              <h2 className="h3">
-                <a href={href("/search", wider.query)}>{widerText(t, wider)}</a>
-              </h2>
-            </Step>
-          ))}
-        </Steps>
+        <div className="stack">
+          <p>{t("search.road_on")}</p>
+          <Steps large>
+            {meta.relaxations.map((wider) => (
+              <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
+                <h2 className="h3">
+                  <a href={href("/search", wider.query)}>{widerText(t, wider)}</a>
+                </h2>
+              </Step>
+            ))}
+          </Steps>
+        </div>
       ) : (
         <p>{t("search.none_at_all")}</p>
       )}

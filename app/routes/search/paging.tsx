@@ -26,19 +26,18 @@ export function Paging({ parameters, meta, past }: PagingProps) {
       </div>
     );
   }
+  if (last_page === 1) return null;
   const from = (current_page - 1) * per_page + 1;
   return (
     <div className="stack-sm">
       <p className="muted">{t("search.range", { from, to: Math.min(total, from + per_page - 1), count: total })}</p>
-      {last_page > 1 && (
-        <Pages
-          label={t("search.pages")}
-          current={current_page}
-          last={last_page}
-          hrefOf={(page) => question({ page })}
-          words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
-        />
-      )}
+      <Pages
+        label={t("search.pages")}
+        current={current_page}
+        last={last_page}
+        hrefOf={(page) => question({ page })}
+        words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
+      />
     </div>
   );
 }

@@ -11,8 +11,15 @@ import { Marked } from "./marked.tsx";
 const SERVICES_SHOWN = 4;
 const DISABILITIES_SHOWN = 3;
 
+interface ResultFactsProps {
+  item: ListingItem;
+  words: string[];
+  /** The line of the place says the coverage already. */
+  covering?: boolean;
+}
+
 /** What is known, each line beside its pictogram; what is not known has no line. */
-export function ResultFacts({ item, words }: { item: ListingItem; words: string[] }) {
+export function ResultFacts({ item, words, covering }: ResultFactsProps) {
   const { t } = useTranslation();
   const more = (all: unknown[], shown: number) =>
     all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
@@ -24,7 +31,7 @@ export function ResultFacts({ item, words }: { item: ListingItem; words: string[
   const whom = [people.join(", ") + more(item.disabilities, DISABILITIES_SHOWN), ages].filter(Boolean).join(". ");
   const works = [
     item.modes.includes("online") && t("words.modes.online"),
-    item.coverage_area && item.coverage_area !== "local" && t(`words.coverage.${item.coverage_area}`),
+    !covering && item.coverage_area && item.coverage_area !== "local" && t(`words.coverage.${item.coverage_area}`),
   ].filter(Boolean);
   return (
     <Facts>
@@ -40,9 +47,11 @@ export function ResultFacts({ item, words }: { item: ListingItem; words: string[
           {more(services, SERVICES_SHOWN)}
         </Fact>
       ) : (
-        <Fact icon="organisation" label={t("search.offers")}>
-          {t(`words.category.${item.category}`)}
-        </Fact>
+        item.category !== "others" && (
+          <Fact icon="organisation" label={t("search.offers")}>
+            {t(`words.category.${item.category}`)}
+          </Fact>
+        )
       )}
       {whom && (
         <Fact icon="people" label={t("search.for")}>

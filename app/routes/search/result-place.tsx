@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { placeLine, placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
 
 interface ResultPlaceProps {
@@ -15,7 +16,7 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   if (covering) {
     return (
       <p className="result-place">
-        {place && t("search.office_in", { place: place.city })}{" "}
+        {place && t("search.office_in", { place: placeName(place) })}{" "}
         {item.coverage_area && <strong>{t(`words.coverage.${item.coverage_area}`)}</strong>}
       </p>
     );
@@ -32,10 +33,9 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
 /** "Main centre, Madurai 625001" where distances are measured, else "Madurai, Tamil Nadu". */
 function placeText({ nearest, primary_location }: ListingItem, near: boolean): string {
   if (near && nearest) {
-    const city = [nearest.city, nearest.pincode].filter(Boolean).join(" ");
-    return [nearest.address_label.includes(nearest.city) ? "" : nearest.address_label, city].filter(Boolean).join(", ");
+    const { address_label: label, city, pincode } = nearest;
+    if (!city && !pincode) return placeLine(nearest);
+    return [city && label.includes(city) ? "" : label, `${city} ${pincode ?? ""}`.trim()].filter(Boolean).join(", ");
   }
-  if (!primary_location) return "";
-  const { city, district, state } = primary_location;
-  return [...new Set([city, district, state])].filter(Boolean).join(", ");
+  return primary_location ? placeLine(primary_location) : "";
 }

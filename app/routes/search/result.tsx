@@ -47,7 +47,7 @@ export function Result({ item, words, now, location, covering }: ResultProps) {
           <Verified verified_at={item.verified_at} now={now} />
           {item.source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
         </p>
-        <ResultFacts item={item} words={words} />
+        <ResultFacts item={item} words={words} covering={covering} />
         {item.contacts.length > 0 && <Contacts name={item.name} contacts={item.contacts} />}
       </div>
     </article>
