@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   addBit,
   countBits,
+  countCommon,
   fullBitset,
   hasBit,
   intersect,
@@ -42,4 +43,17 @@ it("intersects, unites and subtracts", () => {
   unite(b!, setOf([40, 99]));
   subtract(c!, setOf([40, 99]));
   expect([membersOf(a!), membersOf(b!), membersOf(c!)]).toEqual([[40], [1, 40, 70, 99], [1, 70]]);
+});
+
+it("counts what two sets share, at any length", () => {
+  for (const size of [0, 31, 255, 256, 300, 1000]) {
+    const [a, b] = [newBitset(size), newBitset(size)];
+    let common = 0;
+    for (let i = 0; i < size; i++) {
+      if (i % 3 !== 0) addBit(a, i);
+      if (i % 5 !== 0) addBit(b, i);
+      if (i % 3 !== 0 && i % 5 !== 0) common++;
+    }
+    expect(countCommon(a, b)).toBe(common);
+  }
 });

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, onesByNibble, sumOfNibbles } from "#search/bitset.ts";
+import { type Bitset, countBits, countCommon } from "#search/bitset.ts";
 import type { FacetLayout, FacetTable } from "#search/facet-table.ts";
 import type { FacetCounts } from "#search/query.ts";
 
@@ -20,20 +20,7 @@ export function countCodes(
 }
 
 function countColumns(table: FacetTable, set: Bitset, from: number, to: number, counts: Uint32Array): void {
-  for (let code = from; code < to; code++) {
-    const column = table.columns[code]!;
-    let total = 0;
-    let i = 0;
-    for (; i + 2 < set.length; i += 3) {
-      const nibbles =
-        onesByNibble(column[i]! & set[i]!) +
-        onesByNibble(column[i + 1]! & set[i + 1]!) +
-        onesByNibble(column[i + 2]! & set[i + 2]!);
-      total += sumOfNibbles(nibbles);
-    }
-    for (; i < set.length; i++) total += sumOfNibbles(onesByNibble(column[i]! & set[i]!));
-    counts[code]! += total;
-  }
+  for (let code = from; code < to; code++) counts[code]! += countCommon(table.columns[code]!, set);
 }
 
 /** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and document. Little-endian. */

@@ -42,12 +42,26 @@ function lists(part: Part, number: number, word: QueryWord, documents: number): 
 }
 
 function matchEvery(part: Part, words: List[][]): number {
+  if (words.length === 1 && words[0]!.length === 1) return takeList(part, words[0]![0]!);
   const rarestFirst = words.toSorted((a, b) => length(a) - length(b));
   let count = 0;
   rarestFirst.forEach((word, i) => {
     count = i === 0 ? collect(part, word) : narrow(part, count, word, i);
   });
   return release(part, count);
+}
+
+/** One word that has one form: its list as it is. */
+function takeList({ segment, live, dead, scratch }: Part, { from, to, factor }: List): number {
+  const { docs, impacts } = segment.postings;
+  let count = 0;
+  for (let i = from; i < to; i++) {
+    const doc = docs[i]!;
+    if (dead > 0 && !hasBit(live, doc)) continue;
+    scratch.score[doc] = impacts[i]! * factor;
+    scratch.docs[count++] = doc;
+  }
+  return count;
 }
 
 /** Takes all documents of the first word. */
@@ -93,6 +107,8 @@ function narrow({ segment, scratch }: Part, count: number, word: List[], number:
         if (at === to) break;
         if (docs[at] === candidates[i]) note(docs[at]!, impacts[at]! * factor);
       }
+    } else if (word.length === 1) {
+      addTo(scratch, number, docs, impacts, from, to, factor);
     } else {
       for (let i = from; i < to; i++) note(docs[i]!, impacts[i]! * factor);
     }
@@ -104,6 +120,24 @@ function narrow({ segment, scratch }: Part, count: number, word: List[], number:
     else seen[doc] = 0;
   }
   return kept;
+}
+
+/** Adds a word's only list to the scores of the documents that had all words before it. */
+function addTo(
+  { seen, score }: Part["scratch"],
+  number: number,
+  docs: Int32Array,
+  impacts: Uint8Array,
+  from: number,
+  to: number,
+  factor: number,
+): void {
+  for (let i = from; i < to; i++) {
+    const doc = docs[i]!;
+    if (seen[doc] !== number) continue;
+    seen[doc] = number + 1;
+    score[doc]! += impacts[i]! * factor;
+  }
 }
 
 /** The first position from `at` on whose document is not before `doc`: strides double, then halve. */

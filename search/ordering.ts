@@ -33,21 +33,21 @@ export function orderOf({ sort, near }: SearchQuery, hasText: boolean): Order {
   return sort;
 }
 
-/** The best `limit` members of `set`. */
+/** The best `limit` of what was found: the members of a set, or the first so many of `scratch.docs`. */
 export function bestOf(
   part: Part,
   number: number,
-  set: Bitset,
+  found: Bitset | number,
   order: Order,
   near: SearchQuery["near"],
   limit: number,
 ): RankedList {
   const { scratch } = part;
-  if (order === "static") {
+  if (order === "static" && typeof found !== "number") {
     const docs = scratch.docs.subarray(0, limit);
-    return { part, number, docs: docs.subarray(0, listBits(set, docs)), keys: [] };
+    return { part, number, docs: docs.subarray(0, listBits(found, docs)), keys: [] };
   }
-  const count = listBits(set, scratch.docs);
+  const count = typeof found === "number" ? found : listBits(found, scratch.docs);
   const keys = keysOf(part, order, near, count);
   return { part, number, docs: selectBest(scratch.docs, count, keys, directionOf(order), limit), keys };
 }

@@ -19,12 +19,19 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
 
   let total = 0;
   const lists = index.parts.map((part, number) => {
-    const base = baseSet(part, number, text, constraints);
     const filters = filtersOf(index, part, query.filters);
+    // What the words found is all there is to it: it stands in `scratch.docs` already.
+    const listed = text && constraints.length + filters.length === 0 && order !== "static";
+    if (listed && !query.facets) {
+      total += text.counts[number]!;
+      return bestOf(part, number, text.counts[number]!, order, query.near, query.offset + query.limit);
+    }
+    const base = baseSet(part, number, text, constraints);
     const found = passing(part, base, filters);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
     if (query.facets) countFacets(index, part, base, found, filters, counts);
-    const best = bestOf(part, number, found, order, query.near, query.offset + query.limit);
+    const count = listed ? text.counts[number]! : found;
+    const best = bestOf(part, number, count, order, query.near, query.offset + query.limit);
     returnSets(part.scratch);
     return best;
   });

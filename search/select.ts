@@ -1,7 +1,4 @@
-/**
- * The best `limit` of the first `count` documents, which come in ascending order; best first: by key, largest
- * (direction 1) or smallest (-1) first, then by document number.
- */
+/** The best `limit` of the first `count` documents, best first: by key, largest (direction 1) or smallest (-1) first, then by document number. */
 export function selectBest(
   docs: Int32Array,
   count: number,
@@ -28,15 +25,12 @@ export function selectBest(
     heap[at] = doc;
   };
   for (let i = (size >>> 1) - 1; i >= 0; i--) sink(i, size);
-  if (size > 0) {
-    let threshold = keys[heap[0]!]! * direction;
-    for (let i = size; i < count; i++) {
-      // A later document loses when the keys are equal.
-      if (keys[docs[i]!]! * direction <= threshold) continue;
-      heap[0] = docs[i]!;
-      sink(0, size);
-      threshold = keys[heap[0]!]! * direction;
-    }
+  const next = direction === 1 ? nextLarger : nextSmaller;
+  for (let i = size; size > 0; i++) {
+    i = next(docs, count, keys, i, heap[0]!);
+    if (i === count) break;
+    heap[0] = docs[i]!;
+    sink(0, size);
   }
   for (let end = size - 1; end > 0; end--) {
     const worst = heap[0]!;
@@ -45,4 +39,20 @@ export function selectBest(
     sink(0, end);
   }
   return heap;
+}
+
+// Loops of their own, because nearly all documents lose: they run four times as fast outside of the function above.
+
+function nextLarger(docs: Int32Array, count: number, keys: ArrayLike<number>, from: number, worst: number): number {
+  const key = keys[worst]!;
+  let i = from;
+  while (i < count && (keys[docs[i]!]! < key || (keys[docs[i]!]! === key && docs[i]! > worst))) i++;
+  return i;
+}
+
+function nextSmaller(docs: Int32Array, count: number, keys: ArrayLike<number>, from: number, worst: number): number {
+  const key = keys[worst]!;
+  let i = from;
+  while (i < count && (keys[docs[i]!]! > key || (keys[docs[i]!]! === key && docs[i]! > worst))) i++;
+  return i;
 }
