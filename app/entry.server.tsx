@@ -1,9 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { createI18n, languageOf } from "#app/i18n/i18n.ts";
+import { languageOf, textsOf } from "#app/i18n/i18n.ts";
+import { newTurns } from "#app/turns.server.ts";
 
 export { loadContext } from "#app/context.server.ts";
+
+const turn = newTurns();
 
 /**
  * Public pages carry no script, so they are rendered whole, without a nonce: equal data gives equal bytes.
@@ -12,7 +15,8 @@ export { loadContext } from "#app/context.server.ts";
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const i18n = await createI18n(languageOf(new URL(request.url).searchParams));
+  const i18n = await textsOf(languageOf(new URL(request.url).searchParams));
+  await turn();
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
       <ServerRouter context={router} url={request.url} />

@@ -22,8 +22,15 @@ export function languageOf(query: URLSearchParams): string {
   return available.find(({ code }) => code === asked)?.code ?? FALLBACK_LANGUAGE;
 }
 
-/** A fresh instance for each request: a language is no state of the process. */
-export async function createI18n(language: string): Promise<i18n> {
+const made = new Map<string, Promise<i18n>>();
+
+/** The texts of a language, made once: nothing changes them afterwards, and a request has its own language by choosing one. */
+export function textsOf(language: string): Promise<i18n> {
+  if (!made.has(language)) made.set(language, createI18n(language));
+  return made.get(language)!;
+}
+
+async function createI18n(language: string): Promise<i18n> {
   const load = catalogues[pathOf(language)];
   const resources = { en: { translation: en }, ...(load && { [language]: { translation: await load() } }) };
   const instance = createInstance();

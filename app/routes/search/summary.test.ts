@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createI18n } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/i18n.ts";
 import { SearchParameters, type SearchResponse, type UnderstoodLocation } from "#domain/search.ts";
 import { headline, understoodWords, windowTitle } from "./summary.ts";
 
-const { t } = await createI18n("en");
+const { t } = await textsOf("en");
 
 const madurai: UnderstoodLocation = {
   query: "625001",
