@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from "#bench/random.ts";
+import { invent, kinds, prose, services, subjects, type Town, tags, towns, virtues } from "#bench/vocabulary.ts";
 import type { FacetSchema, Point, SearchDocument } from "#search/document.ts";
-import { type Random, seededRandom } from "./random.ts";
-import { invent, kinds, prose, services, subjects, type Town, tags, towns, virtues } from "./vocabulary.ts";
 
 const GROUPS = {
   services: { codes: 11, atMost: 4 },

@@ -1,5 +1,5 @@
+import type { Question } from "#bench/questions.ts";
 import type { SearchDocument } from "#search/document.ts";
-import type { Question } from "./questions.ts";
 
 /** A search engine over the benchmark's organisations. */
 export interface Engine {

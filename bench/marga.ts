@@ -1,7 +1,7 @@
+import { schema } from "#bench/documents.ts";
+import type { OpenEngine } from "#bench/engine.ts";
 import { search } from "#search/search.ts";
 import { applyChanges, createIndex } from "#search/search-index.ts";
-import { schema } from "./documents.ts";
-import type { OpenEngine } from "./engine.ts";
 
 export const openMarga: OpenEngine = (documents) => {
   const index = createIndex(schema, documents);

@@ -1,10 +1,10 @@
-import { generateDocuments } from "./documents.ts";
-import type { Engine, OpenEngine } from "./engine.ts";
-import { openMarga } from "./marga.ts";
-import { openMiniSearch } from "./minisearch.ts";
-import { openOrama } from "./orama.ts";
-import { openPostgresql } from "./postgresql.ts";
-import { generateQuestions, type Question } from "./questions.ts";
+import { generateDocuments } from "#bench/documents.ts";
+import type { Engine, OpenEngine } from "#bench/engine.ts";
+import { openMarga } from "#bench/marga.ts";
+import { openMiniSearch } from "#bench/minisearch.ts";
+import { openOrama } from "#bench/orama.ts";
+import { openPostgresql } from "#bench/postgresql.ts";
+import { generateQuestions, type Question } from "#bench/questions.ts";
 
 export const ENGINES: Record<string, OpenEngine> = {
   marga: openMarga,

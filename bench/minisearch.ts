@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
+import type { OpenEngine } from "#bench/engine.ts";
 import { FIELDS } from "#search/document.ts";
-import type { OpenEngine } from "./engine.ts";
 
 /** Has no facets and no geography; filters are a function over stored fields. */
 export const openMiniSearch: OpenEngine = (documents) => {

@@ -1,7 +1,7 @@
 import { type AnyOrama, create, insertMultiple, search, update } from "@orama/orama";
+import { schema } from "#bench/documents.ts";
+import type { OpenEngine } from "#bench/engine.ts";
 import { FIELDS, type SearchDocument } from "#search/document.ts";
-import { schema } from "./documents.ts";
-import type { OpenEngine } from "./engine.ts";
 
 const GROUPS = Object.keys(schema);
 // Apart from the groups, of which one has a text's name.

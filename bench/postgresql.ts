@@ -1,8 +1,8 @@
 import pg from "pg";
+import type { OpenEngine } from "#bench/engine.ts";
+import type { Question } from "#bench/questions.ts";
 import { EARTH_RADIUS_KM } from "#domain/geo.ts";
 import { FIELDS, type SearchDocument } from "#search/document.ts";
-import type { OpenEngine } from "./engine.ts";
-import type { Question } from "./questions.ts";
 
 const SERVER = { host: "127.0.0.1", port: 5432, user: "postgres" };
 const DATABASE = "marga_bench";

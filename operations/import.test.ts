@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { SearchParameters } from "#domain/search.ts";
@@ -176,11 +175,3 @@ test("services and disabilities of a row become filters", async () => {
   );
   expect(await find({ services: ["education"], disabilities: ["cerebral-palsy"] })).toEqual(["Filter House"]);
 });
-
-test.runIf(fs.existsSync("../shared/data/kerala-special-schools/schools.csv"))(
-  "235 real schools of Kerala are imported whole",
-  async () => {
-    const { report } = await importText(fs.readFileSync("../shared/data/kerala-special-schools/schools.csv"));
-    expect(report).toEqual({ rows: 235, created: 235, duplicates: 0, failed: 0 });
-  },
-);

@@ -1,6 +1,6 @@
+import { districtNames } from "#database/geography/district-names.ts";
+import { cleanDistrictName, districtKey, properCase } from "#database/geography/names.ts";
 import { findState, states } from "#domain/state.ts";
-import { districtNames } from "./district-names.ts";
-import { cleanDistrictName, districtKey, properCase } from "./names.ts";
 
 export interface District {
   state_code: string;

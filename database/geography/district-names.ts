@@ -1,8 +1,9 @@
 /**
  * The name a district bears now, then what GeoNames, India Post and people also call it; by state. Only districts whose names
  * differ between the sources, were renamed, or are missing from both. The place after `@` is the head town of a district too
- * new for the sources to say where it is, or its latitude and longitude where the town is in neither of them. Sources: research/india.md §1.4; Haryana's Hansi (notified 22 December
- * 2025) and Andhra Pradesh's Markapuram and Polavaram (from 31 December 2025). Delhi's and Goa's changes of 2025–26 await a source.
+ * new for the sources to say where it is, or its latitude and longitude where the town is in neither of them. As of 1 January
+ * 2026: with Haryana's Hansi (notified 22 December 2025) and Andhra Pradesh's Markapuram and Polavaram (31 December 2025).
+ * Delhi's and Goa's changes of 2025–26 await a source.
  */
 export const districtNames: Readonly<Record<string, string>> = {
   AN: `

@@ -1,7 +1,7 @@
-import type { District } from "./district-index.ts";
-import { placeKey } from "./names.ts";
-import { median, type Point } from "./points.ts";
-import type { DistrictRow, PincodeRow, TownRow } from "./rows.ts";
+import type { District } from "#database/geography/district-index.ts";
+import { placeKey } from "#database/geography/names.ts";
+import { median, type Point } from "#database/geography/points.ts";
+import type { DistrictRow, PincodeRow, TownRow } from "#database/geography/rows.ts";
 
 /** Where a district is: its head town of the same name, else the middle of its pincodes. */
 export function placeDistricts(

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createGeography } from "#database/geography/geography.ts";
+import { roughKm } from "#database/geography/points.ts";
+import type { GeographyRows } from "#database/geography/rows.ts";
+import { readSources } from "#database/geography/sources.ts";
 import { states } from "#domain/state.ts";
-import { createGeography } from "./geography.ts";
-import { roughKm } from "./points.ts";
-import type { GeographyRows } from "./rows.ts";
-import { readSources } from "./sources.ts";
 
 let rows: GeographyRows;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("pincodes", () => {
     expect(count("none")).toBe(0);
   });
 
-  // Centres of the cities from general knowledge; the distances are those of research/india.md §1.2 with a little room.
+  // Centres of the cities from general knowledge, the distances with a little room.
   test.each([
     ["110001", "DL", 28.632, 77.22, 2],
     ["560001", "KA", 12.976, 77.6, 2],

@@ -1,13 +1,13 @@
-import { createDistrictIndex, type DistrictIndex, stateCodeOf } from "./district-index.ts";
-import { placeDistricts } from "./districts.ts";
-import { placeKey } from "./names.ts";
-import { cleanPincodes } from "./pincodes.ts";
-import { roughKm } from "./points.ts";
-import type { GeographyRows, PincodeRow, TownRow } from "./rows.ts";
-import type { GeographySources } from "./sources.ts";
-import { cleanTowns } from "./towns.ts";
+import { createDistrictIndex, type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
+import { placeDistricts } from "#database/geography/districts.ts";
+import { placeKey } from "#database/geography/names.ts";
+import { cleanPincodes } from "#database/geography/pincodes.ts";
+import { roughKm } from "#database/geography/points.ts";
+import type { GeographyRows, PincodeRow, TownRow } from "#database/geography/rows.ts";
+import type { GeographySources } from "#database/geography/sources.ts";
+import { cleanTowns } from "#database/geography/towns.ts";
 
-/** All places of India from the npm data sets (`readSources()`), cleaned as research/india.md §1.3 says. The same each time. */
+/** All places of India from the npm data sets (`readSources()`), cleaned. The same each time. */
 export function createGeography(sources: GeographySources): GeographyRows {
   const index = createDistrictIndex();
   nameDistricts(sources, index);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanDistrictName, districtKey, officePlace, plainName, properCase } from "./names.ts";
+import { cleanDistrictName, districtKey, officePlace, plainName, properCase } from "#database/geography/names.ts";
 
 test.each([
   ["Kochi HO", "Kochi"],

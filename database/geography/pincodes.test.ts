@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createDistrictIndex } from "./district-index.ts";
-import { cleanPincodes } from "./pincodes.ts";
-import type { PostOffice } from "./sources.ts";
+import { createDistrictIndex } from "#database/geography/district-index.ts";
+import { cleanPincodes } from "#database/geography/pincodes.ts";
+import type { PostOffice } from "#database/geography/sources.ts";
 
 const pune = { latitude: 18.52, longitude: 73.86 };
 

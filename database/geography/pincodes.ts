@@ -1,9 +1,9 @@
+import { type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
+import { officePlace, placeKey } from "#database/geography/names.ts";
+import { median, medoid, type Point, pointInIndia, roughKm } from "#database/geography/points.ts";
+import type { PincodeRow } from "#database/geography/rows.ts";
+import type { GeographySources, PostOffice } from "#database/geography/sources.ts";
 import { pincodePattern } from "#domain/fields.ts";
-import { type DistrictIndex, stateCodeOf } from "./district-index.ts";
-import { officePlace, placeKey } from "./names.ts";
-import { median, medoid, type Point, pointInIndia, roughKm } from "./points.ts";
-import type { PincodeRow } from "./rows.ts";
-import type { GeographySources, PostOffice } from "./sources.ts";
 
 const MAX_KM_FROM_DISTRICT = 90;
 const MAX_KM_FROM_PREFIX = 60;
@@ -11,7 +11,7 @@ const MAX_KM_OF_DOUBT = 25;
 const CLEARLY_BETTER_KM = 10;
 const MAX_OFFICES = 12;
 
-/** Looked up by hand: the directory's own coordinates of these are wrong or missing (research/india.md §1.2, §1.3). */
+/** Looked up by hand: the directory's own coordinates of these are wrong or missing. */
 const BY_HAND: Readonly<Record<string, Point>> = {
   "283203": { latitude: 27.15, longitude: 78.395 },
   "682555": { latitude: 10.57, longitude: 72.64 },

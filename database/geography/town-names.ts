@@ -1,6 +1,6 @@
 /**
- * Renamed and nicknamed towns: `state: name now = other names`. Whichever of them GeoNames uses, all find the town
- * (research/india.md §1.5). Spellings that differ only a little are left to the search's own correction.
+ * Renamed and nicknamed towns: `state: name now = other names`. Whichever of them GeoNames uses, all find the town.
+ * Spellings that differ only a little are left to the search's own correction.
  */
 export const townNames = `
 AN: Port Blair = Sri Vijaya Puram

@@ -1,10 +1,10 @@
-import { type DistrictIndex, stateCodeOf } from "./district-index.ts";
-import { placeKey, plainName } from "./names.ts";
-import { type Point, roughKm } from "./points.ts";
-import type { PopulatedTown } from "./populated-towns.ts";
-import type { TownRow } from "./rows.ts";
-import type { GeographySources } from "./sources.ts";
-import { townNames } from "./town-names.ts";
+import { type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
+import { placeKey, plainName } from "#database/geography/names.ts";
+import { type Point, roughKm } from "#database/geography/points.ts";
+import type { PopulatedTown } from "#database/geography/populated-towns.ts";
+import type { TownRow } from "#database/geography/rows.ts";
+import type { GeographySources } from "#database/geography/sources.ts";
+import { townNames } from "#database/geography/town-names.ts";
 
 const SAME_TOWN_KM = 15;
 
