@@ -64,7 +64,7 @@ export async function openInstallation(
 
 function makeFolder(folder: string): void {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     // Root may write anywhere that access() forbids, and a read-only disk shows only here.
     const probe = path.join(folder, `.probe-${process.pid}`);
@@ -73,6 +73,13 @@ function makeFolder(folder: string): void {
   } catch (error) {
     throw startProblem(`The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
+}
+
+/** Step by step: Node's own recursive way never ends where a folder cannot be made below one that exists, as in /proc. */
+function makeFolders(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 async function open(env: Env): Promise<Client> {
