@@ -21,6 +21,8 @@ const scripts = {
   },
   dev: () =>
     run(node, [
+      // As Vite resolves packages, so that it and the server share one React Router.
+      "--conditions=development",
       "--watch-path=main.ts",
       "--watch-path=api",
       "--watch-path=operations",

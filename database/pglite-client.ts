@@ -44,7 +44,8 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
   const ready = new Promise<WorkerAnswer>((resolve, reject) => waiting.set(0, { resolve, reject }));
   worker.on("message", (answer: WorkerAnswer) => {
     if (answer.id === -1) return heard.get(answer.channel!)?.(answer.payload ?? "");
-    const caller = waiting.get(answer.id)!;
+    const caller = waiting.get(answer.id);
+    if (!caller) return; // node --watch sends its own messages through the worker's port
     waiting.delete(answer.id);
     if (answer.error) caller.reject(Object.assign(new Error(answer.error.message), answer.error));
     else caller.resolve(answer);

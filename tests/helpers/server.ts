@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { type Ended, environment, freePort, ready, root, start, stop } from "#tests/helpers/program.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,11 +12,6 @@ declare module "vitest" {
     /** How the import ended that ran beside the server */
     imported: Ended;
   }
-}
-
-interface Ended {
-  code: number | null;
-  output: string;
 }
 
 /** Fictional, and as bare as the lists that states publish: a name, a code and a district. */
@@ -29,10 +23,6 @@ const SCHOOLS = `name,schoolCode,location
 "Chottanikkara Grama School for Special Children","AID07_905","Ernakulam"
 "Hill Palace View Special School","AID07_906","Ernakulam"
 `;
-
-const root = path.resolve(import.meta.dirname, "../..");
-const READY_MS = 90_000;
-const STOPPED_MS = 20_000;
 
 /** A server of the built pages on a new folder with the demonstration directory, as `npm start` makes it. */
 export default async function setup(project: TestProject) {
@@ -72,51 +62,4 @@ export default async function setup(project: TestProject) {
     if (code !== 0) throw new Error(`The server did not end by itself with code 0 but with ${code}:\n${output}`);
     if (/error/i.test(output)) throw new Error(`The server reported errors while it was tested:\n${output}`);
   };
-}
-
-/** This process's own, without what would make it another server than the one a person starts. */
-function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
-  const { NODE_ENV, DATABASE_URL, DATA_DIR, DEMO_DATA, ...others } = process.env;
-  return { ...others, ...variables } as NodeJS.ProcessEnv;
-}
-
-interface Program {
-  process: ChildProcess;
-  ended: Promise<Ended>;
-}
-
-function start(words: string[], env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  return { process: child, ended: once(child, "close").then(([code]) => ({ code, output })) };
-}
-
-async function ready(address: string, server: Program): Promise<void> {
-  let ended: Ended | undefined;
-  server.ended.then((end) => (ended = end));
-  const until = Date.now() + READY_MS;
-  while (Date.now() < until) {
-    if (ended) throw new Error(`The server ended before it was ready:\n${ended.output}`);
-    const response = await fetch(`${address}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The server did not become ready.");
-}
-
-/** Asks it to end; one that does not is ended, and its code is null. */
-function stop(server: Program): Promise<Ended> {
-  server.process.kill("SIGTERM");
-  const forced = setTimeout(() => server.process.kill("SIGKILL"), STOPPED_MS);
-  return server.ended.finally(() => clearTimeout(forced));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
