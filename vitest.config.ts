@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["{operations,api,database}/*.test.ts"],
+          include: ["{operations,api,database}/*.test.ts", "tests/relevance/*.test.ts"],
           globalSetup: "tests/helpers/template.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -36,6 +36,15 @@ function generate(random: Random, number: number, names: string[], localities: s
     random.pickEarly(kinds),
     ...(random.next() < 0.3 ? [places[0]!.name] : []),
   ]);
+  const facets = {
+    ...Object.fromEntries(
+      Object.entries(GROUPS).map(([group, { atMost }]) => [
+        group,
+        some(random, atMost, () => random.pickEarly(schema[group]!)),
+      ]),
+    ),
+    state: [...new Set(places.map(({ state }) => state))],
+  };
   return {
     id: uuid(random, number),
     rank: Math.round(random.next() * 1000) / 1000,
@@ -51,17 +60,14 @@ function generate(random: Random, number: number, names: string[], localities: s
     },
     points: places.map((town, i) => point(random, town, i)).filter(() => random.next() < 0.97),
     regions: [...new Set(places.flatMap(({ state, name }) => [`state:${state}`, `district:${state}/${name}`]))],
-    facets: {
-      ...Object.fromEntries(
-        Object.entries(GROUPS).map(([group, { atMost }]) => [
-          group,
-          some(random, atMost, () => random.pickEarly(schema[group]!)),
-        ]),
-      ),
-      state: [...new Set(places.map(({ state }) => state))],
-    },
+    facets,
+    concepts: { stated: conceptsOf(facets), spoken: [] },
     recent: 1_700_000_000_000 + random.below(60_000_000) * 1000,
   };
+}
+
+function conceptsOf(facets: Record<string, string[]>): string[] {
+  return Object.entries(facets).flatMap(([group, codes]) => codes.map((code) => `${group}:${code}`));
 }
 
 function address(random: Random, town: Town, localities: string[]): string {

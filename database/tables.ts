@@ -268,5 +268,14 @@ export interface Tables {
     state_code: string;
     offices: string[];
   };
+  search_terms: {
+    id: Generated<number>;
+    term: string;
+    language: string;
+    codes: string[];
+    english: string;
+    offensive: boolean;
+    source: string;
+  };
   settings: { name: string; value: Json<object> };
 }

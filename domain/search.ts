@@ -218,6 +218,12 @@ export const SearchResponse = z.object({
   data: z.array(ListingItem),
   meta: PageMeta.extend({
     sort: z.enum(sortOrders),
+    search: z.string().describe("The words that were searched: without a place that was named among them"),
+    understood: z
+      .array(z.object({ start: z.int(), end: z.int(), codes: z.array(z.string()), offensive: z.boolean() }))
+      .describe(
+        "Parts of `search` (UTF-16 units) that were taken for filters; offensive ones are not to be shown again",
+      ),
     location: UnderstoodLocation.nullable(),
     corrected: z.array(z.object({ from: z.string(), to: z.string() })),
     partial: z.boolean().describe("No organisation has all the words; these have the most of them"),

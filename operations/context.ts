@@ -3,6 +3,7 @@ import type { User } from "#domain/user.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Env } from "#operations/env.ts";
 import type { Gazetteer } from "#search/places.ts";
+import type { Vocabulary } from "#search/vocabulary.ts";
 
 /** Everything an operation works with. Made once in main.ts (or a command, or a test); `user` is set per request. */
 export interface Context {
@@ -11,6 +12,8 @@ export interface Context {
   user: User | null;
   now(): Date;
   places: Gazetteer;
+  /** Words that people search with and what they mean */
+  vocabulary: Vocabulary;
   /** The search index over `listings`; null in a command that does not search. */
   catalogue: Catalogue | null;
 }

@@ -7,6 +7,7 @@ import type { Context } from "#operations/context.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
+import { loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
   ctx: Context;
@@ -35,12 +36,14 @@ export async function openInstallation(
   const client = await open(env);
   await migrate(client.db);
   await loadGeography(client.db);
+  await loadSearchTerms(client.db);
   const ctx: Context = {
     env,
     db: client.db,
     user: null,
     now: () => new Date(),
     places: await readGazetteer(client.db),
+    vocabulary: await readVocabulary(client.db),
     catalogue: null,
   };
   if (env.DEMO_DATA) await loadDemoData(ctx);

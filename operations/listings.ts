@@ -52,7 +52,7 @@ async function write(ctx: Context, listings: Listing[]): Promise<void> {
         organization_id: listing.id,
         document: JSON.stringify(listing),
         item: JSON.stringify(storedItem(listing)),
-        search: JSON.stringify(searchDocument(listing)),
+        search: JSON.stringify(searchDocument(listing, ctx.vocabulary)),
         published_at: ctx.now(),
       })),
     )

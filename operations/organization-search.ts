@@ -12,15 +12,24 @@ import type { Context } from "#operations/context.ts";
 import { type LocatedQuery, understandLocation } from "#operations/location.ts";
 import { relaxations } from "#operations/relaxations.ts";
 import type { Field } from "#search/document.ts";
+import { placeInQuestion } from "#search/place-in-question.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
+import { literalQuestion, type Question, understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
 
 const COVERING_SHOWN = 5;
 
 /** Answers a question from the index; the rows of the page come from `listings`. */
-export async function searchOrganizations(ctx: Context, parameters: SearchParameters): Promise<SearchResponse> {
+export async function searchOrganizations(ctx: Context, typed: SearchParameters): Promise<SearchResponse> {
   const catalogue = ctx.catalogue!;
-  const asked = askIndex(ctx, catalogue, parameters);
+  const placed = withPlace(ctx, typed);
+  let parameters = placed;
+  let asked = askIndex(ctx, catalogue, placed);
+  if (asked.result.total === 0 && placed !== typed) {
+    // What looked like a place was part of a name after all.
+    const literal = askIndex(ctx, catalogue, typed);
+    if (literal.result.total > 0 && !literal.result.partial) [asked, parameters] = [literal, typed];
+  }
   const { located, result, sort } = asked;
   const covering = parameters.page === 1 ? coveringHits(catalogue, asked.query, located) : [];
   const items = await readItems(
@@ -33,6 +42,13 @@ export async function searchOrganizations(ctx: Context, parameters: SearchParame
     meta: {
       ...pageMeta(result.total, parameters.page, parameters.per_page),
       sort,
+      search: parameters.search,
+      understood: asked.question.parts.map(({ start, end, codes, offensive }) => ({
+        start,
+        end,
+        codes: [...codes],
+        offensive,
+      })),
       location: located?.location ?? null,
       corrected: result.corrected ?? [],
       partial: result.partial ?? false,
@@ -44,7 +60,15 @@ export async function searchOrganizations(ctx: Context, parameters: SearchParame
   };
 }
 
+/** A place that is named in the box for the need is a place all the same. */
+function withPlace(ctx: Context, typed: SearchParameters): SearchParameters {
+  if (typed.location || typed.exact || !typed.search) return typed;
+  const placed = placeInQuestion(ctx.places, ctx.vocabulary, typed.search);
+  return placed ? { ...typed, search: placed.text, location: placed.place } : typed;
+}
+
 interface Asked {
+  question: Question;
   located: LocatedQuery | null;
   query: SearchQuery;
   result: SearchResult;
@@ -54,8 +78,12 @@ interface Asked {
 function askIndex(ctx: Context, catalogue: Catalogue, parameters: SearchParameters): Asked {
   const located = understandLocation(ctx, parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
+  const question = parameters.exact
+    ? literalQuestion(parameters.search)
+    : understandQuestion(ctx.vocabulary, parameters.search);
   const query: SearchQuery = {
     text: parameters.search,
+    words: question.words,
     exact: parameters.exact,
     filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
     ...located?.where,
@@ -65,13 +93,19 @@ function askIndex(ctx: Context, catalogue: Catalogue, parameters: SearchParamete
     facets: parameters.facets,
   };
   const result = search(catalogue.index, query);
-  if (!located || located.location.found) return { located, query, result, sort };
+  if (!located || located.location.found) return { question, located, query, result, sort };
 
   // A place that no list knows: in an address after all, or nowhere, and then the question without it is answered.
   if (result.total > 0)
-    return { located: { ...located, location: { ...located.location, kind: "address" } }, query, result, sort };
+    return {
+      question,
+      located: { ...located, location: { ...located.location, kind: "address" } },
+      query,
+      result,
+      sort,
+    };
   const { address_words, ...anywhere } = query;
-  return { located, query: anywhere, result: search(catalogue.index, anywhere), sort };
+  return { question, located, query: anywhere, result: search(catalogue.index, anywhere), sort };
 }
 
 /** Without a wish: the best match when there are words, the nearest when there is only a place. */

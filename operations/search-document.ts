@@ -2,12 +2,15 @@ import { disabilities } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
 import { organizationSources } from "#domain/organization.ts";
 import { filterGroups, filterValues } from "#domain/search.ts";
-import { serviceCategories } from "#domain/service.ts";
+import { type Service, serviceCategories } from "#domain/service.ts";
 import { findState, states } from "#domain/state.ts";
 import { VERIFICATION_FRESH_DAYS } from "#domain/verification.ts";
-import { storedItem } from "#operations/published.ts";
+import { type StoredItem, storedItem } from "#operations/published.ts";
 import { districtRegion, stateRegion } from "#operations/regions.ts";
 import type { FacetSchema, SearchDocument } from "#search/document.ts";
+import { AGES_UNKNOWN } from "#search/question.ts";
+import { spokenConcepts } from "#search/spoken-concepts.ts";
+import { conceptOf, type Vocabulary } from "#search/vocabulary.ts";
 
 /** The groups that are counted: every filter, the states for the map, and where the records came from. */
 export const facetSchema: FacetSchema = {
@@ -17,7 +20,7 @@ export const facetSchema: FacetSchema = {
 };
 
 /** What the index is told about a listing. */
-export function searchDocument(listing: Listing): SearchDocument {
+export function searchDocument(listing: Listing, vocabulary: Vocabulary): SearchDocument {
   const item = storedItem(listing);
   const services = listing.organization_services;
   const codes = listing.addresses.map((address) => findState(address.state)!.code);
@@ -68,8 +71,31 @@ export function searchDocument(listing: Listing): SearchDocument {
       states: [...new Set(codes)],
       source: [item.source],
     },
+    concepts: { stated: statedConcepts(item, services), spoken: spokenConcepts(vocabulary, textOf(listing)) },
     recent: Date.parse(listing.verified_at ?? listing.created_at),
   };
+}
+
+/** What the listing ticked: each filter's value, and each kind of help together with those it is for. */
+function statedConcepts(item: StoredItem, services: readonly Service[]): string[] {
+  const groups = {
+    disabilities: item.disabilities,
+    age_groups: item.age_groups,
+    modes: item.modes,
+    access: item.access,
+  };
+  const single = Object.entries(groups).flatMap(([group, codes]) => codes.map((code) => `${group}:${code}`));
+  const ages = item.age_groups.length === 0 ? [AGES_UNKNOWN] : [];
+  const helps = services.flatMap(({ category, disabilities }) => [
+    `services:${category}`,
+    ...disabilities.map((slug) => conceptOf([`services:${category}`, `disabilities:${slug}`])),
+  ]);
+  return [...new Set([...single, ...ages, ...helps])];
+}
+
+function textOf({ name, tags, organization_services, organization_details }: Listing): string {
+  const services = organization_services.flatMap((service) => [service.name, service.keywords, service.description]);
+  return [name, ...tags, ...services, organization_details.attributes.description].join("\n");
 }
 
 /**

@@ -5,6 +5,7 @@ import { nameOrder, sortableName } from "#search/name-order.ts";
 import { pointTable } from "#search/point-table.ts";
 import {
   addPosting,
+  CONCEPT_MARK,
   finishPostings,
   type PostingsBuilder,
   postingsBuilder,
@@ -14,7 +15,14 @@ import {
 import type { Segment } from "#search/segment.ts";
 import { stringTable } from "#search/string-table.ts";
 import { indexedWords } from "#search/tokens.ts";
-import { FIELD_WEIGHTS, LENGTH_NORMALISATION, MAX_IMPACT, SATURATION } from "#search/weights.ts";
+import {
+  FIELD_WEIGHTS,
+  LENGTH_NORMALISATION,
+  MAX_IMPACT,
+  SATURATION,
+  SPOKEN_IMPACT,
+  STATED_IMPACT,
+} from "#search/weights.ts";
 
 /** Every id once. Throws a RangeError when an id is not a UUID in lower case. */
 export function buildSegment(layout: FacetLayout, documents: readonly SearchDocument[]): Segment {
@@ -52,9 +60,17 @@ function postingsOf(documents: readonly SearchDocument[]) {
     }
     for (const region of new Set(document.regions))
       addPosting(builder, wordNumber(builder, REGION_MARK + region), doc, 1, 0);
+    addConcepts(builder, document, doc);
     occurrences.words.length = 0;
   });
   return finishPostings(builder);
+}
+
+function addConcepts(builder: PostingsBuilder, { concepts }: SearchDocument, doc: number): void {
+  const impacts = new Map(concepts.spoken.map((concept) => [concept, SPOKEN_IMPACT]));
+  for (const concept of concepts.stated) impacts.set(concept, STATED_IMPACT);
+  for (const [concept, impact] of impacts)
+    addPosting(builder, wordNumber(builder, CONCEPT_MARK + concept), doc, impact, 0);
 }
 
 /** The words of one document; the other two arrays are by word number. */

@@ -24,6 +24,8 @@ export interface SearchDocument {
   regions: string[];
   /** Codes per facet group. A code that the schema lacks is ignored. */
   facets: Partial<Record<string, readonly string[]>>;
+  /** What it is about, beyond its words: concepts (`conceptOf` in vocabulary.ts), those it states and those its texts speak of */
+  concepts: { stated: readonly string[]; spoken: readonly string[] };
   /** Epoch milliseconds, for the sort `recent`. */
   recent: number;
 }

@@ -1,8 +1,11 @@
 import { type Entry, lookUp, lookUpPrefix } from "#search/lexicon.ts";
 import { otherNumberForms } from "#search/plurals.ts";
+import { CONCEPT_MARK } from "#search/postings.ts";
+import type { AskedWord } from "#search/question.ts";
+import { isIndic } from "#search/scripts.ts";
 import type { SearchIndex } from "#search/search-index.ts";
+import { soundsLike } from "#search/sound-lexicon.ts";
 import { nearestWord } from "#search/spelling.ts";
-import { queryWords } from "#search/tokens.ts";
 import { MATCH_WEIGHTS } from "#search/weights.ts";
 
 /** A word of the query and the words of documents that are taken for it. */
@@ -11,7 +14,9 @@ export interface QueryWord {
   forms: Form[];
   /** At least how many live documents have one of the forms. */
   frequency: number;
-  /** Set when the word was taken for a misspelling of this one. */
+  /** Matches need not have it. */
+  optional: boolean;
+  /** Set when the word was taken for another spelling of this one, or of these. */
   corrected?: string;
 }
 
@@ -22,12 +27,18 @@ export interface Form extends Entry {
 
 const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
+const SHORTEST_HALF = 3;
 
-/** What a text asks for, in words that the index has. An unknown word has no forms; `exact` guesses nothing. */
-export function interpret(index: SearchIndex, text: string, exact: boolean): QueryWord[] {
-  const words = queryWords(text);
-  if (exact) return words.map((word) => queryWord(word, literalForms(index, word)));
-  return words.map((word, i) => interpretWord(index, word, i === words.length - 1));
+/** What the words ask for, in words that the index has. An unknown word has no forms; `exact` guesses nothing. */
+export function interpret(index: SearchIndex, asked: readonly AskedWord[], exact: boolean): QueryWord[] {
+  if (exact) return asked.map((word) => queryWord(word, literalForms(index, word.text)));
+  const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
+  return asked.flatMap((word, i) => {
+    const last = asked.findLastIndex(({ text }) => text !== "");
+    const words = interpretWord(index, word, i === last);
+    const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
+    return around.length > 0 ? words.map((each) => withForms(each, around)) : words;
+  });
 }
 
 /** The word itself in singular and plural; nothing guessed. */
@@ -41,19 +52,76 @@ export function literalForms(index: SearchIndex, word: string): Form[] {
   ];
 }
 
-function interpretWord(index: SearchIndex, text: string, isLast: boolean): QueryWord {
-  const literal = literalForms(index, text);
+function interpretWord(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord[] {
+  const { text } = asked;
+  const concepts = weighted(
+    asked.concepts.map((concept) => lookUp(index, CONCEPT_MARK + concept)),
+    MATCH_WEIGHTS.concept,
+  );
+  const literal = [
+    ...(text ? literalForms(index, text) : []),
+    ...asked.also.flatMap((word) => literalForms(index, word)),
+  ];
   if (literal.length > 0) {
     const isShort = text.length >= SHORT_PREFIX.from && text.length <= SHORT_PREFIX.to;
-    return queryWord(text, isLast && isShort ? distinct([...literal, ...completions(index, text)]) : literal);
+    const completed = isLast && isShort && concepts.length === 0 ? completions(index, text) : [];
+    return [queryWord(asked, distinct([...literal, ...completed, ...concepts]))];
   }
+  if (concepts.length > 0 || text === "" || asked.optional) return [queryWord(asked, concepts)];
+  if (asked.heard) {
+    const { concepts, words, phrase } = asked.heard;
+    const heard = interpretWord(index, { ...asked, text: "", also: words, concepts, heard: null }, false);
+    if (heard[0]!.forms.length > 0) return [{ ...heard[0]!, text: asked.text, corrected: phrase }];
+  }
+  return guess(index, asked, isLast);
+}
+
+/** A word that nobody uses: unfinished, misspelt, two in one, or written as it sounds. */
+function guess(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord[] {
+  const { text } = asked;
   const isLong = text.length > SHORT_PREFIX.to;
-  const completed = queryWord(text, isLast || isLong ? completions(index, text) : []);
-  // The beginning of a known word is likelier than two errors.
-  const nearest = nearestWord(index, text, completed.forms.length > 0 ? 1 : 2);
-  if (!nearest || completed.frequency >= nearest.frequency) return completed;
-  const forms = literalForms(index, nearest.word).map((form) => ({ ...form, weight: MATCH_WEIGHTS.corrected }));
-  return { ...queryWord(text, forms), corrected: nearest.word };
+  const completed = queryWord(asked, isLast || isLong ? completions(index, text) : []);
+  const near = isIndic(text) ? null : nearestWord(index, text, completed.forms.length > 0 ? 1 : 2);
+  const one = near && editsAtMostOne(text, near.word) ? near : null;
+  // The beginning of a known word is likelier than two errors; what sounds the same is likelier than two errors as well.
+  if (completed.forms.length > 0 && (!one || completed.frequency >= one.frequency)) return [completed];
+  if (one) return [correctedTo(index, asked, one.word, MATCH_WEIGHTS.corrected)];
+  const halves = halvesOf(index, text);
+  if (halves)
+    return halves.map((half) => ({
+      ...queryWord({ ...asked, text: half }, literalForms(index, half)),
+      corrected: halves.join(" "),
+    }));
+  const sounding = soundsLike(index.sounds, text).find((word) => lookUp(index, word));
+  if (sounding) return [correctedTo(index, asked, sounding, MATCH_WEIGHTS.sound)];
+  return [near ? correctedTo(index, asked, near.word, MATCH_WEIGHTS.corrected) : completed];
+}
+
+function correctedTo(index: SearchIndex, asked: AskedWord, word: string, weight: number): QueryWord {
+  const forms = literalForms(index, word).map((form) => ({ ...form, weight: Math.min(form.weight, weight) }));
+  return { ...queryWord(asked, forms), corrected: word };
+}
+
+/** "speechtherapy": the cut whose rarer half is the commonest. */
+function halvesOf(index: SearchIndex, text: string): [string, string] | null {
+  let best: [string, string] | null = null;
+  let bestFrequency = 0;
+  for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
+    const halves: [string, string] = [text.slice(0, cut), text.slice(cut)];
+    const frequency = Math.min(...halves.map((half) => lookUp(index, half)?.frequency ?? 0));
+    if (frequency > bestFrequency) [best, bestFrequency] = [halves, frequency];
+  }
+  return best;
+}
+
+/** "blind school" may stand as "blindschool". */
+function gluedForms(index: SearchIndex, { text }: AskedWord, next: AskedWord | undefined): Form[] {
+  if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
+  return weighted([lookUp(index, text + next.text)], MATCH_WEIGHTS.other_number);
+}
+
+function withForms(word: QueryWord, forms: Form[]): QueryWord {
+  return queryWordOf(word, distinct([...word.forms, ...forms]));
 }
 
 function completions(index: SearchIndex, text: string): Form[] {
@@ -61,8 +129,22 @@ function completions(index: SearchIndex, text: string): Form[] {
   return weighted(lookUpPrefix(index, text, MAX_COMPLETIONS), MATCH_WEIGHTS.prefix);
 }
 
-function queryWord(text: string, forms: Form[]): QueryWord {
-  return { text, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
+function editsAtMostOne(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from++;
+  let back = 0;
+  while (back < Math.min(a.length, b.length) - from && a.at(-1 - back) === b.at(-1 - back)) back++;
+  const [restA, restB] = [a.slice(from, a.length - back), b.slice(from, b.length - back)];
+  return restA.length <= 1 && restB.length <= 1 ? true : restA.length === 2 && restA === [...restB].reverse().join("");
+}
+
+function queryWord({ text, optional }: AskedWord, forms: Form[]): QueryWord {
+  return queryWordOf({ text, optional }, forms);
+}
+
+function queryWordOf(word: Pick<QueryWord, "text" | "optional" | "corrected">, forms: Form[]): QueryWord {
+  return { ...word, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
 }
 
 function weighted(entries: (Entry | null)[], weight: number): Form[] {

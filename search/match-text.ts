@@ -1,4 +1,4 @@
-import { hasBit } from "#search/bitset.ts";
+import { hasBit, listBits } from "#search/bitset.ts";
 import type { QueryWord } from "#search/interpret.ts";
 import type { Part, SearchIndex } from "#search/search-index.ts";
 import { documentCount } from "#search/search-index.ts";
@@ -21,11 +21,22 @@ interface List {
 /** From how much longer a list must be on, the documents found so far are looked up in it one by one. */
 const GALLOP_FROM = 16;
 
-/** The documents that have every word or, where there are none, those that have most. */
+/** What a word counts that nobody has to have. */
+const EXTRA_SHARE = 1 / 4;
+
+/** The documents that have every word that is not optional or, where there are none, those that have most. */
 export function matchText(index: SearchIndex, words: readonly QueryWord[]): TextMatch {
   const documents = documentCount(index);
-  const listsOf = index.parts.map((_, i) => words.map((word) => lists(index.parts[i]!, i, word, documents)));
-  const counts = index.parts.map((part, i) => matchEvery(part, listsOf[i]!));
+  const required = words.filter(({ optional }) => !optional);
+  const extra = words.filter(({ optional }) => optional);
+  const listsIn = (of: readonly QueryWord[]) =>
+    index.parts.map((part, i) => of.map((word) => lists(part, i, word, documents)));
+  const listsOf = listsIn(required);
+  const extrasOf = listsIn(extra);
+  const counts = index.parts.map((part, i) => (required.length > 0 ? matchEvery(part, listsOf[i]!) : takeAll(part)));
+  index.parts.forEach((part, i) => {
+    addExtra(part, counts[i]!, extrasOf[i]!);
+  });
   if (counts.some((count) => count > 0)) return { counts, partial: false };
 
   const found = index.parts.map((part, i) => matchSome(part, listsOf[i]!));
@@ -49,6 +60,13 @@ function matchEvery(part: Part, words: List[][]): number {
     count = i === 0 ? collect(part, word) : narrow(part, count, word, i);
   });
   return release(part, count);
+}
+
+/** Nobody has to have any word. */
+function takeAll({ live, scratch }: Part): number {
+  const count = listBits(live, scratch.docs);
+  for (let i = 0; i < count; i++) scratch.score[scratch.docs[i]!] = 0;
+  return count;
 }
 
 /** One word that has one form: its list as it is. */
@@ -157,6 +175,19 @@ function gallop(docs: Int32Array, at: number, to: number, doc: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** What is found also has these: it comes before what has not. */
+function addExtra({ segment, scratch }: Part, count: number, words: List[][]): void {
+  if (words.length === 0) return;
+  const { docs, impacts } = segment.postings;
+  const { seen, score } = scratch;
+  for (let i = 0; i < count; i++) seen[scratch.docs[i]!] = 1;
+  for (const { from, to, factor } of words.flat()) {
+    const share = Math.max(1, Math.floor(factor * EXTRA_SHARE));
+    for (let i = from; i < to; i++) if (seen[docs[i]!] === 1) score[docs[i]!]! += impacts[i]! * share;
+  }
+  for (let i = 0; i < count; i++) seen[scratch.docs[i]!] = 0;
 }
 
 /** Takes the documents that have any of the words, and counts the words of each in `scratch.matched`. */

@@ -71,6 +71,12 @@ export function numberedReadings(rows: GazetteerRows) {
     }
   }
 
+  /** Of states, districts and towns, with the numbers of their readings. */
+  const areaNames: { name: string; reading: number }[] = [];
+  eachName((name, reading) => {
+    if (reading < officesFrom) areaNames.push({ name, reading });
+  });
+
   function reading(number: number): Reading {
     if (number < states.length) return { place: statePlace(number, rows), weight: STATE_WEIGHT };
     if (number < townsFrom) {
@@ -90,7 +96,7 @@ export function numberedReadings(rows: GazetteerRows) {
     return { place: localityPlace(row, row.offices[office]!), weight };
   }
 
-  return { eachName, reading };
+  return { eachName, areaNames, reading };
 }
 
 export function pincodePlace(row: GazetteerRows["pincodes"][number]): Place {

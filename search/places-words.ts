@@ -3,6 +3,7 @@ import { areas, chosen, exactly, type Found, isLocality } from "#search/places-f
 import { misspelt, swapped } from "#search/places-misspelt.ts";
 import { foldPlaceName, readingsOf } from "#search/places-names.ts";
 import type { Reading } from "#search/places-readings.ts";
+import { sounding } from "#search/places-sounds.ts";
 
 /** From the last part to the first: each is looked for inside what the parts after it named; one that is not there is passed over. */
 export function findParts(gazetteer: Gazetteer, parts: string[]): Found | null {
@@ -22,6 +23,7 @@ function findWords(gazetteer: Gazetteer, words: string[], inside: Found | null):
   return (
     swapped(gazetteer, words, inside) ??
     named(gazetteer, words, inside) ??
+    sounding(gazetteer.sounds, gazetteer.reading, words, inside) ??
     namedInside(gazetteer, words, inside, named) ??
     outgrown(gazetteer, words, inside) ??
     begun(gazetteer, words, inside) ??

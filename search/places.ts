@@ -3,6 +3,7 @@ import { findPincode, placeAt } from "#search/places-pincodes.ts";
 import { parsePlaceQuery } from "#search/places-query.ts";
 import { alternativesTo, ranked } from "#search/places-ranking.ts";
 import { type GazetteerRows, numberedReadings, type Reading } from "#search/places-readings.ts";
+import { createPlaceSounds, type PlaceSounds } from "#search/places-sounds.ts";
 import { findParts } from "#search/places-words.ts";
 
 export interface Place {
@@ -31,12 +32,13 @@ export interface Gazetteer {
   names: PlaceNames;
   pincodes: ReadonlyMap<string, GazetteerRows["pincodes"][number]>;
   reading(number: number): Reading;
+  sounds: PlaceSounds;
 }
 
 export function createGazetteer(rows: GazetteerRows): Gazetteer {
-  const { eachName, reading } = numberedReadings(rows);
+  const { eachName, areaNames, reading } = numberedReadings(rows);
   const pincodes = new Map(rows.pincodes.map((row) => [row.pincode, row]));
-  return { names: createPlaceNames(eachName), pincodes, reading };
+  return { names: createPlaceNames(eachName), pincodes, reading, sounds: createPlaceSounds(areaNames) };
 }
 
 /** What a person means who types `text` as a place; null when it names none. */

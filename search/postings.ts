@@ -22,6 +22,9 @@ export const FIELD_BITS = Object.fromEntries(FIELDS.map((field, i) => [field, 1 
 /** Regions are kept as words that no text can contain. */
 export const REGION_MARK = "@";
 
+/** So are concepts. */
+export const CONCEPT_MARK = "#";
+
 /** Postings in the order of documents, on their way to the order of words. */
 export interface PostingsBuilder {
   numbers: Map<string, number>;

@@ -1,4 +1,5 @@
 import type { Field } from "#search/document.ts";
+import type { AskedWord } from "#search/question.ts";
 
 export interface Circle {
   latitude: number;
@@ -10,6 +11,8 @@ export type Sort = "relevance" | "distance" | "name" | "recent";
 
 export interface SearchQuery {
   text?: string;
+  /** What the text was understood to ask (question.ts); without it its words are taken as they are. */
+  words?: readonly AskedWord[];
   /** Take the words as they are written: no completions, no corrections. */
   exact?: boolean;
   /** Codes per facet group: OR inside a group, AND between groups. */

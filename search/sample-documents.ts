@@ -57,6 +57,7 @@ export function sampleDocument(random: Random, number: number): SearchDocument {
     })),
     regions: some(random, SAMPLE_REGIONS, 2),
     facets: Object.fromEntries(Object.entries(sampleSchema).map(([group, codes]) => [group, some(random, codes, 3)])),
+    concepts: { stated: [], spoken: [] },
     recent: Math.floor(random() * 5) * 1000,
   };
 }

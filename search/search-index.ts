@@ -6,6 +6,8 @@ import { findId } from "#search/ids.ts";
 import { mergeSegments } from "#search/merge-segments.ts";
 import { newScratch, type Scratch } from "#search/scratch.ts";
 import type { Segment } from "#search/segment.ts";
+import { addSound, newSoundLexicon, type SoundLexicon } from "#search/sound-lexicon.ts";
+import { stringAt, stringCount } from "#search/string-table.ts";
 
 /** A segment and what changes about it: documents only ever die. */
 export interface Part {
@@ -22,6 +24,7 @@ export interface SearchIndex {
   layout: FacetLayout;
   /** Large ones first. */
   parts: Part[];
+  sounds: SoundLexicon;
 }
 
 export interface Changes {
@@ -36,7 +39,7 @@ const SMALL = 256;
 const MAX_DEAD_SHARE = 1 / 4;
 
 export function createIndex(schema: FacetSchema, documents: readonly SearchDocument[]): SearchIndex {
-  const index: SearchIndex = { layout: facetLayout(schema), parts: [] };
+  const index: SearchIndex = { layout: facetLayout(schema), parts: [], sounds: newSoundLexicon() };
   applyChanges(index, { upserts: documents, removals: [] });
   return index;
 }
@@ -48,6 +51,8 @@ export function applyChanges(index: SearchIndex, { upserts, removals }: Changes)
   for (const id of removals) bury(index, id);
   for (const { id } of documents) bury(index, id);
   if (segment.size > 0) index.parts.push(newPart(segment));
+  const { words } = segment.postings;
+  for (let i = 0; i < stringCount(words); i++) addSound(index.sounds, stringAt(words, i));
   tidy(index);
 }
 

@@ -21,6 +21,7 @@ function organisation(
     points: [],
     regions: [],
     facets: {},
+    concepts: { stated: [], spoken: [] },
     recent: 0,
     ...more,
   };

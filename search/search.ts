@@ -2,16 +2,18 @@ import { addBit, type Bitset, countBits, intersect } from "#search/bitset.ts";
 import { type Constraint, constraintsOf, type Filter, filtersOf } from "#search/constraints.ts";
 import { countCodes, namedCounts } from "#search/facet-counts.ts";
 import { hitOf } from "#search/hit.ts";
-import { interpret } from "#search/interpret.ts";
+import { interpret, type QueryWord } from "#search/interpret.ts";
 import { matchText, type TextMatch } from "#search/match-text.ts";
 import { bestOf, mergeRanked, orderOf } from "#search/ordering.ts";
 import type { SearchQuery, SearchResult } from "#search/query.ts";
+import { type AskedWord, literalQuestion } from "#search/question.ts";
 import { borrowSet, returnSets } from "#search/scratch.ts";
 import type { Part, SearchIndex } from "#search/search-index.ts";
 
 /** Text without words is no text. Pure, except that it uses the index's own work space. */
 export function search(index: SearchIndex, query: SearchQuery): SearchResult {
-  const words = interpret(index, query.text ?? "", query.exact ?? false);
+  const asked = query.words ?? literalQuestion(query.text ?? "").words;
+  const words = interpret(index, asked, query.exact ?? false);
   const text = words.length > 0 ? matchText(index, words) : null;
   const constraints = constraintsOf(index, query);
   const order = orderOf(query, text !== null);
@@ -38,11 +40,22 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
   const page = mergeRanked(lists, order, query.offset, query.limit);
 
   const result: SearchResult = { total, hits: page.map((ranked) => hitOf(ranked, words, query.near)) };
-  const corrected = words.filter((word) => word.corrected).map((word) => ({ from: word.text, to: word.corrected! }));
+  const corrected = correctionsOf(asked, words);
   if (query.facets) result.facets = namedCounts(index.layout, counts);
   if (corrected.length > 0) result.corrected = corrected;
   if (text?.partial) result.partial = true;
   return result;
+}
+
+function correctionsOf(asked: readonly AskedWord[], words: readonly QueryWord[]): { from: string; to: string }[] {
+  const corrections = new Map<string, string>();
+  let i = 0;
+  for (const { text } of asked) {
+    const { corrected } = words[i]!;
+    if (corrected) corrections.set(text, corrected);
+    i += corrected?.includes(" ") ? 2 : 1;
+  }
+  return [...corrections].map(([from, to]) => ({ from, to }));
 }
 
 /** What matches before filters are applied; `part.live` itself when that is everything. */

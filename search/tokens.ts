@@ -51,6 +51,10 @@ export function queryWords(text: string): string[] {
   return [...words];
 }
 
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
 /** Case, Latin diacritics, joiners, apostrophes and the script of digits make no difference. "" when nothing is left. */
 function normalizeWord(chunk: string): string {
   if (PLAIN.test(chunk)) return chunk.slice(0, MAX_WORD_LENGTH);

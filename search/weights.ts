@@ -17,8 +17,12 @@ export const SATURATION = 1.2;
 /** Impacts are kept in a byte. */
 export const MAX_IMPACT = 255;
 
+/** Of a concept that an organisation ticked, and of one that its texts speak of. */
+export const STATED_IMPACT = 200;
+export const SPOKEN_IMPACT = 150;
+
 /** How much a posting counts by how its word was reached from the query's word, in sixteenths. */
-export const MATCH_WEIGHTS = { exact: 16, other_number: 13, corrected: 10, prefix: 9 } as const;
+export const MATCH_WEIGHTS = { exact: 16, other_number: 13, corrected: 10, prefix: 9, sound: 9, concept: 5 } as const;
 
 /** Weight of a word that `frequency` of `documents` have, in sixteenths; a whole number, so that sums do not depend on their order. */
 export function rarity(documents: number, frequency: number): number {

@@ -50,5 +50,7 @@ async function createI18n(language: string): Promise<i18n> {
 function addFormats({ services, language }: i18n) {
   const { number, day } = formatsOf(language);
   services.formatter?.add("number", (value: number) => number.format(value));
+  const either = new Intl.ListFormat(language, { type: "disjunction" });
+  services.formatter?.add("either", (values: string[]) => either.format(values));
   services.formatter?.add("date", (value: string) => day.format(new Date(value)));
 }

@@ -5,6 +5,7 @@ import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { readGazetteer } from "#operations/geography.ts";
+import { readVocabulary } from "#operations/vocabulary.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -19,6 +20,7 @@ export async function testContext(): Promise<Context & { client: Client }> {
     user: null,
     now: () => NOW,
     places: await readGazetteer(client.db),
+    vocabulary: await readVocabulary(client.db),
     catalogue: await loadCatalogue(client.db),
   };
   return { ...ctx, client };

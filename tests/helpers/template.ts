@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { loadGeography } from "#operations/geography.ts";
+import { loadSearchTerms } from "#operations/vocabulary.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -61,6 +62,7 @@ async function onServer(server: string, work: (client: pg.Client) => Promise<unk
 async function fill<T>(client: Client, before?: () => Promise<T>): Promise<T | undefined> {
   await migrate(client.db);
   await loadGeography(client.db);
+  await loadSearchTerms(client.db);
   const result = await before?.();
   await client.close();
   return result;

@@ -36,7 +36,8 @@ export function Covering({ parameters, meta, now }: Omit<ResultsProps, "items">)
 }
 
 function ResultList({ items, parameters, meta, now, covering }: ResultsProps & { covering?: boolean }) {
-  const words = askedWords(parameters.search, understoodWords(parameters.search, meta.corrected));
+  const { t } = useTranslation();
+  const words = askedWords(meta.search, understoodWords(t, meta));
   const near = meta.location?.distance != null;
   return (
     <ol className="results">
@@ -46,7 +47,7 @@ function ResultList({ items, parameters, meta, now, covering }: ResultsProps & {
             item={item}
             words={words}
             now={now}
-            location={near ? parameters.location : null}
+            location={near ? parameters.location || meta.location!.query : null}
             covering={covering}
           />
         </li>

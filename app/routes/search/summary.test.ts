@@ -26,6 +26,8 @@ function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): Search
   return {
     ...page,
     sort: "relevance",
+    search: "",
+    understood: [],
     location: null,
     corrected: [],
     partial: false,
@@ -37,7 +39,11 @@ function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): Search
 const asked = (query: Record<string, unknown>) => SearchParameters.parse(query);
 
 test("the heading says how many, for what and where", () => {
-  const answer = meta(14, { location: madurai, corrected: [{ from: "autisam", to: "autism" }] });
+  const answer = meta(14, {
+    search: "autisam therapy",
+    location: madurai,
+    corrected: [{ from: "autisam", to: "autism" }],
+  });
   expect(headline(t, asked({ search: "autisam therapy" }), answer)).toBe(
     "14 organisations for autism therapy near Madurai",
   );
@@ -66,7 +72,7 @@ test("no question is everything, with Indian grouping", () => {
 });
 
 test("nothing found says so in heading and title", () => {
-  const nothing = meta(0, { location: madurai });
+  const nothing = meta(0, { search: "hydrotherapy", location: madurai });
   expect(headline(t, asked({ search: "hydrotherapy" }), nothing)).toBe("Nothing yet within 25 km of Madurai");
   expect(windowTitle(t, asked({ search: "hydrotherapy" }), nothing)).toBe(
     "No organisation for hydrotherapy near Madurai",
@@ -76,7 +82,9 @@ test("nothing found says so in heading and title", () => {
 
 test("a place that nobody knows is left out of the heading", () => {
   const unknown: UnderstoodLocation = { ...madurai, found: false, kind: null, label: "Atlantis", distance: null };
-  expect(headline(t, asked({ search: "school" }), meta(9, { location: unknown }))).toBe("9 organisations for school");
+  expect(headline(t, asked({ search: "school" }), meta(9, { search: "school", location: unknown }))).toBe(
+    "9 organisations for school",
+  );
 });
 
 test("titles of later pages differ", () => {
@@ -84,5 +92,17 @@ test("titles of later pages differ", () => {
 });
 
 test("a correction keeps the other words as they were typed", () => {
-  expect(understoodWords("Autisam in $& Kochi", [{ from: "autisam", to: "autism" }])).toBe("autism in $& Kochi");
+  const answer = meta(1, { search: "Autisam in $& Kochi", corrected: [{ from: "autisam", to: "autism" }] });
+  expect(understoodWords(t, answer)).toBe("autism in $& Kochi");
+});
+
+test("what hurts people is said in other words", () => {
+  const codes = ["disabilities:hearing-impairment", "disabilities:speech-language"];
+  const answer = meta(3, {
+    search: "deaf and dumb school",
+    understood: [{ start: 0, end: 13, codes, offensive: true }],
+  });
+  expect(headline(t, asked({ search: "deaf and dumb school" }), answer)).toBe(
+    "3 organisations for hearing impairment or speech and language school",
+  );
 });

@@ -48,12 +48,22 @@ export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Me
   return t("search.title_none.all");
 }
 
-/** The words as they were understood: each corrected one in its place. */
-export function understoodWords(search: string, corrected: Meta["corrected"]): string {
+/** The words as they were understood: each corrected one in its place, and what hurts people in respectful words. */
+export function understoodWords(t: TFunction, { search, corrected, understood }: Meta): string {
+  const respectful = understood.reduceRight(
+    (text, part) => (part.offensive ? text.slice(0, part.start) + meanings(t, part) + text.slice(part.end) : text),
+    search,
+  );
   return corrected.reduce((text, { from, to }) => {
     const at = text.toLowerCase().indexOf(from.toLowerCase());
     return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length);
-  }, search);
+  }, respectful);
+}
+
+/** "hearing impairment or speech and language" */
+export function meanings(t: TFunction, { codes }: Meta["understood"][number]): string {
+  const labels = codes.map((code) => t(`words.${code.replace(":", ".")}` as "words.modes.online"));
+  return labels.length > 0 ? t("search.any_of", { list: labels }).toLowerCase() : t("search.disabled_people");
 }
 
 /** "near Madurai", "in Kerala"; null when no place was understood. */
@@ -80,8 +90,7 @@ function headlineNone(t: TFunction, location: UnderstoodLocation | null): string
 function question(t: TFunction, parameters: SearchParameters, meta: Meta): Question {
   const used = filterGroups.filter((group) => parameters[group].length > 0);
   const place = placePhrase(t, meta.location);
-  if (parameters.search)
-    return { what: understoodWords(parameters.search, meta.corrected), place, filters: used.length > 0 };
+  if (meta.search) return { what: understoodWords(t, meta), place, filters: used.length > 0 };
   return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
 }
 

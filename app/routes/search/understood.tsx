@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { type SearchParameters, type SearchResponse, type UnderstoodLocation, writeQuery } from "#domain/search.ts";
-import { placePhrase, understoodWords } from "./summary.ts";
+import { meanings, placePhrase, understoodWords } from "./summary.ts";
 import { useQuestion } from "./use-question.ts";
 
 interface UnderstoodProps {
@@ -13,8 +13,10 @@ interface UnderstoodProps {
 export function Understood({ parameters, meta }: UnderstoodProps) {
   const { t } = useTranslation();
   const question = useQuestion(parameters);
-  const { location, corrected, total, partial } = meta;
-  const words = understoodWords(parameters.search, corrected);
+  const { location, corrected, total, partial, understood } = meta;
+  const words = understoodWords(t, meta);
+  const offensive = understood.some((part) => part.offensive);
+  const means = understood.filter(({ codes }) => codes.length > 0).map((part) => meanings(t, part));
   return (
     <>
       <p className="understood" role="status">
@@ -28,11 +30,16 @@ export function Understood({ parameters, meta }: UnderstoodProps) {
           <>
             <Trans
               i18nKey="search.corrected"
-              values={{ from: parameters.search, to: words }}
+              values={{ from: offensive ? words : meta.search, to: words }}
               components={{ strong: <strong /> }}
             />{" "}
-            <a href={question({ exact: true })}>{t("search.exact", { query: parameters.search })}</a>
           </>
+        )}{" "}
+        {means.length > 0 && total > 0 && t("search.means", { list: means })}{" "}
+        {corrected.length + means.length > 0 && (
+          <a href={question({ exact: true })}>
+            {offensive ? t("search.exact_words") : t("search.exact", { query: parameters.search })}
+          </a>
         )}{" "}
         {partial && total > 0 && t("search.partial")}
       </p>

@@ -1,0 +1,32 @@
+import type { Db } from "#database/client.ts";
+import { readSearchTerms } from "#database/search-terms/search-terms.ts";
+import { createVocabulary, type Vocabulary } from "#search/vocabulary.ts";
+
+/** Raised whenever the file changes, so that an existing database takes the new terms. */
+const SEARCH_TERMS_VERSION = 1;
+const OURS = "marga";
+
+/** Fills the table of search terms from the file, once a version; terms that admins added stay. */
+export async function loadSearchTerms(db: Db): Promise<void> {
+  const loaded = await db.selectFrom("settings").select("value").where("name", "=", "search_terms").executeTakeFirst();
+  if ((loaded?.value as { version?: number } | undefined)?.version === SEARCH_TERMS_VERSION) return;
+  const terms = readSearchTerms().map((term) => ({ ...term, source: OURS }));
+  await db.transaction().execute(async (db) => {
+    await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
+    await db
+      .insertInto("search_terms")
+      .values(terms)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const value = JSON.stringify({ version: SEARCH_TERMS_VERSION });
+    await db
+      .insertInto("settings")
+      .values({ name: "search_terms", value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+  });
+}
+
+export async function readVocabulary(db: Db): Promise<Vocabulary> {
+  return createVocabulary(await db.selectFrom("search_terms").selectAll().orderBy("id").execute());
+}

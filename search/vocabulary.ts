@@ -1,0 +1,165 @@
+import { editDistance, editRows } from "#search/edit-distance.ts";
+import { devoiced, phoneticKey } from "#search/phonetic-key.ts";
+import { isIndic, isTamil } from "#search/scripts.ts";
+import { tokens } from "#search/tokens.ts";
+
+/** A word or phrase that people search with, and what it means. */
+export interface SearchTerm {
+  term: string;
+  /** `en`, `hi`, `hi-Latn` … */
+  language: string;
+  /** Facet codes that a match has all of, as `disabilities:hearing-impairment` */
+  codes: readonly string[];
+  /** Its English words. Without these and without codes it is a word for all disabilities, which narrows nothing. */
+  english: string;
+  /** Understood, and never shown */
+  offensive: boolean;
+}
+
+/** What a phrase means: any of these, each a concept (see `conceptOf`). */
+export interface Meaning {
+  /** The phrase itself, or the first of those that sound alike */
+  phrase: string;
+  concepts: readonly string[];
+  /** English words that say the same */
+  words: readonly string[];
+  /** The facet codes of all its concepts */
+  codes: readonly string[];
+  offensive: boolean;
+}
+
+export interface Vocabulary {
+  byWords: ReadonlyMap<string, Meaning>;
+  /** Phrases of other languages than English */
+  foreign: SoundTable;
+  /** English ones: in another script a loan word, in Latin letters perhaps misspelt as it is heard */
+  english: SoundTable;
+  /** The longest phrase, in words */
+  longest: number;
+}
+
+/** Phrases by their sound, and by their consonants as they are heard; `tamil` as Tamil writes them. */
+interface SoundTable {
+  exact: Map<string, Meaning>;
+  plain: Map<string, Sounding[]>;
+  tamil: Map<string, Sounding[]>;
+}
+
+interface Sounding {
+  full: string;
+  meaning: Meaning;
+}
+
+/** Shorter sounds are too many words. */
+const SHORTEST_SOUND = 4;
+/** Of a word's sounds so many may be another: languages and typists differ in vowels. */
+const OTHER_SOUNDS = 1 / 4;
+/** What the languages join to a word's end: "of the blind", "in the school". In sounds. */
+const LONGEST_ENDING = 4;
+
+/** Codes that go together are one concept, so that "speech therapy" in any language finds the same. */
+export function conceptOf(codes: readonly string[]): string {
+  return [...codes].sort().join("&");
+}
+
+export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
+  const byWords = new Map<string, Meaning>();
+  const foreign = new Map<string, Meaning>();
+  const english = new Map<string, Meaning>();
+  let longest = 1;
+  for (const term of terms) {
+    const words = tokens(term.term).map(({ word }) => word);
+    if (words.length === 0) continue;
+    longest = Math.max(longest, words.length);
+    add(byWords, words.join(" "), term);
+    const sound = soundOf(words);
+    if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? english : foreign, sound, term);
+  }
+  return { byWords, foreign: soundTable(foreign), english: soundTable(english), longest };
+}
+
+/** What the words mean as one phrase. Words of another script, and other languages in Latin letters, are known by their sound. */
+export function meaningOf({ byWords, foreign, english }: Vocabulary, words: readonly string[]): Meaning | null {
+  const known = byWords.get(words.join(" "));
+  if (known) return known;
+  const sound = soundOf(words);
+  if (sound.length < SHORTEST_SOUND) return null;
+  const exact = foreign.exact.get(sound);
+  // In Latin letters what sounds like its own English word is English, misspelt: "theraphy".
+  if (!isIndic(words.join(""))) return exact && soundOf(exact.words) !== sound ? exact : null;
+  if (exact) return exact;
+  return (
+    english.exact.get(sound) ??
+    nearest(foreign, words) ??
+    nearest(english, words) ??
+    (words.length === 1 ? withoutEnding(foreign, sound) : null)
+  );
+}
+
+/** What a word may mean that is spelt as it is heard: "jeriatrik". For words that no organisation uses. */
+export function heardMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
+  return vocabulary.english.exact.get(soundOf([word])) ?? null;
+}
+
+function soundTable(exact: Map<string, Meaning>): SoundTable {
+  const plain = new Map<string, Sounding[]>();
+  const tamil = new Map<string, Sounding[]>();
+  for (const [full, meaning] of exact) {
+    const soft = devoiced({ full, skeleton: "" }).full;
+    append(plain, consonantsOf(full), { full, meaning });
+    append(tamil, consonantsOf(soft), { full: soft, meaning });
+  }
+  return { exact, plain, tamil };
+}
+
+/** The phrase with the same consonants whose vowels are nearest. */
+function nearest(table: SoundTable, words: readonly string[]): Meaning | null {
+  const full = soundOf(words);
+  const consonants = consonantsOf(full);
+  if (consonants.length < 2) return null;
+  const limit = Math.floor(full.length * OTHER_SOUNDS);
+  const rows = editRows();
+  const units = Uint16Array.from(full, (letter) => letter.charCodeAt(0));
+  let best: Meaning | null = null;
+  let fewest = limit + 1;
+  for (const other of (isTamil(words.join("")) ? table.tamil : table.plain).get(consonants) ?? []) {
+    const otherUnits = Uint16Array.from(other.full, (letter) => letter.charCodeAt(0));
+    const edits = editDistance(units, otherUnits, 0, otherUnits.length, limit, rows);
+    if (edits < fewest) [best, fewest] = [other.meaning, edits];
+  }
+  return best;
+}
+
+function withoutEnding(table: SoundTable, sound: string): Meaning | null {
+  for (let cut = 1; cut <= LONGEST_ENDING && sound.length - cut >= SHORTEST_SOUND; cut++) {
+    const meaning = table.exact.get(sound.slice(0, -cut));
+    if (meaning) return meaning;
+  }
+  return null;
+}
+
+function consonantsOf(full: string): string {
+  return (/^[aeiou]/.test(full) ? "a" : "") + full.replace(/[aeiou]/g, "").replace(/(.)\1+/g, "$1");
+}
+
+function append(to: Map<string, Sounding[]>, key: string, sounding: Sounding): void {
+  const before = to.get(key);
+  if (before) before.push(sounding);
+  else to.set(key, [sounding]);
+}
+
+function soundOf(words: readonly string[]): string {
+  return words.map((word) => phoneticKey(word).full).join("");
+}
+
+function add(to: Map<string, Meaning>, key: string, { term, codes, english, offensive }: SearchTerm): void {
+  const before = to.get(key);
+  const concepts = new Set([...(before?.concepts ?? []), ...(codes.length > 0 ? [conceptOf(codes)] : [])]);
+  to.set(key, {
+    phrase: before?.phrase ?? term,
+    concepts: [...concepts],
+    words: [...new Set([...(before?.words ?? []), ...tokens(english).map(({ word }) => word)])],
+    codes: [...new Set([...(before?.codes ?? []), ...codes])],
+    offensive: offensive || (before?.offensive ?? false),
+  });
+}
