@@ -202,6 +202,7 @@ export const Relaxation = z.object({
     "state",
     "country",
     "coverage",
+    "online",
     "filter",
     "words",
     "only_words",

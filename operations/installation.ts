@@ -7,6 +7,7 @@ import type { Context } from "#operations/context.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
+import { republishAll } from "#operations/listings.ts";
 import { loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -36,7 +37,7 @@ export async function openInstallation(
   const client = await open(env);
   await migrate(client.db);
   await loadGeography(client.db);
-  await loadSearchTerms(client.db);
+  const newTerms = await loadSearchTerms(client.db);
   const ctx: Context = {
     env,
     db: client.db,
@@ -46,6 +47,7 @@ export async function openInstallation(
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
   };
+  if (newTerms) await republishAll(ctx, () => {});
   if (env.DEMO_DATA) await loadDemoData(ctx);
 
   let stopFollowing = () => {};

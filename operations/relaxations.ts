@@ -32,6 +32,8 @@ export function relaxations(
     }
     offer("coverage", "national", { location: "", distance: undefined, coverage: ["national", "international"] });
   }
+  if (asked.location && asked.modes.length === 0)
+    offer("online", "", { location: "", distance: undefined, modes: ["online"] });
   if (asked.location) offer("country", "India", { location: "", distance: undefined });
   for (const group of filterGroups) if (asked[group].length > 0) offer("filter", group, { [group]: [] });
   const unfiltered = Object.fromEntries(filterGroups.map((group) => [group, []]));

@@ -6,10 +6,10 @@ import { createVocabulary, type Vocabulary } from "#search/vocabulary.ts";
 const SEARCH_TERMS_VERSION = 1;
 const OURS = "marga";
 
-/** Fills the table of search terms from the file, once a version; terms that admins added stay. */
-export async function loadSearchTerms(db: Db): Promise<void> {
+/** Fills the table of search terms from the file, once a version; terms that admins added stay. Answers whether it did: listings hold what terms mean. */
+export async function loadSearchTerms(db: Db): Promise<boolean> {
   const loaded = await db.selectFrom("settings").select("value").where("name", "=", "search_terms").executeTakeFirst();
-  if ((loaded?.value as { version?: number } | undefined)?.version === SEARCH_TERMS_VERSION) return;
+  if ((loaded?.value as { version?: number } | undefined)?.version === SEARCH_TERMS_VERSION) return false;
   const terms = readSearchTerms().map((term) => ({ ...term, source: OURS }));
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
@@ -25,6 +25,7 @@ export async function loadSearchTerms(db: Db): Promise<void> {
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
       .execute();
   });
+  return true;
 }
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {

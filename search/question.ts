@@ -17,7 +17,7 @@ export interface AskedWord {
 }
 
 /** A part of the question that means more than its letters; `start` and `end` in UTF-16 units of the text. */
-export interface UnderstoodPart {
+interface UnderstoodPart {
   start: number;
   end: number;
   /** Facet codes: `disabilities:hearing-impairment`, `age_groups:0-5` */

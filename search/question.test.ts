@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { literalQuestion, understandQuestion } from "#search/question.ts";
+import { createVocabulary, type SearchTerm } from "#search/vocabulary.ts";
+
+const term = (term: string, codes: string[], more: Partial<SearchTerm> = {}): SearchTerm => ({
+  term,
+  codes,
+  language: "en",
+  english: "",
+  offensive: false,
+  ...more,
+});
+const HEARING = "disabilities:hearing-impairment";
+const vocabulary = createVocabulary([
+  term("deaf", [HEARING]),
+  term("deaf school", ["services:education", HEARING]),
+  term("deaf and dumb", [HEARING], { offensive: true }),
+  term("deaf and dumb", ["disabilities:speech-language"], { offensive: true }),
+  term("geriatric", ["age_groups:60plus"]),
+  term("disabled", []),
+  term("बधिर", [HEARING], { language: "hi" }),
+  term("विद्यालय", [], { language: "hi", english: "school" }),
+  term("థెరపీ", [], { language: "te", english: "therapy" }),
+]);
+const ask = (text: string) => understandQuestion(vocabulary, text);
+const required = (text: string) =>
+  ask(text)
+    .words.filter(({ optional }) => !optional)
+    .map(({ text, concepts }) => [text, ...concepts].filter(Boolean).join(" "));
+
+describe("phrases", () => {
+  test("the longest is taken, and what goes together is one concept", () => {
+    expect(required("deaf school")).toEqual([
+      `deaf ${HEARING}&services:education`,
+      `school ${HEARING}&services:education`,
+    ]);
+    expect(required("deaf women")).toEqual([`deaf ${HEARING}`, "women"]);
+  });
+
+  test("an offensive one is understood, and where it stands is told", () => {
+    const { parts } = ask("a school for deaf and dumb children");
+    expect(parts).toEqual([{ start: 13, end: 26, codes: [HEARING, "disabilities:speech-language"], offensive: true }]);
+  });
+
+  test("a word for all disabilities narrows nothing", () => {
+    expect(required("disabled school")).toEqual(["school"]);
+  });
+
+  test("exact takes words as they are written", () => {
+    expect(literalQuestion("deaf school").words.map(({ concepts }) => concepts)).toEqual([[], []]);
+  });
+});
+
+describe("other scripts", () => {
+  test("a word means the same in its script and as it is heard in Latin letters", () => {
+    for (const word of ["बधिर", "badhir", "ಬಧಿರ", "બધિર"]) expect(required(word)[0], word).toContain(HEARING);
+  });
+
+  test("English words stand for theirs", () => {
+    expect(required("बधिर विद्यालय")).toEqual([`बधिर ${HEARING}`, "school"]);
+  });
+
+  test("case endings do not matter", () => {
+    expect(required("विद्यालयों")).toEqual(["school"]);
+    expect(required("विद्यालय")).toEqual(["school"]);
+  });
+
+  test("English that is misspelt stays English", () => {
+    expect(ask("theraphy").parts).toEqual([]);
+    expect(ask("jeriatrik").words[0]!.heard!.phrase).toBe("geriatric");
+  });
+});
+
+describe("sentences", () => {
+  test.each([
+    ["for my 4 year old son", "age_groups:0-5"],
+    ["3 saal ka bachcha", "age_groups:0-5"],
+    ["१२ साल", "age_groups:6-12"],
+    ["18 months", "age_groups:0-5"],
+    ["16yrs", "age_groups:13-18"],
+    ["70 years", "age_groups:60plus"],
+  ])("%s asks for %s, or for those who told no ages", (text, group) => {
+    expect(required(text)).toEqual([`${group} age_groups:?`]);
+  });
+
+  test("small words help to order, and require nothing", () => {
+    expect(required("I need help for my deaf daughter")).toEqual([`deaf ${HEARING}`]);
+    expect(required("children")).toEqual([]);
+  });
+
+  test("a number is no age by itself", () => {
+    expect(required("section 8")).toEqual(["section", "8"]);
+    expect(required("400 years")).toEqual(["400", "years"]);
+  });
+});
