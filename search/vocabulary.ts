@@ -54,8 +54,9 @@ interface Sounding {
 const SHORTEST_SOUND = 4;
 /** Of a word's sounds so many may be another: languages and typists differ in vowels. */
 const OTHER_SOUNDS = 1 / 4;
-/** What the languages join to a word's end: "of the blind", "in the school". In sounds. */
+/** What the languages join to a word's end: "of the blind", "in the school". In UTF-16 units. */
 const LONGEST_ENDING = 4;
+const SHORTEST_STEM = 3;
 
 /** Codes that go together are one concept, so that "speech therapy" in any language finds the same. */
 export function conceptOf(codes: readonly string[]): string {
@@ -92,7 +93,7 @@ export function meaningOf({ byWords, foreign, english }: Vocabulary, words: read
     english.exact.get(sound) ??
     nearest(foreign, words) ??
     nearest(english, words) ??
-    (words.length === 1 ? withoutEnding(foreign, sound) : null)
+    (words.length === 1 ? withoutEnding(foreign, words[0]!) : null)
   );
 }
 
@@ -130,9 +131,10 @@ function nearest(table: SoundTable, words: readonly string[]): Meaning | null {
   return best;
 }
 
-function withoutEnding(table: SoundTable, sound: string): Meaning | null {
-  for (let cut = 1; cut <= LONGEST_ENDING && sound.length - cut >= SHORTEST_SOUND; cut++) {
-    const meaning = table.exact.get(sound.slice(0, -cut));
+function withoutEnding(table: SoundTable, word: string): Meaning | null {
+  for (let cut = 1; cut <= LONGEST_ENDING && word.length - cut >= SHORTEST_STEM; cut++) {
+    const sound = soundOf([word.slice(0, -cut)]);
+    const meaning = sound.length >= SHORTEST_SOUND ? table.exact.get(sound) : undefined;
     if (meaning) return meaning;
   }
   return null;
