@@ -150,6 +150,7 @@ test("the OpenAPI document names every route and schema it refers to", async () 
     "/organizations/{id}",
     "/organizations/{id}/addresses",
     "/organizations/{id}/services",
+    "/search/suggestions",
     "/services",
   ]);
   const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g);

@@ -5,6 +5,7 @@ import { documentationApi } from "#api/documentation.ts";
 import { organizationsApi } from "#api/organizations.ts";
 import type { ApiEnv } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
+import { suggestionsApi } from "#api/suggestions.ts";
 import { type AppError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
 
@@ -15,7 +16,7 @@ export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: 
     c.set("ctx", ctx);
     await next();
   });
-  const resources = [organizationsApi(), servicesApi(), disabilitiesApi()];
+  const resources = [organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));

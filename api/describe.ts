@@ -6,6 +6,7 @@ import { Listing, ListingItem } from "#domain/listing.ts";
 import { PageMeta } from "#domain/page.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
+import { Suggestions } from "#domain/suggestion.ts";
 
 /** Every shape that the interface answers with, under the name that OpenAPI gives it. */
 const schemas = {
@@ -21,6 +22,7 @@ const schemas = {
   PageMeta,
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
+  Suggestions,
   ServicePage: z.object({ data: z.array(Service), meta: PageMeta }),
 };
 type SchemaName = keyof typeof schemas;

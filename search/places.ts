@@ -1,4 +1,4 @@
-import { createPlaceNames, type PlaceNames } from "#search/places-names.ts";
+import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places-names.ts";
 import { findPincode, placeAt } from "#search/places-pincodes.ts";
 import { parsePlaceQuery } from "#search/places-query.ts";
 import { alternativesTo, ranked } from "#search/places-ranking.ts";
@@ -33,12 +33,20 @@ export interface Gazetteer {
   pincodes: ReadonlyMap<string, GazetteerRows["pincodes"][number]>;
   reading(number: number): Reading;
   sounds: PlaceSounds;
+  /** Names of states, districts and towns, folded, with the numbers of their readings */
+  areaNames: readonly { folded: string; reading: number }[];
 }
 
 export function createGazetteer(rows: GazetteerRows): Gazetteer {
   const { eachName, areaNames, reading } = numberedReadings(rows);
   const pincodes = new Map(rows.pincodes.map((row) => [row.pincode, row]));
-  return { names: createPlaceNames(eachName), pincodes, reading, sounds: createPlaceSounds(areaNames) };
+  return {
+    names: createPlaceNames(eachName),
+    pincodes,
+    reading,
+    sounds: createPlaceSounds(areaNames),
+    areaNames: areaNames.map(({ name, reading }) => ({ folded: foldPlaceName(name), reading })),
+  };
 }
 
 /** What a person means who types `text` as a place; null when it names none. */

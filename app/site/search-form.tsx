@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
+import suggest from "#app/islands/suggest.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import "./search-form.css";
+import "./suggestions.css";
 
 interface SearchFormProps {
   search?: string;
@@ -21,7 +23,20 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
   const lang = useLanguageInUrl();
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>
-    <form className={`search search-${look}`} role="search" aria-label={t("form.label")} action={href("/search")}>
+    <form
+      className={`search search-${look}`}
+      role="search"
+      aria-label={t("form.label")}
+      action={href("/search")}
+      data-suggestions={t("form.suggestions")}
+      data-conditions={t("form.conditions")}
+      data-services={t("form.services")}
+      data-places={t("form.places")}
+      data-organisations={t("form.organisations")}
+      data-none={t("form.none")}
+      data-one={t("form.one")}
+      data-many={t("form.many")}
+    >
       {lang && <input type="hidden" name="lang" value={lang} />}
       <Field
         id="q"
@@ -29,6 +44,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         name="search"
         type="search"
         autoComplete="off"
+        data-suggest="needs"
         defaultValue={search}
         errors={errors?.search}
         aria-describedby={hints ? "q-hint" : undefined}
@@ -38,6 +54,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         label={t("form.where")}
         name="location"
         autoComplete="off"
+        data-suggest="places"
         defaultValue={location}
         errors={errors?.location}
         aria-describedby={hints ? "where-hint" : undefined}
@@ -46,6 +63,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         <Icon name="search" />
         {t("form.submit")}
       </Button>
+      <script type="module" src={suggest} />
     </form>
   );
 }

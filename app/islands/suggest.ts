@@ -1,0 +1,161 @@
+/**
+ * Suggestions below the search boxes: an ARIA combobox with a grouped listbox (WAI-ARIA APG, "list autocomplete with manual
+ * selection"). Without it the boxes are plain; an option that is chosen is typed for the visitor, who still decides to search.
+ */
+interface Option {
+  text: string;
+  detail?: string;
+  href?: string;
+}
+type Group = [heading: string, options: Option[]];
+
+interface Answer {
+  conditions: { name: string }[];
+  services: { name: string }[];
+  places: { label: string }[];
+  organisations: { id: string; name: string; place: string }[];
+}
+
+const WAIT_MS = 160;
+
+for (const input of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) combobox(input);
+
+function combobox(input: HTMLInputElement): void {
+  const texts = input.closest("form")!.dataset;
+  const list = make("div", { id: `${input.id}-list`, role: "listbox", className: "suggestions", hidden: true });
+  list.setAttribute("aria-label", texts.suggestions!);
+  const status = make("p", { role: "status", className: "sr" });
+  input.after(list, status);
+  for (const [name, value] of Object.entries({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": list.id,
+  }))
+    input.setAttribute(name, value);
+
+  let options: HTMLElement[] = [];
+  let active = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: AbortController | undefined;
+
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    asked?.abort();
+    if (input.value.trim().length < 2) return close();
+    timer = setTimeout(ask, WAIT_MS);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (options.length === 0) return;
+      event.preventDefault();
+      activate((active + (event.key === "ArrowDown" ? 1 : active === -1 ? 0 : -1) + options.length) % options.length);
+    } else if (event.key === "Enter" && active !== -1) {
+      event.preventDefault();
+      choose(options[active]!);
+    } else if (event.key === "Escape" && options.length > 0) {
+      event.preventDefault();
+      close();
+    }
+  });
+  input.addEventListener("blur", () => setTimeout(close, 150));
+  // Choosing must not take the focus from the box.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const option = (event.target as HTMLElement).closest<HTMLElement>("[role=option]");
+    if (option) choose(option);
+  });
+
+  async function ask(): Promise<void> {
+    asked = new AbortController();
+    const query = new URLSearchParams({ query: input.value });
+    const response = await fetch(`/api/search/suggestions?${query}`, { signal: asked.signal }).catch(() => null);
+    if (!response?.ok || document.activeElement !== input) return;
+    show(groupsOf((await response.json()) as Answer));
+  }
+
+  function groupsOf({ conditions, services, places, organisations }: Answer): Group[] {
+    const place: Group = [texts.places!, places.map(({ label }) => ({ text: label }))];
+    if (input.dataset.suggest === "places") return [place];
+    return [
+      [texts.conditions!, conditions.map(({ name }) => ({ text: name }))],
+      [texts.services!, services.map(({ name }) => ({ text: name }))],
+      [
+        texts.organisations!,
+        organisations.map(({ id, name, place }) => ({ text: name, detail: place, href: `/provider/${id}` })),
+      ],
+    ];
+  }
+
+  function show(groups: Group[]): void {
+    list.replaceChildren();
+    for (const [heading, entries] of groups) {
+      if (entries.length === 0) continue;
+      const group = make("div", { role: "group" });
+      const title = make("div", {
+        className: "suggestions-heading",
+        textContent: heading,
+        id: `${list.id}-${list.childElementCount}`,
+      });
+      group.setAttribute("aria-labelledby", title.id);
+      group.append(title, ...entries.map(option));
+      list.append(group);
+    }
+    options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
+    options.forEach((one, i) => {
+      one.id = `${list.id}-option-${i}`;
+    });
+    active = -1;
+    input.removeAttribute("aria-activedescendant");
+    list.hidden = options.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+    const words = options.length === 0 ? texts.none! : options.length === 1 ? texts.one! : texts.many!;
+    status.textContent = words.replace("#", String(options.length));
+  }
+
+  function option({ text, detail, href }: Option): HTMLElement {
+    const element = make("div", { role: "option", textContent: text });
+    element.setAttribute("aria-selected", "false");
+    element.dataset.value = text;
+    if (href) element.dataset.href = href;
+    if (detail) element.append(make("span", { className: "muted", textContent: ` ${detail}` }));
+    return element;
+  }
+
+  function activate(at: number): void {
+    options[active]?.setAttribute("aria-selected", "false");
+    active = at;
+    options[at]!.setAttribute("aria-selected", "true");
+    options[at]!.scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", options[at]!.id);
+  }
+
+  function choose({ dataset }: HTMLElement): void {
+    if (dataset.href) {
+      location.assign(dataset.href);
+      return;
+    }
+    input.value = dataset.value!;
+    close();
+    input.focus();
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    asked?.abort();
+    list.replaceChildren();
+    list.hidden = true;
+    options = [];
+    active = -1;
+    status.textContent = "";
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  }
+}
+
+function make<K extends "div" | "p" | "span">(
+  tag: K,
+  properties: Partial<Pick<HTMLElement, "id" | "className" | "textContent" | "hidden" | "role">>,
+): HTMLElement {
+  return Object.assign(document.createElement(tag), properties);
+}

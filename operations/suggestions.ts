@@ -1,0 +1,59 @@
+import { placeName } from "#domain/address.ts";
+import { disabilities } from "#domain/disability.ts";
+import { serviceCategories } from "#domain/service.ts";
+import { MAX_SUGGESTIONS, type SuggestionParameters, type Suggestions } from "#domain/suggestion.ts";
+import { readItems } from "#operations/catalogue.ts";
+import type { Context } from "#operations/context.ts";
+import { codesBeginning, placesBeginning } from "#search/beginnings.ts";
+import { literalQuestion } from "#search/question.ts";
+import { search } from "#search/search.ts";
+import { tokens } from "#search/tokens.ts";
+
+/** Of each kind at most so many, so that no kind crowds out the others. */
+const OF_A_KIND = 3;
+const SHORTEST = 2;
+/** Of the best matches so many are looked at for those whose names match. */
+const NAMES_SOUGHT = 12;
+
+/** What somebody may be about to type: conditions, kinds of help, places and organisations, at most eight. */
+export async function suggest(ctx: Context, { query }: SuggestionParameters): Promise<Suggestions> {
+  const nothing: Suggestions = { conditions: [], services: [], places: [], organisations: [] };
+  if (query.trim().length < SHORTEST) return nothing;
+  const codes = codesBeginning(ctx.vocabulary, query);
+  const of = (group: string, list: readonly { slug: string; name: string }[]) =>
+    list
+      .filter(({ slug, name }) => begins(name, query) || codes.includes(`${group}:${slug}`))
+      .slice(0, OF_A_KIND)
+      .map(({ slug, name }) => ({ slug, name }));
+  const conditions = of("disabilities", disabilities);
+  const services = of("services", serviceCategories).slice(0, OF_A_KIND - 1);
+  const places = placesBeginning(ctx.places, query, OF_A_KIND - 1).map(({ label }) => ({ label }));
+  const left = MAX_SUGGESTIONS - conditions.length - services.length - places.length;
+  return { conditions, services, places, organisations: await organisations(ctx, query, Math.min(OF_A_KIND, left)) };
+}
+
+async function organisations(ctx: Context, query: string, limit: number): Promise<Suggestions["organisations"]> {
+  const catalogue = ctx.catalogue!;
+  const { words } = literalQuestion(query);
+  if (words.length === 0) return [];
+  const found = search(catalogue.index, { words, sort: "relevance", offset: 0, limit: NAMES_SOUGHT, facets: false });
+  if (found.partial || found.corrected) return [];
+  const ids = found.hits
+    .filter(({ matched }) => matched.includes("name"))
+    .slice(0, limit)
+    .map(({ id }) => id);
+  const items = await readItems(ctx.db, catalogue, ids);
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    return item ? [{ id, name: item.name, place: item.primary_location ? placeName(item.primary_location) : "" }] : [];
+  });
+}
+
+/** Whether a word of the name begins with the text. */
+function begins(name: string, text: string): boolean {
+  const typed = tokens(text)
+    .map(({ word }) => word)
+    .join(" ");
+  const words = tokens(name).map(({ word }) => word);
+  return typed !== "" && words.some((_, i) => words.slice(i).join(" ").startsWith(typed));
+}

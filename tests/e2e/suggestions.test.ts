@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { withBrowser } from "#tests/helpers/browser.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+const PHONE = { width: 360, height: 740 };
+
+const need = (page: Page) => page.getByRole("combobox", { name: "What do you need?" });
+const place = (page: Page) => page.getByRole("combobox", { name: "Where?" });
+const options = (page: Page) => page.getByRole("option");
+const announced = (page: Page) => page.locator("form [role=status]").first();
+
+test("suggestions are announced, chosen with the keyboard, and searched for only when the visitor says so", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(address);
+  await need(page).pressSequentially("aut");
+  await options(page).first().waitFor();
+  const count = await options(page).count();
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThanOrEqual(8);
+  expect(await announced(page).textContent()).toBe(`${count} suggestions. Use the down arrow to choose.`);
+  expect(await page.getByRole("group", { name: "Conditions" }).getByRole("option").allInnerTexts()).toContain(
+    "Autism spectrum",
+  );
+  expect(await need(page).getAttribute("aria-expanded")).toBe("true");
+
+  await page.keyboard.press("ArrowDown");
+  const active = await need(page).getAttribute("aria-activedescendant");
+  expect(await page.locator(`#${active}`).getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Enter");
+  expect(await need(page).inputValue()).toBe("Autism spectrum");
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await options(page).count()).toBe(0);
+
+  await place(page).pressSequentially("madu");
+  await options(page).first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await place(page).inputValue()).toBe("Madurai, Tamil Nadu");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/near Madurai/);
+});
+
+test("Escape closes the suggestions and keeps what was typed", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(address);
+  await need(page).pressSequentially("speech");
+  await options(page).first().waitFor();
+  await page.keyboard.press("Escape");
+  expect(await options(page).count()).toBe(0);
+  expect(await need(page).inputValue()).toBe("speech");
+});
+
+test("an organisation that is tapped opens its page", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(address);
+  await need(page).pressSequentially("periyar bank");
+  const option = page.getByRole("group", { name: "Organisations" }).getByRole("option").first();
+  await option.waitFor();
+  await option.click();
+  await page.waitForURL(/\/provider\//);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Periyar Bank");
+});
+
+test("words that hurt are not suggested", async () => {
+  const suggest = async (query: string) =>
+    (await fetch(`${address}/api/search/suggestions?query=${encodeURIComponent(query)}`)).json();
+  expect(JSON.stringify(await suggest("deaf and d"))).not.toMatch(/dumb/i);
+  expect((await suggest("deaf and d")).conditions).toContainEqual({
+    slug: "hearing-impairment",
+    name: "Hearing impairment",
+  });
+  expect((await suggest("ஆட்டி")).conditions.length).toBeLessThanOrEqual(3);
+});
