@@ -1,6 +1,8 @@
 import type { Db } from "#database/client.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
-import { createVocabulary, type Vocabulary } from "#search/vocabulary.ts";
+import { disabilities } from "#domain/disability.ts";
+import { serviceCategories } from "#domain/service.ts";
+import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/vocabulary.ts";
 
 /** Raised whenever the file changes, so that an existing database takes the new terms. */
 const SEARCH_TERMS_VERSION = 1;
@@ -29,5 +31,21 @@ export async function loadSearchTerms(db: Db): Promise<boolean> {
 }
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
-  return createVocabulary(await db.selectFrom("search_terms").selectAll().orderBy("id").execute());
+  const terms = await db.selectFrom("search_terms").selectAll().orderBy("id").execute();
+  return createVocabulary([
+    ...terms,
+    ...namesOf("disabilities", disabilities),
+    ...namesOf("services", serviceCategories),
+  ]);
+}
+
+/** The names of the filters themselves, which are suggested. */
+function namesOf(group: string, list: readonly { slug: string; name: string }[]): SearchTerm[] {
+  return list.map(({ slug, name }) => ({
+    term: name,
+    language: "en",
+    codes: [`${group}:${slug}`],
+    english: "",
+    offensive: false,
+  }));
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
+import nearMe from "#app/islands/near-me.ts?worker&url";
 import suggest from "#app/islands/suggest.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
@@ -63,7 +64,23 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         <Icon name="search" />
         {t("form.submit")}
       </Button>
+      <p className="near-me">
+        <button
+          type="button"
+          className="link-button"
+          hidden
+          data-near-me=""
+          data-waiting={t("form.near_waiting")}
+          data-done={t("form.near_done")}
+          data-failed={t("form.near_failed")}
+        >
+          <Icon name="locate" />
+          {t("form.near_me")}
+        </button>{" "}
+        <span role="status" data-near-status="" className="small" />
+      </p>
       <script type="module" src={suggest} />
+      <script type="module" src={nearMe} />
     </form>
   );
 }

@@ -74,3 +74,23 @@ test("words that hurt are not suggested", async () => {
   });
   expect((await suggest("ஆட்டி")).conditions.length).toBeLessThanOrEqual(3);
 });
+
+test("near me writes the device's position, rounded to about a kilometre, and only when it is asked for", async () => {
+  const page = await openPage(PHONE);
+  await page.context().grantPermissions(["geolocation"], { origin: address });
+  await page.context().setGeolocation({ latitude: 9.931233, longitude: 76.267303 });
+  await page.goto(`${address}/search?search=school`);
+  expect(await place(page).inputValue()).toBe("");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect.poll(() => place(page).inputValue()).toBe("9.93, 76.27");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/location=9\.93/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/organisations for school near/);
+});
+
+test("without JavaScript there is no button that could not work", async () => {
+  const page = await openPage({ ...PHONE, javascript: false });
+  await page.goto(address);
+  expect(await page.getByRole("button", { name: "Near me" }).count()).toBe(0);
+  expect(await page.getByRole("textbox", { name: "Where?" }).count()).toBe(1);
+});
