@@ -43,7 +43,9 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         id="q"
         label={t("form.what")}
         name="search"
-        type="search"
+        // No search field: ARIA in HTML gives those no combobox, which the suggestions make of it.
+        type="text"
+        enterKeyHint="search"
         autoComplete="off"
         data-suggest="needs"
         defaultValue={search}
