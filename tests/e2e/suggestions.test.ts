@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { withBrowser } from "#tests/helpers/browser.ts";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
 
 const address = inject("address");
 const openPage = withBrowser();
@@ -93,4 +93,13 @@ test("without JavaScript there is no button that could not work", async () => {
   await page.goto(address);
   expect(await page.getByRole("button", { name: "Near me" }).count()).toBe(0);
   expect(await page.getByRole("textbox", { name: "Where?" }).count()).toBe(1);
+});
+
+test.each(["light", "dark"] as const)("three checkers find nothing in open suggestions, %s", async (scheme) => {
+  const page = await openPage({ ...PHONE, scheme, audited: true });
+  await page.goto(address);
+  await need(page).pressSequentially("speci");
+  await options(page).first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  expect(await findings(page)).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import type { AccessCode } from "#domain/access.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { ListingItem } from "#domain/listing.ts";
+import type { SearchResponse } from "#domain/search.ts";
 import { highlight } from "./highlight.ts";
 import { Marked } from "./marked.tsx";
+import { Why } from "./why.tsx";
 
 const SERVICES_SHOWN = 4;
 const DISABILITIES_SHOWN = 3;
@@ -14,12 +16,13 @@ const DISABILITIES_SHOWN = 3;
 interface ResultFactsProps {
   item: ListingItem;
   words: string[];
+  understood: SearchResponse["meta"]["understood"];
   /** The line of the place says the coverage already. */
   covering?: boolean;
 }
 
 /** What is known, each line beside its pictogram; what is not known has no line. */
-export function ResultFacts({ item, words, covering }: ResultFactsProps) {
+export function ResultFacts({ item, words, understood, covering }: ResultFactsProps) {
   const { t } = useTranslation();
   const more = (all: unknown[], shown: number) =>
     all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
@@ -53,6 +56,7 @@ export function ResultFacts({ item, words, covering }: ResultFactsProps) {
           </Fact>
         )
       )}
+      {words.length + understood.length > 0 && <Why item={item} words={words} understood={understood} />}
       {whom && (
         <Fact icon="people" label={t("search.for")}>
           {whom}

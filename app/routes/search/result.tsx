@@ -7,6 +7,7 @@ import { VerifiedStone } from "#app/listing/verified-stone.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { ListingItem } from "#domain/listing.ts";
+import type { SearchResponse } from "#domain/search.ts";
 import { Marked } from "./marked.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { ResultPlace } from "./result-place.tsx";
@@ -16,6 +17,7 @@ interface ResultProps {
   item: ListingItem;
   /** The words of the question, to be marked */
   words: string[];
+  understood: SearchResponse["meta"]["understood"];
   now: string;
   /** What was typed as the place when distances are measured from it, else null */
   location: string | null;
@@ -24,7 +26,7 @@ interface ResultProps {
 }
 
 /** One organisation at a glance: what, for whom, where and how far, how to reach it, how fresh. */
-export function Result({ item, words, now, location, covering }: ResultProps) {
+export function Result({ item, words, understood, now, location, covering }: ResultProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useHref();
@@ -47,7 +49,7 @@ export function Result({ item, words, now, location, covering }: ResultProps) {
           <Verified verified_at={item.verified_at} now={now} />
           {item.source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
         </p>
-        <ResultFacts item={item} words={words} covering={covering} />
+        <ResultFacts item={item} words={words} understood={understood} covering={covering} />
         {item.contacts.length > 0 && <Contacts name={item.name} contacts={item.contacts} />}
       </div>
     </article>

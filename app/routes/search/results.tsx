@@ -46,6 +46,7 @@ function ResultList({ items, parameters, meta, now, covering }: ResultsProps & {
           <Result
             item={item}
             words={words}
+            understood={meta.understood}
             now={now}
             location={near ? parameters.location || meta.location!.query : null}
             covering={covering}

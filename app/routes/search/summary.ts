@@ -61,9 +61,14 @@ export function understoodWords(t: TFunction, { search, corrected, understood }:
 }
 
 /** "hearing impairment or speech and language" */
-export function meanings(t: TFunction, { codes }: Meta["understood"][number]): string {
-  const labels = codes.map((code) => t(`words.${code.replace(":", ".")}` as "words.modes.online"));
+function meanings(t: TFunction, { codes }: Meta["understood"][number]): string {
+  const labels = labelsOf(t, codes);
   return labels.length > 0 ? t("search.any_of", { list: labels }).toLowerCase() : t("search.disabled_people");
+}
+
+/** The words of facet codes: `disabilities:dwarfism` is "Dwarfism". */
+export function labelsOf(t: TFunction, codes: readonly string[]): string[] {
+  return [...new Set(codes)].map((code) => t(`words.${code.replace(":", ".")}` as "words.modes.online"));
 }
 
 /** "near Madurai", "in Kerala"; null when no place was understood. */
@@ -90,7 +95,8 @@ function headlineNone(t: TFunction, location: UnderstoodLocation | null): string
 function question(t: TFunction, parameters: SearchParameters, meta: Meta): Question {
   const used = filterGroups.filter((group) => parameters[group].length > 0);
   const place = placePhrase(t, meta.location);
-  if (meta.search) return { what: understoodWords(t, meta), place, filters: used.length > 0 };
+  // "for my son" is asked as it is thought; the sentence of the heading has its own "for".
+  if (meta.search) return { what: understoodWords(t, meta).replace(/^for\s+/i, ""), place, filters: used.length > 0 };
   return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { type SearchParameters, type SearchResponse, type UnderstoodLocation, writeQuery } from "#domain/search.ts";
-import { meanings, placePhrase, understoodWords } from "./summary.ts";
+import { labelsOf, placePhrase, understoodWords } from "./summary.ts";
 import { useQuestion } from "./use-question.ts";
 
 interface UnderstoodProps {
@@ -16,7 +16,10 @@ export function Understood({ parameters, meta }: UnderstoodProps) {
   const { location, corrected, total, partial, understood } = meta;
   const words = understoodWords(t, meta);
   const offensive = understood.some((part) => part.offensive);
-  const means = understood.filter(({ codes }) => codes.length > 0).map((part) => meanings(t, part));
+  const means = labelsOf(
+    t,
+    understood.flatMap(({ codes }) => codes),
+  );
   return (
     <>
       <p className="understood" role="status">
