@@ -93,7 +93,7 @@ export function meaningOf({ byWords, foreign, english }: Vocabulary, words: read
     english.exact.get(sound) ??
     nearest(foreign, words) ??
     nearest(english, words) ??
-    (words.length === 1 ? withoutEnding(foreign, words[0]!) : null)
+    (words.length === 1 ? withoutEnding(byWords, foreign, words[0]!) : null)
   );
 }
 
@@ -131,10 +131,11 @@ function nearest(table: SoundTable, words: readonly string[]): Meaning | null {
   return best;
 }
 
-function withoutEnding(table: SoundTable, word: string): Meaning | null {
+function withoutEnding(byWords: ReadonlyMap<string, Meaning>, table: SoundTable, word: string): Meaning | null {
   for (let cut = 1; cut <= LONGEST_ENDING && word.length - cut >= SHORTEST_STEM; cut++) {
-    const sound = soundOf([word.slice(0, -cut)]);
-    const meaning = sound.length >= SHORTEST_SOUND ? table.exact.get(sound) : undefined;
+    const stem = word.slice(0, -cut);
+    const sound = soundOf([stem]);
+    const meaning = byWords.get(stem) ?? (sound.length >= SHORTEST_SOUND ? table.exact.get(sound) : undefined);
     if (meaning) return meaning;
   }
   return null;

@@ -37,6 +37,12 @@ export const needs: Need[] = [
   {
     relevant: both(blind, school),
     say: [
+      "visually impaired school",
+      "netrahin vidyalaya",
+      "अन्ध विद्यालय",
+      "ಅಂಧರ ಶಾಲೆ",
+      "অন্ধদের বিদ্যালয়",
+      "અંધજન શાળા",
       "blind school",
       "school for the blind",
       "blindschool",
@@ -56,6 +62,12 @@ export const needs: Need[] = [
   {
     relevant: both(deaf, school),
     say: [
+      "deaf skool",
+      "hearing impairment school",
+      "बधिर स्कूल",
+      "বধির স্কুল",
+      "ಕಿವುಡರ ಶಾಲೆ",
+      "બધિર વિદ્યાલય",
       "deaf school",
       "school for the deaf",
       "school for deaf children",
@@ -73,6 +85,14 @@ export const needs: Need[] = [
   {
     relevant: either(serves("autism-spectrum"), says(/autis/i)),
     say: [
+      "autism therapy for my 4 year old son",
+      "autism centre",
+      "ऑटिज़्म",
+      "ઓટિઝમ",
+      "ಆಟಿಸಮ್",
+      "அடிசம்",
+      "ఆటిజమ్",
+      "autism ke liye therapy",
       "autism",
       "autistic",
       "autisam",
@@ -91,6 +111,12 @@ export const needs: Need[] = [
   {
     relevant: either(offers("therapeutics"), says(/physio/i)),
     say: [
+      "physio",
+      "physiotherapy at home",
+      "फ़िज़ियोथेरेपी",
+      "फिजियोथैरेपी",
+      "ಫಿಜಿಯೋಥೆರಪಿ",
+      "ఫిజియోథెరపి",
       "physiotherapy",
       "physiotherapist",
       "fisiotherapy",
@@ -108,6 +134,10 @@ export const needs: Need[] = [
   {
     relevant: both(offers("therapeutics"), either(serves("speech-language"), says(/speech/i))),
     say: [
+      "speech therapy for children",
+      "speech therapy online",
+      "bolne ki therapy",
+      "स्पीच थेरापी",
       "speech therapy",
       "speechtherapy",
       "speech theraphy",
@@ -125,6 +155,11 @@ export const needs: Need[] = [
   {
     relevant: either(both(offers("assistive-technology"), serves("locomotor")), says(/wheelchair|mobility/i)),
     say: [
+      "electric wheelchair",
+      "wheelchair repair",
+      "व्हील चेयर",
+      "வீல்சேர்",
+      "వీల్ చైర్",
       "wheelchair",
       "wheel chair",
       "wheelchiar",
@@ -141,6 +176,8 @@ export const needs: Need[] = [
   {
     relevant: either(both(offers("assistive-technology"), deaf), says(/hearing aid/i)),
     say: [
+      "hearing aid machine",
+      "sunne ki machine",
       "hearing aid",
       "hearing aids",
       "hearingaid",
@@ -241,6 +278,11 @@ export const needs: Need[] = [
   {
     relevant: either(serves("mental-illness"), says(/mental|psych|counsel/i)),
     say: [
+      "counselling",
+      "anxiety",
+      "मानसिक स्वास्थ्य",
+      "মানসিক স্বাস্থ্য",
+      "psychologist",
       "mental illness",
       "mental health",
       "depression",
@@ -256,6 +298,9 @@ export const needs: Need[] = [
   {
     relevant: either(serves("intellectual-disability"), says(/intellectual|special school|down syndrome/i)),
     say: [
+      "school for mentally challenged",
+      "slow learner",
+      "intellectual disabilty",
       "intellectual disability",
       "mentally challenged",
       "down syndrome",
@@ -272,6 +317,12 @@ export const needs: Need[] = [
   {
     relevant: either(offers("skilling-employment"), says(/job|livelihood|skill|employment|training/i)),
     say: [
+      "job placement",
+      "work training",
+      "नौकरी प्रशिक्षण",
+      "வேலை பயிற்சி",
+      "ఉద్యోగ శిక్షణ",
+      "kaam ki training",
       "job training",
       "vocational training",
       "skill training",
@@ -291,6 +342,9 @@ export const needs: Need[] = [
   {
     relevant: either(offers("scholarships-financial"), says(/scholarship|pension/i)),
     say: [
+      "scholarship for disabled students",
+      "pension for disabled",
+      "छात्रवृत्ति विकलांग",
       "scholarship",
       "scholarships",
       "scolarship",
@@ -326,6 +380,10 @@ export const needs: Need[] = [
   {
     relevant: either(offers("health-rehabilitation"), says(/rehab/i)),
     say: [
+      "physical rehabilitation",
+      "rehabilitation center",
+      "पुनर्वास",
+      "પુનર્વાસ",
       "rehabilitation",
       "rehabilitaion",
       "rehab centre",
