@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Context } from "#operations/context.ts";
+import { newPageCache } from "#page-cache.ts";
 
 /** The page bundle: its entry makes the load context, because it holds its own copy of every module of ours. */
 type Bundle = ServerBuild & { entry: { module: { loadContext(ctx: Context): RouterContextProvider } } };
@@ -9,7 +10,9 @@ export type AnswerPage = (request: Request, ctx: Context) => Promise<Response>;
 /** Pages as `npm start` built them. Loaded by main.ts once NODE_ENV is settled, by which React chooses its own build. */
 export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
-  return answerWith(bundle, createRequestHandler(bundle, "production"));
+  const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
+  const cached = newPageCache();
+  return (request, ctx) => cached(request, ctx, () => answer(request, ctx));
 }
 
 /** Pages that are built as they are asked for; `load` answers the newest bundle. */

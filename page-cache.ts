@@ -1,0 +1,46 @@
+import type { Context } from "#operations/context.ts";
+
+interface Page {
+  /** What the page was made from: it is another one when a listing changes, or the minute. */
+  version: string;
+  status: number;
+  headers: [string, string][];
+  body: string;
+}
+
+const PAGES_KEPT = 300;
+const LARGEST = 200_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Keeps the pages that were rendered last: equal questions have equal bytes, and what many people ask is asked often.
+ * A page may depend on its address alone; one that reads a cookie or a header must bring them into `keyOf`.
+ */
+export function newPageCache() {
+  const pages = new Map<string, Page>();
+  return async (request: Request, ctx: Context, render: () => Promise<Response>): Promise<Response> => {
+    if (request.method !== "GET" || !ctx.catalogue) return render();
+    const key = keyOf(request);
+    const version = `${ctx.catalogue.seq} ${Math.floor(ctx.now().getTime() / MINUTE_MS)}`;
+    const kept = pages.get(key);
+    if (kept?.version === version) {
+      pages.delete(key);
+      pages.set(key, kept); // the last used are kept longest
+      return new Response(kept.body, kept);
+    }
+    const response = await render();
+    if (response.status !== 200) return response;
+    const page = { version, status: response.status, headers: [...response.headers], body: await response.text() };
+    if (page.body.length <= LARGEST) pages.set(key, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= PAGES_KEPT) break;
+      pages.delete(oldest);
+    }
+    return new Response(page.body, page);
+  };
+}
+
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

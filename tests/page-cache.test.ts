@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Context } from "#operations/context.ts";
+import { newPageCache } from "#page-cache.ts";
+
+const at = (seq: number, time = 0) => ({ catalogue: { seq }, now: () => new Date(time) }) as unknown as Context;
+const get = (path: string) => new Request(`http://localhost${path}`);
+
+function counting(status = 200) {
+  let rendered = 0;
+  return async () => new Response(`page ${++rendered}`, { status, headers: { "Content-Type": "text/html" } });
+}
+
+test("a page is rendered once until a listing or the minute changes", async () => {
+  const cached = newPageCache();
+  const render = counting();
+  const ask = async (path: string, ctx: Context) => (await cached(get(path), ctx, render)).text();
+  expect(await ask("/search?search=a", at(1))).toBe("page 1");
+  expect(await ask("/search?search=a", at(1, 59_000))).toBe("page 1");
+  expect(await ask("/search?search=b", at(1))).toBe("page 2");
+  expect(await ask("/search?search=a", at(2))).toBe("page 3");
+  expect(await ask("/search?search=a", at(2, 60_000))).toBe("page 4");
+});
+
+test("headers come with it, and what is not 200 is not kept", async () => {
+  const cached = newPageCache();
+  const render = counting();
+  await cached(get("/"), at(1), render);
+  expect((await cached(get("/"), at(1), render)).headers.get("Content-Type")).toBe("text/html");
+  const missing = counting(404);
+  await cached(get("/nowhere"), at(1), missing);
+  expect(await (await cached(get("/nowhere"), at(1), missing)).text()).toBe("page 2");
+});
+
+test("the pages kept are bounded, the last used stay", async () => {
+  const cached = newPageCache();
+  const render = counting();
+  await cached(get("/first"), at(1), render);
+  for (let i = 0; i < 400; i++) {
+    await cached(get(`/search?page=${i}`), at(1), render);
+    await cached(get("/first"), at(1), render);
+  }
+  expect(await (await cached(get("/first"), at(1), render)).text()).toBe("page 1");
+  expect(await (await cached(get("/search?page=0"), at(1), render)).text()).not.toBe("page 2");
+});
