@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { generateDocuments } from "#bench/documents.ts";
 import type { Engine, OpenEngine } from "#bench/engine.ts";
 import { openMarga } from "#bench/marga.ts";
@@ -38,9 +39,9 @@ export interface Measurement {
 /** Runs in a process of its own, so that engines do not weigh on each other. Needs `--expose-gc`. */
 export async function measure(name: string, count: number): Promise<Measurement> {
   const { classes, changes } = questionsAndChanges(count);
-  const before = liveMegabytes();
+  const before = await liveMegabytes();
   const { engine, build_s } = await build(name, count);
-  const memory_mb = name === "postgresql" ? null : liveMegabytes() - before;
+  const memory_mb = name === "postgresql" ? null : (await liveMegabytes()) - before;
 
   const result: Measurement = { build_s, memory_mb, update: { p50: 0, p95: 0, count: 0 }, classes: {} };
   for (const { title, questions } of classes) {
@@ -89,7 +90,9 @@ async function time(runs: (() => unknown)[]): Promise<Latency> {
   return { p50: at(0.5), p95: at(0.95), count: times.length };
 }
 
-function liveMegabytes(): number {
+/** A turn of the event loop lets go of what the last function still held. */
+async function liveMegabytes(): Promise<number> {
+  await setImmediate();
   global.gc!();
   global.gc!();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
