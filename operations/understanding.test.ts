@@ -96,3 +96,11 @@ test("exact searches the words as they are written", async () => {
   const { meta } = await ask({ search: "बधिर", exact: "1" });
   expect(meta.understood).toEqual([]);
 });
+
+test.each(["speechtherapy kochi", "speechtherapy children", "blindschool girls hostel"])(
+  "%s: two words in one stand beside others",
+  async (search) => {
+    const { meta } = await ask({ search });
+    expect(meta.corrected.map(({ to }) => to)).toContainEqual(expect.stringContaining(" "));
+  },
+);

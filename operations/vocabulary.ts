@@ -1,26 +1,26 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#database/client.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
 import { disabilities } from "#domain/disability.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/vocabulary.ts";
 
-/** Raised whenever the file changes, so that an existing database takes the new terms. */
-const SEARCH_TERMS_VERSION = 1;
 const OURS = "marga";
 
-/** Fills the table of search terms from the file, once a version; terms that admins added stay. Answers whether it did: listings hold what terms mean. */
+/** Fills the table of search terms from the file, once for each state of the file; terms that admins added stay. Answers whether it did: listings hold what terms mean. */
 export async function loadSearchTerms(db: Db): Promise<boolean> {
   const loaded = await db.selectFrom("settings").select("value").where("name", "=", "search_terms").executeTakeFirst();
-  if ((loaded?.value as { version?: number } | undefined)?.version === SEARCH_TERMS_VERSION) return false;
-  const terms = readSearchTerms().map((term) => ({ ...term, source: OURS }));
+  const terms = readSearchTerms();
+  const version = createHash("sha256").update(JSON.stringify(terms)).digest("hex");
+  if ((loaded?.value as { version?: string } | undefined)?.version === version) return false;
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
     await db
       .insertInto("search_terms")
-      .values(terms)
+      .values(terms.map((term) => ({ ...term, source: OURS })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const value = JSON.stringify({ version: SEARCH_TERMS_VERSION });
+    const value = JSON.stringify({ version });
     await db
       .insertInto("settings")
       .values({ name: "search_terms", value })

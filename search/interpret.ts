@@ -8,8 +8,9 @@ import { soundsLike } from "#search/sound-lexicon.ts";
 import { nearestWord } from "#search/spelling.ts";
 import { MATCH_WEIGHTS } from "#search/weights.ts";
 
-/** A word of the query and the words of documents that are taken for it. */
+/** A word of the query and the words of documents that are taken for it. Two words in one are two of these. */
 export interface QueryWord {
+  /** As it was asked */
   text: string;
   forms: Form[];
   /** At least how many live documents have one of the forms. */
@@ -33,8 +34,8 @@ const SHORTEST_HALF = 3;
 export function interpret(index: SearchIndex, asked: readonly AskedWord[], exact: boolean): QueryWord[] {
   if (exact) return asked.map((word) => queryWord(word, literalForms(index, word.text)));
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
+  const last = asked.findLastIndex(({ text }) => text !== "");
   return asked.flatMap((word, i) => {
-    const last = asked.findLastIndex(({ text }) => text !== "");
     const words = interpretWord(index, word, i === last);
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
     return around.length > 0 ? words.map((each) => withForms(each, around)) : words;
@@ -81,20 +82,20 @@ function guess(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord
   const { text } = asked;
   const isLong = text.length > SHORT_PREFIX.to;
   const completed = queryWord(asked, isLast || isLong ? completions(index, text) : []);
-  const near = isIndic(text) ? null : nearestWord(index, text, completed.forms.length > 0 ? 1 : 2);
-  const one = near && editsAtMostOne(text, near.word) ? near : null;
+  const one = isIndic(text) ? null : nearestWord(index, text, 1);
   // The beginning of a known word is likelier than two errors; what sounds the same is likelier than two errors as well.
   if (completed.forms.length > 0 && (!one || completed.frequency >= one.frequency)) return [completed];
   if (one) return [correctedTo(index, asked, one.word, MATCH_WEIGHTS.corrected)];
   const halves = halvesOf(index, text);
   if (halves)
     return halves.map((half) => ({
-      ...queryWord({ ...asked, text: half }, literalForms(index, half)),
+      ...queryWord(asked, literalForms(index, half)),
       corrected: halves.join(" "),
     }));
   const sounding = soundsLike(index.sounds, text).find((word) => lookUp(index, word));
   if (sounding) return [correctedTo(index, asked, sounding, MATCH_WEIGHTS.sound)];
-  return [near ? correctedTo(index, asked, near.word, MATCH_WEIGHTS.corrected) : completed];
+  const two = isIndic(text) ? null : nearestWord(index, text, 2);
+  return [two ? correctedTo(index, asked, two.word, MATCH_WEIGHTS.corrected) : completed];
 }
 
 function correctedTo(index: SearchIndex, asked: AskedWord, word: string, weight: number): QueryWord {
@@ -121,7 +122,7 @@ function gluedForms(index: SearchIndex, { text }: AskedWord, next: AskedWord | u
 }
 
 function withForms(word: QueryWord, forms: Form[]): QueryWord {
-  return queryWordOf(word, distinct([...word.forms, ...forms]));
+  return { ...word, ...queryWord(word, distinct([...word.forms, ...forms])) };
 }
 
 function completions(index: SearchIndex, text: string): Form[] {
@@ -129,22 +130,8 @@ function completions(index: SearchIndex, text: string): Form[] {
   return weighted(lookUpPrefix(index, text, MAX_COMPLETIONS), MATCH_WEIGHTS.prefix);
 }
 
-function editsAtMostOne(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let from = 0;
-  while (from < a.length && a[from] === b[from]) from++;
-  let back = 0;
-  while (back < Math.min(a.length, b.length) - from && a.at(-1 - back) === b.at(-1 - back)) back++;
-  const [restA, restB] = [a.slice(from, a.length - back), b.slice(from, b.length - back)];
-  return restA.length <= 1 && restB.length <= 1 ? true : restA.length === 2 && restA === [...restB].reverse().join("");
-}
-
-function queryWord({ text, optional }: AskedWord, forms: Form[]): QueryWord {
-  return queryWordOf({ text, optional }, forms);
-}
-
-function queryWordOf(word: Pick<QueryWord, "text" | "optional" | "corrected">, forms: Form[]): QueryWord {
-  return { ...word, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
+function queryWord({ text, optional }: Pick<AskedWord, "text" | "optional">, forms: Form[]): QueryWord {
+  return { text, optional, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
 }
 
 function weighted(entries: (Entry | null)[], weight: number): Form[] {

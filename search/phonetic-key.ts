@@ -14,8 +14,14 @@ export function phoneticKey(word: string): PhoneticKey {
   return isTamil(word) ? devoiced(key) : key;
 }
 
-export function devoiced({ full, skeleton }: PhoneticKey): PhoneticKey {
-  return { full: unvoice(full), skeleton: unvoice(skeleton) };
+export function devoiced({ full }: PhoneticKey): PhoneticKey {
+  const soft = unvoice(full);
+  return { full: soft, skeleton: consonantsOf(soft) };
+}
+
+/** What remains of a key without its vowels; that it begins with one is kept. */
+export function consonantsOf(full: string): string {
+  return (/^[aeiou]/.test(full) ? "a" : "") + full.replace(/[aeiou]/g, "").replace(/(.)\1+/g, "$1");
 }
 
 /** English spellings of one sound: soft c and g, psy-, -igh, a silent e. */
@@ -62,8 +68,7 @@ function keyOf(folded: string): PhoneticKey {
     .replace(/(?<=.)h/g, "")
     .replace(/f/g, "p")
     .replace(/(.)\1+/g, "$1");
-  const consonants = full.replace(/[aeiou]/g, "").replace(/(.)\1+/g, "$1");
-  return { full, skeleton: (/^[aeiou]/.test(full) ? "a" : "") + consonants };
+  return { full, skeleton: consonantsOf(full) };
 }
 
 function unvoice(key: string): string {

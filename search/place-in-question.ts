@@ -1,5 +1,6 @@
 import { findPlace, type Gazetteer } from "#search/places.ts";
 import { exactly, isLocality } from "#search/places-found.ts";
+import type { Reading } from "#search/places-readings.ts";
 import { soundsExactly } from "#search/places-sounds.ts";
 import { isIndic } from "#search/scripts.ts";
 import { isSmall } from "#search/small-words.ts";
@@ -37,9 +38,7 @@ export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, qu
     place,
   });
   const isPlace = (from: number, to: number, ending = false) =>
-    to - from > 0 &&
-    !meaningOf(vocabulary, words.slice(from, to)) &&
-    isWellKnown(gazetteer, words.slice(from, to), ending);
+    !meaningOf(vocabulary, words.slice(from, to)) && isWellKnown(gazetteer, words.slice(from, to), ending);
 
   const pincode = words.findIndex((word) => PINCODE.test(word) && gazetteer.pincodes.has(word));
   if (pincode !== -1) {
@@ -65,13 +64,13 @@ export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, qu
 }
 
 /** A village may be called like anything, so only what many people know counts when nothing says that a place follows. */
-function isWellKnown({ sounds, reading, ...gazetteer }: Gazetteer, words: string[], ending: boolean): boolean {
+function isWellKnown(gazetteer: Gazetteer, words: string[], ending: boolean): boolean {
   const written = words.join("");
   if (words.every(isSmall) || written.length < SHORTEST_NAME) return false;
-  const readings = isIndic(written)
-    ? soundsExactly(sounds, reading, written, ending)
-    : ending
-      ? []
-      : exactly({ sounds, reading, ...gazetteer }, words);
-  return readings.some((one) => !isLocality(one) && one.weight >= LARGE);
+  if (!isIndic(written)) return !ending && exactly(gazetteer, words).some(isLarge);
+  return soundsExactly(gazetteer.sounds, gazetteer.reading, written, ending).some(isLarge);
+}
+
+function isLarge(reading: Reading): boolean {
+  return !isLocality(reading) && reading.weight >= LARGE;
 }

@@ -1,33 +1,20 @@
-import { editDistance, editRows } from "#search/edit-distance.ts";
-import { devoiced, phoneticKey } from "#search/phonetic-key.ts";
+import { phoneticKey } from "#search/phonetic-key.ts";
 import { chosen, type Found } from "#search/places-found.ts";
 import type { Reading } from "#search/places-readings.ts";
 import { isIndic, isTamil } from "#search/scripts.ts";
+import { addSounding, newSoundTable, type SoundTable, soundingLike } from "#search/sound-table.ts";
 
-/** Names of states, districts and towns by their consonants as they sound; `tamil` as Tamil writes them. */
-export interface PlaceSounds {
-  plain: ReadonlyMap<string, SoundingPlace[]>;
-  tamil: ReadonlyMap<string, SoundingPlace[]>;
-}
+/** The numbers of the readings of states, districts and towns, by their names. */
+export type PlaceSounds = SoundTable<number>;
 
-interface SoundingPlace {
-  full: string;
-  reading: number;
-}
-
+const SHORTEST = 3;
 /** "in Chennai", "of Kolkata": what the languages join to the end of a name. */
 const ENDINGS = [/(யில்|வில்|இல்|ில்)$/, /(లోని|లో|ంలో)$/, /(ದಲ್ಲಿ|ನಲ್ಲಿ|ಲ್ಲಿ|ಯಲ್ಲಿ)$/, /(য়ের|ের|য়|তে|র)$/, /(માં|ના|ની)$/];
 
 export function createPlaceSounds(names: Iterable<{ name: string; reading: number }>): PlaceSounds {
-  const plain = new Map<string, SoundingPlace[]>();
-  const tamil = new Map<string, SoundingPlace[]>();
-  for (const { name, reading } of names) {
-    const key = phoneticKey(name);
-    append(plain, key.skeleton, { full: key.full, reading });
-    const soft = devoiced(key);
-    append(tamil, soft.skeleton, { full: soft.full, reading });
-  }
-  return { plain, tamil };
+  const sounds: PlaceSounds = newSoundTable();
+  for (const { name, reading } of names) addSounding(sounds, phoneticKey(name), reading);
+  return sounds;
 }
 
 /** A name in another script, with or without a case ending: the places whose names sound most like it. */
@@ -62,28 +49,10 @@ function endingsCut(written: string): string[] {
 }
 
 function nearest(sounds: PlaceSounds, name: string): { edits: number; length: number; readings: number[] } {
-  const { full, skeleton } = phoneticKey(name);
+  const { full } = phoneticKey(name);
   const { length } = full;
-  if (length < 3) return { edits: Number.POSITIVE_INFINITY, length, readings: [] };
-  const limit = Math.max(1, Math.floor(length / 3));
-  const rows = editRows();
-  const units = unitsOf(full);
-  const candidates = ((isTamil(name) ? sounds.tamil : sounds.plain).get(skeleton) ?? [])
-    .map((place) => ({
-      reading: place.reading,
-      edits: editDistance(units, unitsOf(place.full), 0, place.full.length, limit, rows),
-    }))
-    .filter(({ edits }) => edits <= limit);
-  const edits = Math.min(...candidates.map((candidate) => candidate.edits));
-  return { edits, length, readings: candidates.filter((one) => one.edits === edits).map(({ reading }) => reading) };
-}
-
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
-function append(to: Map<string, SoundingPlace[]>, key: string, place: SoundingPlace): void {
-  const places = to.get(key);
-  if (places) places.push(place);
-  else to.set(key, [place]);
+  if (length < SHORTEST) return { edits: Number.POSITIVE_INFINITY, length, readings: [] };
+  const found = soundingLike(sounds, full, { tamil: isTamil(name), limit: Math.max(1, Math.floor(length / 3)) });
+  const edits = found[0]?.edits ?? Number.POSITIVE_INFINITY;
+  return { edits, length, readings: found.filter((one) => one.edits === edits).map(({ value }) => value) };
 }

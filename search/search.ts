@@ -6,7 +6,7 @@ import { interpret, type QueryWord } from "#search/interpret.ts";
 import { matchText, type TextMatch } from "#search/match-text.ts";
 import { bestOf, mergeRanked, orderOf } from "#search/ordering.ts";
 import type { SearchQuery, SearchResult } from "#search/query.ts";
-import { type AskedWord, literalQuestion } from "#search/question.ts";
+import { literalQuestion } from "#search/question.ts";
 import { borrowSet, returnSets } from "#search/scratch.ts";
 import type { Part, SearchIndex } from "#search/search-index.ts";
 
@@ -40,22 +40,16 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
   const page = mergeRanked(lists, order, query.offset, query.limit);
 
   const result: SearchResult = { total, hits: page.map((ranked) => hitOf(ranked, words, query.near)) };
-  const corrected = correctionsOf(asked, words);
+  const corrected = correctionsOf(words);
   if (query.facets) result.facets = namedCounts(index.layout, counts);
   if (corrected.length > 0) result.corrected = corrected;
   if (text?.partial) result.partial = true;
   return result;
 }
 
-function correctionsOf(asked: readonly AskedWord[], words: readonly QueryWord[]): { from: string; to: string }[] {
-  const corrections = new Map<string, string>();
-  let i = 0;
-  for (const { text } of asked) {
-    const { corrected } = words[i]!;
-    if (corrected) corrections.set(text, corrected);
-    i += corrected?.includes(" ") ? 2 : 1;
-  }
-  return [...corrections].map(([from, to]) => ({ from, to }));
+function correctionsOf(words: readonly QueryWord[]): { from: string; to: string }[] {
+  const corrections = new Map(words.flatMap(({ text, corrected }) => (corrected ? [[text, corrected]] : [])));
+  return [...corrections].map(([from, to]) => ({ from: from!, to: to! }));
 }
 
 /** What matches before filters are applied; `part.live` itself when that is everything. */

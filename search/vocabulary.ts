@@ -1,6 +1,6 @@
-import { editDistance, editRows } from "#search/edit-distance.ts";
-import { devoiced, phoneticKey } from "#search/phonetic-key.ts";
+import { consonantsOf, phoneticKey } from "#search/phonetic-key.ts";
 import { isIndic, isTamil } from "#search/scripts.ts";
+import { addSounding, newSoundTable, type SoundTable, soundingLike } from "#search/sound-table.ts";
 import { tokens } from "#search/tokens.ts";
 
 /** A word or phrase that people search with, and what it means. */
@@ -31,27 +31,21 @@ export interface Meaning {
 export interface Vocabulary {
   byWords: ReadonlyMap<string, Meaning>;
   /** Phrases of other languages than English */
-  foreign: SoundTable;
+  foreign: Sounds;
   /** English ones: in another script a loan word, in Latin letters perhaps misspelt as it is heard */
-  english: SoundTable;
+  english: Sounds;
   /** The longest phrase, in words */
   longest: number;
 }
 
-/** Phrases by their sound, and by their consonants as they are heard; `tamil` as Tamil writes them. */
-interface SoundTable {
+interface Sounds {
   exact: Map<string, Meaning>;
-  plain: Map<string, Sounding[]>;
-  tamil: Map<string, Sounding[]>;
-}
-
-interface Sounding {
-  full: string;
-  meaning: Meaning;
+  alike: SoundTable<Meaning>;
 }
 
 /** Shorter sounds are too many words. */
 const SHORTEST_SOUND = 4;
+const FEWEST_CONSONANTS = 2;
 /** Of a word's sounds so many may be another: languages and typists differ in vowels. */
 const OTHER_SOUNDS = 1 / 4;
 /** What the languages join to a word's end: "of the blind", "in the school". In UTF-16 units. */
@@ -76,7 +70,7 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     const sound = soundOf(words);
     if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? english : foreign, sound, term);
   }
-  return { byWords, foreign: soundTable(foreign), english: soundTable(english), longest };
+  return { byWords, foreign: sounds(foreign), english: sounds(english), longest };
 }
 
 /** What the words mean as one phrase. Words of another script, and other languages in Latin letters, are known by their sound. */
@@ -102,53 +96,28 @@ export function heardMeaning(vocabulary: Vocabulary, word: string): Meaning | nu
   return vocabulary.english.exact.get(soundOf([word])) ?? null;
 }
 
-function soundTable(exact: Map<string, Meaning>): SoundTable {
-  const plain = new Map<string, Sounding[]>();
-  const tamil = new Map<string, Sounding[]>();
-  for (const [full, meaning] of exact) {
-    const soft = devoiced({ full, skeleton: "" }).full;
-    append(plain, consonantsOf(full), { full, meaning });
-    append(tamil, consonantsOf(soft), { full: soft, meaning });
-  }
-  return { exact, plain, tamil };
+function sounds(exact: Map<string, Meaning>): Sounds {
+  const alike = newSoundTable<Meaning>();
+  for (const [full, meaning] of exact) addSounding(alike, { full, skeleton: consonantsOf(full) }, meaning);
+  return { exact, alike };
 }
 
 /** The phrase with the same consonants whose vowels are nearest. */
-function nearest(table: SoundTable, words: readonly string[]): Meaning | null {
+function nearest({ alike }: Sounds, words: readonly string[]): Meaning | null {
   const full = soundOf(words);
-  const consonants = consonantsOf(full);
-  if (consonants.length < 2) return null;
+  if (consonantsOf(full).length < FEWEST_CONSONANTS) return null;
   const limit = Math.floor(full.length * OTHER_SOUNDS);
-  const rows = editRows();
-  const units = Uint16Array.from(full, (letter) => letter.charCodeAt(0));
-  let best: Meaning | null = null;
-  let fewest = limit + 1;
-  for (const other of (isTamil(words.join("")) ? table.tamil : table.plain).get(consonants) ?? []) {
-    const otherUnits = Uint16Array.from(other.full, (letter) => letter.charCodeAt(0));
-    const edits = editDistance(units, otherUnits, 0, otherUnits.length, limit, rows);
-    if (edits < fewest) [best, fewest] = [other.meaning, edits];
-  }
-  return best;
+  return soundingLike(alike, full, { tamil: isTamil(words.join("")), limit })[0]?.value ?? null;
 }
 
-function withoutEnding(byWords: ReadonlyMap<string, Meaning>, table: SoundTable, word: string): Meaning | null {
+function withoutEnding(byWords: ReadonlyMap<string, Meaning>, { exact }: Sounds, word: string): Meaning | null {
   for (let cut = 1; cut <= LONGEST_ENDING && word.length - cut >= SHORTEST_STEM; cut++) {
     const stem = word.slice(0, -cut);
     const sound = soundOf([stem]);
-    const meaning = byWords.get(stem) ?? (sound.length >= SHORTEST_SOUND ? table.exact.get(sound) : undefined);
+    const meaning = byWords.get(stem) ?? (sound.length >= SHORTEST_SOUND ? exact.get(sound) : undefined);
     if (meaning) return meaning;
   }
   return null;
-}
-
-function consonantsOf(full: string): string {
-  return (/^[aeiou]/.test(full) ? "a" : "") + full.replace(/[aeiou]/g, "").replace(/(.)\1+/g, "$1");
-}
-
-function append(to: Map<string, Sounding[]>, key: string, sounding: Sounding): void {
-  const before = to.get(key);
-  if (before) before.push(sounding);
-  else to.set(key, [sounding]);
 }
 
 function soundOf(words: readonly string[]): string {
