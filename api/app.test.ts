@@ -135,6 +135,21 @@ describe("bad input is refused clearly and is never a server error", () => {
   });
 });
 
+test("suggestions are few, and bad input is told", async () => {
+  const { status, body } = await get("/search/suggestions?query=spee");
+  expect(status).toBe(200);
+  expect(Object.values(body as Record<string, unknown[]>).flat().length).toBeLessThanOrEqual(8);
+  expect(body.conditions).toContainEqual({ slug: "speech-language", name: expect.stringMatching(/^Speech/) });
+  expect((await get(`/search/suggestions?query=${"a".repeat(101)}`)).status).toBe(422);
+  expect((await get("/search/suggestions?query=%00")).status).toBe(422);
+  expect((await get("/search/suggestions")).body).toEqual({
+    conditions: [],
+    services: [],
+    places: [],
+    organisations: [],
+  });
+});
+
 test("what nobody foresaw is a 500 without internals", async () => {
   const broken = apiApp({ ctx: { ...ctx, db: undefined as never }, unforeseen: () => {} });
   const response = await broken.request("/disabilities");

@@ -67,6 +67,14 @@ function withPlace(ctx: Context, typed: SearchParameters): SearchParameters {
   return placed ? { ...typed, search: placed.text, location: placed.place } : typed;
 }
 
+/** Exact words are searched as they are written; what hurts people is known among them, so that no answer repeats it. */
+function questionOf(ctx: Context, { search, exact }: SearchParameters): Question {
+  const question = understandQuestion(ctx.vocabulary, search);
+  if (!exact) return question;
+  const offensive = question.parts.filter((part) => part.offensive);
+  return { ...literalQuestion(search), parts: offensive };
+}
+
 interface Asked {
   question: Question;
   located: LocatedQuery | null;
@@ -78,9 +86,7 @@ interface Asked {
 function askIndex(ctx: Context, catalogue: Catalogue, parameters: SearchParameters): Asked {
   const located = understandLocation(ctx, parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
-  const question = parameters.exact
-    ? literalQuestion(parameters.search)
-    : understandQuestion(ctx.vocabulary, parameters.search);
+  const question = questionOf(ctx, parameters);
   const query: SearchQuery = {
     text: parameters.search,
     words: question.words,

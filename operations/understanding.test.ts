@@ -104,3 +104,8 @@ test.each(["speechtherapy kochi", "speechtherapy children", "blindschool girls h
     expect(meta.corrected.map(({ to }) => to)).toContainEqual(expect.stringContaining(" "));
   },
 );
+
+test("a search for exact words repeats nothing that hurts people either", async () => {
+  const { meta } = await ask({ search: "deaf and dumb", exact: "1" });
+  expect(meta.understood).toMatchObject([{ start: 0, end: 13, offensive: true }]);
+});

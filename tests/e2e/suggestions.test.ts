@@ -103,3 +103,14 @@ test.each(["light", "dark"] as const)("three checkers find nothing in open sugge
   await page.keyboard.press("ArrowDown");
   expect(await findings(page)).toEqual([]);
 });
+
+test.each([
+  "search=deaf+and+dumb",
+  "search=deaf+and+dumb&exact=1",
+  "search=deaf+and+dumb&location=Churu&disabilities=dwarfism",
+])("no page repeats words that hurt: %s", async (query) => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/search?${query}`);
+  expect(await page.title()).not.toMatch(/dumb/i);
+  expect(await page.locator("main").innerText()).not.toMatch(/dumb/i);
+});

@@ -6,6 +6,7 @@ import { helplines } from "#app/site/helplines.ts";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import type { FilterGroup, Relaxation, SearchResponse } from "#domain/search.ts";
+import { understoodWords } from "./summary.ts";
 import "./no-results.css";
 
 /** Never a dead end: wider questions that have answers, and a person to ask. */
@@ -22,7 +23,7 @@ export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
             {meta.relaxations.map((wider) => (
               <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
                 <h2 className="h3">
-                  <a href={href("/search", wider.query)}>{widerText(t, wider)}</a>
+                  <a href={href("/search", wider.query)}>{widerText(t, wider, meta)}</a>
                 </h2>
               </Step>
             ))}
@@ -53,7 +54,8 @@ function Stone({ wider: { kind, value } }: { wider: Relaxation }) {
   );
 }
 
-function widerText(t: TFunction, { kind, value, total: count }: Relaxation): string {
+function widerText(t: TFunction, { kind, value, total: count }: Relaxation, meta: SearchResponse["meta"]): string {
+  if (kind === "words") return t("search.wider.words", { count, value: understoodWords(t, meta) });
   if (kind !== "filter") return t(`search.wider.${kind}`, { count, value });
   if (value === "all") return t("search.wider.filters", { count });
   return t("search.wider.filter", { count, value: t(`search.groups.${value as FilterGroup}`) });

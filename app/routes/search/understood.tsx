@@ -16,10 +16,7 @@ export function Understood({ parameters, meta }: UnderstoodProps) {
   const { location, corrected, total, partial, understood } = meta;
   const words = understoodWords(t, meta);
   const offensive = understood.some((part) => part.offensive);
-  const means = labelsOf(
-    t,
-    understood.flatMap(({ codes }) => codes),
-  );
+  const means = labelsOf(t, parameters.exact ? [] : understood.flatMap(({ codes }) => codes));
   return (
     <>
       <p className="understood" role="status">
