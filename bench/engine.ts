@@ -9,6 +9,8 @@ export interface Engine {
   search(question: Question, facets: boolean): number | Promise<number>;
   /** Replaces one organisation; found by the next search. */
   update(document: SearchDocument): void | Promise<void>;
+  /** Stores what it knows and reads it again, as a restart does. */
+  restart?(): Promise<{ save_ms: number; load_ms: number; file_mb: number }>;
   close?(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { generateDocuments } from "#bench/documents.ts";
 import type { Engine, OpenEngine } from "#bench/engine.ts";
@@ -5,7 +6,7 @@ import { openMarga } from "#bench/marga.ts";
 import { openMiniSearch } from "#bench/minisearch.ts";
 import { openOrama } from "#bench/orama.ts";
 import { openPostgresql } from "#bench/postgresql.ts";
-import { generateQuestions, type Question } from "#bench/questions.ts";
+import { generateQuestions, type Question, type QuestionClass } from "#bench/questions.ts";
 
 export const ENGINES: Record<string, OpenEngine> = {
   marga: openMarga,
@@ -15,6 +16,8 @@ export const ENGINES: Record<string, OpenEngine> = {
 };
 
 const QUESTIONS = 240;
+const CLIENTS = 8;
+const MIX_SECONDS = 4;
 const UPDATES = 100;
 /** Slow engines answer fewer questions. */
 const SECONDS_PER_CLASS = 4;
@@ -32,27 +35,38 @@ export interface Measurement {
   /** Live heap and array buffers of the engine alone; not known for a server. */
   memory_mb: number | null;
   update: Latency;
+  /** All classes in turn from several clients at once: questions a second, and how late the process came to its other work, ms. */
+  mix: { search: Rate | null; with_facets: Rate | null };
+  restart: { save_ms: number; load_ms: number; file_mb: number } | null;
   /** By title; null where the engine cannot answer. */
   classes: Record<string, { search: Latency | null; with_facets: Latency | null }>;
 }
 
+export interface Rate {
+  per_second: number;
+  delay_p99: number;
+  delay_max: number;
+}
+
 /** Runs in a process of its own, so that engines do not weigh on each other. Needs `--expose-gc`. */
 export async function measure(name: string, count: number): Promise<Measurement> {
-  const { classes, changes } = questionsAndChanges(count);
   const before = await liveMegabytes();
   const { engine, build_s } = await build(name, count);
   const memory_mb = name === "postgresql" ? null : (await liveMegabytes()) - before;
+  const { classes, changes } = questionsAndChanges(count);
 
-  const result: Measurement = { build_s, memory_mb, update: { p50: 0, p95: 0, count: 0 }, classes: {} };
+  const measured: Measurement["classes"] = {};
   for (const { title, questions } of classes) {
-    result.classes[title] = {
+    measured[title] = {
       search: await timeQuestions(engine, questions, false),
       with_facets: await timeQuestions(engine, questions, true),
     };
   }
-  result.update = await time(changes.map((document) => () => engine.update(document)));
+  const mix = { search: await mixed(engine, classes, false), with_facets: await mixed(engine, classes, true) };
+  const update = await time(changes.map((document) => () => engine.update(document)));
+  const restart = (await engine.restart?.()) ?? null;
   await engine.close?.();
-  return result;
+  return { build_s, memory_mb, update, mix, restart, classes: measured };
 }
 
 function questionsAndChanges(count: number) {
@@ -74,6 +88,28 @@ async function timeQuestions(engine: Engine, questions: Question[], facets: bool
   const runs = questions.map((question) => () => engine.search(question, facets));
   await time(runs);
   return time(runs);
+}
+
+/** Every client asks as soon as it has its answer, but lets the process come to its other work in between, as a server does. */
+async function mixed(engine: Engine, classes: QuestionClass[], facets: boolean): Promise<Rate | null> {
+  const all = Array.from({ length: QUESTIONS }, (_, i) => classes.map(({ questions }) => questions[i]!)).flat();
+  const questions = all.filter((question) => engine.answers(question, facets));
+  if (questions.length === 0) return null;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const start = performance.now();
+  let asked = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < start + 1000 * MIX_SECONDS) {
+        await engine.search(questions[asked++ % questions.length]!, facets);
+        await setImmediate();
+      }
+    }),
+  );
+  delay.disable();
+  const seconds = (performance.now() - start) / 1000;
+  return { per_second: asked / seconds, delay_p99: delay.percentile(99) / 1e6, delay_max: delay.max / 1e6 };
 }
 
 async function time(runs: (() => unknown)[]): Promise<Latency> {

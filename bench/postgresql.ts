@@ -29,8 +29,7 @@ const UPSERT = `
 /** Its own full-text search as most would write it: one place per organisation, no correction of spelling. Throws when there is no server. */
 export const openPostgresql: OpenEngine = async (documents) => {
   await administer(`DROP DATABASE IF EXISTS ${DATABASE}`, `CREATE DATABASE ${DATABASE}`);
-  const client = new pg.Client({ ...SERVER, database: DATABASE });
-  await client.connect();
+  const client = new pg.Pool({ ...SERVER, database: DATABASE, max: 8 });
   await client.query(TABLE);
   const upsert = (batch: SearchDocument[]) => client.query(UPSERT, [JSON.stringify(batch)]);
   for (let i = 0; i < documents.length; i += 1000) await upsert(documents.slice(i, i + 1000));

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { ENGINES, type Latency, type Measurement, measure } from "#bench/measure.ts";
+import { ENGINES, type Latency, type Measurement, measure, type Rate } from "#bench/measure.ts";
 
 /**
  * node bench/search.ts [--documents 100000] [--only marga,minisearch,orama,postgresql]
@@ -52,10 +52,17 @@ function print(measured: Map<string, Measurement>): void {
       title,
       ...each(({ classes }) => [latency(classes[title]!.search), latency(classes[title]!.with_facets)]),
     ]),
+    ["mix, 8 clients, a second", ...each(({ mix }) => [rate(mix.search), rate(mix.with_facets)])],
+    ["event loop late, p99 / max", ...each(({ mix }) => [lateness(mix.search), lateness(mix.with_facets)])],
     ["one update", ...each(({ update }) => [latency(update), ""])],
     ["build, s", ...each(({ build_s }) => [build_s.toFixed(1), ""])],
     ["live memory, MB", ...each(({ memory_mb }) => [memory_mb === null ? "–" : memory_mb.toFixed(0), ""])],
   ];
+  const restarts = each(({ restart }) => [
+    restart ? `${restart.save_ms.toFixed(0)} / ${restart.load_ms.toFixed(0)}` : "–",
+    restart ? `${restart.file_mb.toFixed(0)} MB` : "",
+  ]);
+  rows.push(["snapshot, save / load", ...restarts]);
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows)
     console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  "));
@@ -63,6 +70,14 @@ function print(measured: Map<string, Measurement>): void {
     `${documents} organisations, 240 questions a class after as many to warm up (fewer: ×n); – cannot. ` +
       `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}.`,
   );
+}
+
+function rate(measured: Rate | null): string {
+  return measured ? measured.per_second.toFixed(0) : "–";
+}
+
+function lateness(measured: Rate | null): string {
+  return measured ? `${measured.delay_p99.toFixed(1)} / ${measured.delay_max.toFixed(1)}` : "–";
 }
 
 function latency(measured: Latency | null): string {

@@ -1,15 +1,17 @@
-import type { Client, Db } from "#database/client.ts";
+import { sql } from "kysely";
+import type { Db } from "#database/client.ts";
 import type { StoredItem } from "#operations/published.ts";
 import { facetSchema } from "#operations/search-document.ts";
+import { type LastChange, loadSnapshot, saveSnapshot } from "#operations/search-snapshot.ts";
 import type { SearchDocument } from "#search/document.ts";
-import { applyChanges, createIndex, type SearchIndex } from "#search/search-index.ts";
+import { applyChanges, compact, createIndex, documentCount, type SearchIndex } from "#search/search-index.ts";
 
 /** The channel on which processes tell each other of publications. */
 export const LISTING_CHANGES = "listing_changes";
 
 const ROWS_AT_ONCE = 1000;
+const DOCUMENTS_AT_ONCE = 20_000;
 const ITEMS_KEPT = 20_000;
-const POLL_MS = 2000;
 
 /** What a process keeps of `listings` to answer searches: the index, and the rows of results read lately. */
 export interface Catalogue {
@@ -21,10 +23,25 @@ export interface Catalogue {
   following: Promise<void>;
 }
 
+function newCatalogue(index: SearchIndex, seq: number): Catalogue {
+  return { index, seq, items: new Map(), following: Promise.resolve() };
+}
+
+/** The catalogue as the folder's snapshot has it, brought up to date, or else read from every listing. */
+export async function openCatalogue(db: Db, folder: string): Promise<{ catalogue: Catalogue; fromSnapshot: boolean }> {
+  const catalogue = await restoredCatalogue(db, folder);
+  return catalogue ? { catalogue, fromSnapshot: true } : { catalogue: await loadCatalogue(db), fromSnapshot: false };
+}
+
 /** Reads every listing into a new index. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
-  const seq = await lastChange(db); // before the listings, so that a change in between is applied twice and never missed
-  const documents: SearchDocument[] = [];
+  const seq = (await lastChange(db))?.seq ?? 0; // before the listings, so that a change in between is applied twice and never missed
+  const index = createIndex(facetSchema, []);
+  let documents: SearchDocument[] = [];
+  const take = () => {
+    applyChanges(index, { upserts: documents, removals: [] });
+    documents = [];
+  };
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows = await db
@@ -36,9 +53,29 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
       .execute();
     if (rows.length === 0) break;
     for (const row of rows) documents.push(row.search as SearchDocument);
+    if (documents.length >= DOCUMENTS_AT_ONCE) take();
     after = rows.at(-1)!.organization_id;
   }
-  return { index: createIndex(facetSchema, documents), seq, items: new Map(), following: Promise.resolve() };
+  take();
+  compact(index);
+  return newCatalogue(index, seq);
+}
+
+/** null when there is no snapshot of this database, or when what it knows and what has changed since do not make up the table. */
+async function restoredCatalogue(db: Db, folder: string): Promise<Catalogue | null> {
+  const snapshot = loadSnapshot(folder, facetSchema);
+  if (!snapshot?.change) return null;
+  const { seq } = snapshot.change;
+  const change = await readChange(db, seq);
+  if (!change || JSON.stringify(change) !== JSON.stringify(snapshot.change)) return null;
+  const catalogue = newCatalogue(snapshot.index, seq);
+  await followListings(db, catalogue);
+  return documentCount(catalogue.index) === (await countListings(db)) ? catalogue : null;
+}
+
+/** Keeps what the catalogue knows in the folder, for the next start. What it learns meanwhile may be in it too, and is applied twice. */
+export async function saveCatalogue(db: Db, { index, seq }: Catalogue, folder: string): Promise<void> {
+  await saveSnapshot(folder, index, await readChange(db, seq));
 }
 
 /** Brings the index up to everything that is committed. Await it after a publication, and the next search sees it. */
@@ -46,18 +83,6 @@ export function followListings(db: Db, catalogue: Catalogue): Promise<void> {
   const run = catalogue.following.catch(() => {}).then(() => follow(db, catalogue));
   catalogue.following = run;
   return run;
-}
-
-/** Follows the publications of other processes: at once when they are heard of, and by a poll in case one was not. */
-export async function keepFollowing(
-  client: Client,
-  catalogue: Catalogue,
-  failed: (error: unknown) => void,
-): Promise<() => void> {
-  const follow = () => void followListings(client.db, catalogue).catch(failed);
-  await client.listen(LISTING_CHANGES, follow);
-  const timer = setInterval(follow, POLL_MS);
-  return () => clearInterval(timer);
 }
 
 /** Result rows by id, from memory where they were read lately. Listings that have just gone are left out. */
@@ -85,12 +110,26 @@ export async function readItems(db: Db, catalogue: Catalogue, ids: string[]): Pr
   return found;
 }
 
-async function lastChange(db: Db): Promise<number> {
-  const row = await db
+async function lastChange(db: Db): Promise<LastChange | null> {
+  return (await changes(db).orderBy("seq", "desc").limit(1).executeTakeFirst()) ?? null;
+}
+
+async function readChange(db: Db, seq: number): Promise<LastChange | null> {
+  return (await changes(db).where("seq", "=", seq).executeTakeFirst()) ?? null;
+}
+
+function changes(db: Db) {
+  return db
     .selectFrom("listing_changes")
-    .select((row) => row.fn.max("seq").as("seq"))
-    .executeTakeFirst();
-  return row?.seq ?? 0;
+    .select(["seq", "organization_id", sql<string>`extract(epoch from created_at)::text`.as("created_at")]);
+}
+
+async function countListings(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("listings")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 async function follow(db: Db, catalogue: Catalogue): Promise<void> {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
-import { keepFollowing, loadCatalogue } from "#operations/catalogue.ts";
+import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
@@ -50,17 +50,13 @@ export async function openInstallation(
   if (newTerms) await republishAll(ctx, () => {});
   if (env.DEMO_DATA) await loadDemoData(ctx);
 
-  let stopFollowing = () => {};
-  if (options.follow) {
-    ctx.catalogue = await loadCatalogue(client.db);
-    stopFollowing = await keepFollowing(client, ctx.catalogue, options.failed ?? (() => {}));
-  }
+  const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, options.failed ?? (() => {})) : null;
+  ctx.catalogue = keeper?.catalogue ?? null;
   return {
     ctx,
     lock,
     async close() {
-      stopFollowing();
-      await ctx.catalogue?.following.catch(() => {});
+      await keeper?.stop();
       await client.close();
       await lock?.release();
     },

@@ -35,6 +35,11 @@ export function subtract(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! &= ~other[i]!;
 }
 
+export function isEmpty(set: Bitset): boolean {
+  for (let i = 0; i < set.length; i++) if (set[i] !== 0) return false;
+  return true;
+}
+
 export function countBits(set: Bitset): number {
   let total = 0;
   for (let i = 0; i < set.length; i++) if (set[i]) total += ones(set[i]!);
@@ -56,49 +61,10 @@ export function listBits(set: Bitset, into: Int32Array): number {
   return n;
 }
 
-/**
- * How many members two sets of one size share. Eight words at a time are added bit by bit, like digits with a carry, so
- * that bits are counted in one word of eight (Harley and Seal; Warren, Hacker's Delight, 2nd ed., §5-1).
- */
+/** How many members of `a` are in `b` too, which may be the longer. */
 export function countCommon(a: Bitset, b: Bitset): number {
-  let eights = 0;
-  let fours = 0;
-  let twos = 0;
-  let single = 0;
-  let i = 0;
-  for (; i + 7 < a.length; i += 8) {
-    let x = a[i]! & b[i]!;
-    let y = a[i + 1]! & b[i + 1]!;
-    let half = single ^ x;
-    const two_1 = (single & x) | (half & y);
-    single = half ^ y;
-    x = a[i + 2]! & b[i + 2]!;
-    y = a[i + 3]! & b[i + 3]!;
-    half = single ^ x;
-    const two_2 = (single & x) | (half & y);
-    single = half ^ y;
-    half = twos ^ two_1;
-    const four_1 = (twos & two_1) | (half & two_2);
-    twos = half ^ two_2;
-    x = a[i + 4]! & b[i + 4]!;
-    y = a[i + 5]! & b[i + 5]!;
-    half = single ^ x;
-    const two_3 = (single & x) | (half & y);
-    single = half ^ y;
-    x = a[i + 6]! & b[i + 6]!;
-    y = a[i + 7]! & b[i + 7]!;
-    half = single ^ x;
-    const two_4 = (single & x) | (half & y);
-    single = half ^ y;
-    half = twos ^ two_3;
-    const four_2 = (twos & two_3) | (half & two_4);
-    twos = half ^ two_4;
-    half = fours ^ four_1;
-    eights += ones((fours & four_1) | (half & four_2));
-    fours = half ^ four_2;
-  }
-  let total = 8 * eights + 4 * ones(fours) + 2 * ones(twos) + ones(single);
-  for (; i < a.length; i++) total += ones(a[i]! & b[i]!);
+  let total = 0;
+  for (let i = 0; i < a.length; i++) total += ones(a[i]! & b[i]!);
   return total;
 }
 

@@ -3,15 +3,14 @@ import { type FacetLayout, facetRows, facetTable } from "#search/facet-table.ts"
 import { idTable, packId } from "#search/ids.ts";
 import { nameOrder, sortableName } from "#search/name-order.ts";
 import { pointTable } from "#search/point-table.ts";
+import { CONCEPT_MARK, REGION_MARK } from "#search/postings.ts";
 import {
   addPosting,
-  CONCEPT_MARK,
   finishPostings,
   type PostingsBuilder,
   postingsBuilder,
-  REGION_MARK,
   wordNumber,
-} from "#search/postings.ts";
+} from "#search/postings-builder.ts";
 import type { Segment } from "#search/segment.ts";
 import { stringTable } from "#search/string-table.ts";
 import { indexedWords } from "#search/tokens.ts";
@@ -63,7 +62,7 @@ function postingsOf(documents: readonly SearchDocument[]) {
     addConcepts(builder, document, doc);
     occurrences.words.length = 0;
   });
-  return finishPostings(builder);
+  return finishPostings(builder, documents.length);
 }
 
 function addConcepts(builder: PostingsBuilder, { concepts }: SearchDocument, doc: number): void {

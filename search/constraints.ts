@@ -1,6 +1,7 @@
 import { addBit, type Bitset, intersect, subtract, unite } from "#search/bitset.ts";
+import { facetColumn } from "#search/facet-table.ts";
 import { literalForms } from "#search/interpret.ts";
-import { FIELD_BITS, REGION_MARK } from "#search/postings.ts";
+import { FIELD_BITS, REGION_MARK, setOf, writeDocuments } from "#search/postings.ts";
 import type { Circle, SearchQuery } from "#search/query.ts";
 import { borrowSet } from "#search/scratch.ts";
 import type { Part, SearchIndex } from "#search/search-index.ts";
@@ -17,7 +18,7 @@ export function constraintsOf(index: SearchIndex, query: SearchQuery): Constrain
   const constraints: Constraint[] = [];
   if (near?.radius_km !== undefined) {
     const circle = { ...near, radius_km: near.radius_km };
-    constraints.push((part, _, set) => intersect(set, withinCircle(part, circle)));
+    constraints.push((part, _, set) => intersect(set, withinCircle(part, circle, part.scratch.chords)));
   }
   if (region !== undefined) constraints.push((part, _, set) => intersect(set, inRegion(part, region)));
   for (const word of queryWords(address_words ?? "")) {
@@ -34,9 +35,9 @@ export function constraintsOf(index: SearchIndex, query: SearchQuery): Constrain
   return constraints;
 }
 
-function withinCircle(part: Part, circle: Circle): Bitset {
+function withinCircle(part: Part, circle: Circle, chords?: Float64Array): Bitset {
   const set = borrowSet(part.scratch);
-  addWithinCircle(part.segment.points, circle, set);
+  addWithinCircle(part.segment.points, circle, set, chords);
   return set;
 }
 
@@ -47,11 +48,17 @@ function inRegion(part: Part, region: string): Bitset {
 }
 
 /** With `fields`, only the documents that have the word in one of them. */
-function addDocuments({ segment }: Part, word: number, into: Bitset, fields?: number): void {
+function addDocuments({ segment, scratch }: Part, word: number, into: Bitset, fields?: number): void {
   if (word === -1) return;
-  const { start, docs, fields: fieldsOf } = segment.postings;
-  for (let i = start[word]!; i < start[word + 1]!; i++) {
-    if (fields === undefined || (fieldsOf[i]! & fields) !== 0) addBit(into, docs[i]!);
+  const { postings } = segment;
+  const set = setOf(postings, word);
+  if (set && fields === undefined) unite(into, set);
+  else {
+    const from = postings.start[word]!;
+    const count = writeDocuments(postings, word, scratch.docs);
+    for (let i = 0; i < count; i++) {
+      if (fields === undefined || (postings.fields[from + i]! & fields) !== 0) addBit(into, scratch.docs[i]!);
+    }
   }
 }
 
@@ -71,7 +78,7 @@ export function filtersOf(index: SearchIndex, part: Part, filters: SearchQuery["
       const group = index.layout.groups.get(name);
       for (const code of codes!) {
         const bit = group?.bits.get(code);
-        if (bit !== undefined) unite(passing, part.segment.facets.columns[bit]!);
+        if (bit !== undefined) unite(passing, facetColumn(part.segment.facets, bit));
       }
       return { from: group?.from ?? 0, to: group?.to ?? 0, passing };
     });

@@ -1,26 +1,24 @@
-import { type Bitset, countBits, countCommon } from "#search/bitset.ts";
+import { type Bitset, countBits } from "#search/bitset.ts";
 import type { FacetLayout, FacetTable } from "#search/facet-table.ts";
 import type { FacetCounts } from "#search/query.ts";
+import type { Part } from "#search/search-index.ts";
 
-/** From this share of all documents on, whole columns are counted instead of rows. */
-const COLUMNS_FROM = 1 / 4;
+/** What each code of a row costs beside the row itself. */
+const CODE_SHARE = 1 / 30;
 
 /** Adds to `counts` how many members of `set` have each code from `from` up to `to`. */
 export function countCodes(
-  table: FacetTable,
+  { segment, counter }: Part,
   layout: FacetLayout,
   set: Bitset,
   from: number,
   to: number,
   counts: Uint32Array,
 ): void {
-  if (from === to) return;
-  if (countBits(set) > set.length * 32 * COLUMNS_FROM) countColumns(table, set, from, to, counts);
-  else countRows(table, layout, set, from, to, counts);
-}
-
-function countColumns(table: FacetTable, set: Bitset, from: number, to: number, counts: Uint32Array): void {
-  for (let code = from; code < to; code++) counts[code]! += countCommon(table.columns[code]!, set);
+  const codes = to - from;
+  if (codes === 0) return;
+  if (countBits(set) * counter.rowCost * (1 + codes * CODE_SHARE) > set.length * codes) counter(set, from, to, counts);
+  else countRows(segment.facets, layout, set, from, to, counts);
 }
 
 /** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and document. Little-endian. */

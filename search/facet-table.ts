@@ -13,9 +13,13 @@ export interface FacetLayout {
 export interface FacetTable {
   /** The codes of each document. */
   rows: Uint32Array<ArrayBuffer>;
-  /** The documents of each code. */
-  columns: Bitset[];
+  /** The documents of each code: a set every `stride` words. */
+  columns: Bitset;
+  stride: number;
 }
+
+/** Columns are counted so many words at a time. */
+const STRIDE_OF = 16;
 
 export function facetLayout(schema: FacetSchema): FacetLayout {
   const groups: FacetLayout["groups"] = new Map();
@@ -43,11 +47,17 @@ export function facetRows(layout: FacetLayout, documents: readonly SearchDocumen
 }
 
 export function facetTable(layout: FacetLayout, rows: Uint32Array<ArrayBuffer>, size: number): FacetTable {
-  const columns = Array.from({ length: layout.codes }, () => newBitset(size));
+  const stride = Math.ceil(newBitset(size).length / STRIDE_OF) * STRIDE_OF;
+  const columns = new Uint32Array(layout.codes * stride);
   for (let doc = 0; doc < size; doc++) {
-    forEachCode(layout, rows, doc, (code) => addBit(columns[code]!, doc));
+    forEachCode(layout, rows, doc, (code) => addBit(columns, 32 * stride * code + doc));
   }
-  return { rows, columns };
+  return { rows, columns, stride };
+}
+
+/** The documents of a code. The set may be longer than others of its segment, by words without members. */
+export function facetColumn({ columns, stride }: FacetTable, code: number): Bitset {
+  return columns.subarray(code * stride, (code + 1) * stride);
 }
 
 export function forEachCode(layout: FacetLayout, rows: Uint32Array, doc: number, visit: (code: number) => void): void {

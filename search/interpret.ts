@@ -1,12 +1,12 @@
-import { type Entry, lookUp, lookUpPrefix } from "#search/lexicon.ts";
+import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/lexicon.ts";
 import { otherNumberForms } from "#search/plurals.ts";
 import { CONCEPT_MARK } from "#search/postings.ts";
 import type { AskedWord } from "#search/question.ts";
 import { isIndic } from "#search/scripts.ts";
 import type { SearchIndex } from "#search/search-index.ts";
-import { soundsLike } from "#search/sound-lexicon.ts";
 import { nearestWord } from "#search/spelling.ts";
 import { MATCH_WEIGHTS } from "#search/weights.ts";
+import { soundsLike } from "#search/word-sounds.ts";
 
 /** A word of the query and the words of documents that are taken for it. Two words in one are two of these. */
 export interface QueryWord {
@@ -92,10 +92,21 @@ function guess(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord
       ...queryWord(asked, literalForms(index, half)),
       corrected: halves.join(" "),
     }));
-  const sounding = soundsLike(index.sounds, text).find((word) => lookUp(index, word));
+  const sounding = likeliestSounding(index, text);
   if (sounding) return [correctedTo(index, asked, sounding, MATCH_WEIGHTS.sound)];
   const two = isIndic(text) ? null : nearestWord(index, text, 2);
   return [two ? correctedTo(index, asked, two.word, MATCH_WEIGHTS.corrected) : completed];
+}
+
+/** Fewest other sounds first, then the commonest. */
+function likeliestSounding(index: SearchIndex, text: string): string | null {
+  const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
+  const known = candidates.flatMap(({ word, edits }) => {
+    const entry = lookUp(index, word);
+    return entry ? [{ entry, edits }] : [];
+  });
+  known.sort((a, b) => a.edits - b.edits || commonestFirst(a.entry, b.entry));
+  return known[0]?.entry.word ?? null;
 }
 
 function correctedTo(index: SearchIndex, asked: AskedWord, word: string, weight: number): QueryWord {

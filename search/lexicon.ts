@@ -1,4 +1,5 @@
-import { hasBit } from "#search/bitset.ts";
+import { countCommon, hasBit } from "#search/bitset.ts";
+import { listOf, postingCount, setOf } from "#search/postings.ts";
 import type { Part, SearchIndex } from "#search/search-index.ts";
 import { findString, lowerBound, startsWithAt, stringAt, stringCount } from "#search/string-table.ts";
 
@@ -36,13 +37,12 @@ export function commonestFirst(a: Entry, b: Entry): number {
 }
 
 /** Exact, so that ranking does not depend on documents that are gone. */
-function liveFrequency({ segment, live, dead }: Part, word: number): number {
+function liveFrequency({ segment: { postings }, live, dead }: Part, word: number): number {
   if (word === -1) return 0;
-  const { start, docs } = segment.postings;
-  const from = start[word]!;
-  const to = start[word + 1]!;
-  if (dead === 0) return to - from;
+  if (dead === 0) return postingCount(postings, word);
+  const set = setOf(postings, word);
+  if (set) return countCommon(set, live);
   let frequency = 0;
-  for (let i = from; i < to; i++) if (hasBit(live, docs[i]!)) frequency++;
+  for (const doc of listOf(postings, word)) if (hasBit(live, doc)) frequency++;
   return frequency;
 }

@@ -3,7 +3,7 @@ import { type FacetLayout, facetTable } from "#search/facet-table.ts";
 import { compareIds, idTable } from "#search/ids.ts";
 import { mergePostings } from "#search/merge-postings.ts";
 import { mergedNameOrder } from "#search/name-order.ts";
-import { pointColumns, withGrid } from "#search/point-table.ts";
+import { byCells, pointColumns } from "#search/point-table.ts";
 import type { Segment } from "#search/segment.ts";
 import { pickStrings } from "#search/string-table.ts";
 
@@ -32,7 +32,7 @@ export function mergeSegments(layout: FacetLayout, a: Source, b: Source): Segmen
       { names: a.segment.names, order: a.segment.nameOrder, place: placeA },
       { names: b.segment.names, order: b.segment.nameOrder, place: placeB },
     ),
-    postings: mergePostings(a.segment.postings, placeA, b.segment.postings, placeB),
+    postings: mergePostings(order.length, a.segment.postings, placeA, b.segment.postings, placeB),
     points: mergePoints(order, a.segment, b.segment),
     facets: facetTable(
       layout,
@@ -89,7 +89,8 @@ function mergePoints(order: Int32Array, a: Segment, b: Segment) {
   let at = 0;
   order.forEach((from, doc) => {
     const [{ points }, old] = from >= 0 ? [a, from] : [b, ~from];
-    for (let point = points.start[old]!; point < points.start[old + 1]!; point++, at++) {
+    for (let i = points.start[old]!; i < points.start[old + 1]!; i++, at++) {
+      const point = points.ofDocument[i]!;
       columns.docs[at] = doc;
       columns.x[at] = points.x[point]!;
       columns.y[at] = points.y[point]!;
@@ -98,12 +99,5 @@ function mergePoints(order: Int32Array, a: Segment, b: Segment) {
     }
     columns.start[doc + 1] = at;
   });
-  return withGrid({
-    start: columns.start,
-    docs: columns.docs.slice(0, at),
-    x: columns.x.slice(0, at),
-    y: columns.y.slice(0, at),
-    z: columns.z.slice(0, at),
-    address: columns.address.slice(0, at),
-  });
+  return byCells(columns, at);
 }

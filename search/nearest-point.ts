@@ -9,7 +9,7 @@ export function nearestChord(points: PointTable, doc: number, from: Vector): num
   const end = points.start[doc + 1]!;
   let nearest = NOWHERE;
   for (let i = points.start[doc]!; i < end; i++) {
-    const chord = chordSquared(points.x[i]!, points.y[i]!, points.z[i]!, from.x, from.y, from.z);
+    const chord = chordTo(points, points.ofDocument[i]!, from);
     if (chord < nearest) nearest = chord;
   }
   return nearest;
@@ -19,9 +19,12 @@ export function nearestChord(points: PointTable, doc: number, from: Vector): num
 export function nearestPoint(points: PointTable, doc: number, from: Vector): { chord: number; address: number } | null {
   const chord = nearestChord(points, doc, from);
   for (let i = points.start[doc]!; i < points.start[doc + 1]!; i++) {
-    if (chordSquared(points.x[i]!, points.y[i]!, points.z[i]!, from.x, from.y, from.z) === chord) {
-      return { chord, address: points.address[i]! };
-    }
+    const point = points.ofDocument[i]!;
+    if (chordTo(points, point, from) === chord) return { chord, address: points.address[point]! };
   }
   return null;
+}
+
+function chordTo({ x, y, z }: PointTable, point: number, from: Vector): number {
+  return chordSquared(x[point]!, y[point]!, z[point]!, from.x, from.y, from.z);
 }

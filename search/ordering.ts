@@ -1,9 +1,15 @@
-import { type Bitset, listBits } from "#search/bitset.ts";
+import { bestPostings } from "#search/best-postings.ts";
+import { type Bitset, countBits, intersect, listBits, unite } from "#search/bitset.ts";
 import { unitVector } from "#search/great-circle.ts";
+import type { Form, QueryWord } from "#search/interpret.ts";
+import { documentsWith } from "#search/match-text.ts";
 import { compareStatic } from "#search/merge-segments.ts";
 import { compareNames } from "#search/name-order.ts";
 import { nearestChord } from "#search/nearest-point.ts";
+import { postingCount } from "#search/postings.ts";
 import type { SearchQuery } from "#search/query.ts";
+import { factorOf, scoreText } from "#search/score.ts";
+import { borrowSet } from "#search/scratch.ts";
 import type { Part } from "#search/search-index.ts";
 import { selectBest } from "#search/select.ts";
 import { stringAt } from "#search/string-table.ts";
@@ -24,6 +30,13 @@ export interface Ranked {
   doc: number;
 }
 
+/** What the order depends on; `documents` is the size of the whole index. */
+export interface Asked {
+  words: readonly QueryWord[];
+  near: SearchQuery["near"];
+  documents: number;
+}
+
 type Order = "score" | "static" | "distance" | "name" | "recent";
 
 /** What a sort means for a query; without text relevance is nearness and, without a place, static rank. */
@@ -33,35 +46,81 @@ export function orderOf({ sort, near }: SearchQuery, hasText: boolean): Order {
   return sort;
 }
 
-/** The best `limit` of what was found: the members of a set, or the first so many of `scratch.docs`. */
+/** The best `limit` documents of a set. */
 export function bestOf(
   part: Part,
   number: number,
-  found: Bitset | number,
+  found: Bitset,
   order: Order,
-  near: SearchQuery["near"],
+  asked: Asked,
   limit: number,
 ): RankedList {
   const { scratch } = part;
-  if (order === "static" && typeof found !== "number") {
+  if (order === "static") {
     const docs = scratch.docs.subarray(0, limit);
     return { part, number, docs: docs.subarray(0, listBits(found, docs)), keys: [] };
   }
-  const count = typeof found === "number" ? found : listBits(found, scratch.docs);
-  const keys = keysOf(part, order, near, count);
-  return { part, number, docs: selectBest(scratch.docs, count, keys, directionOf(order), limit), keys };
+  if (order === "score") return bestByScore(part, number, found, asked, limit);
+  const count = listBits(found, scratch.docs);
+  return ranked(part, number, count, keysOf(part, order, asked.near, count), order, limit);
+}
+
+function bestByScore(part: Part, number: number, found: Bitset, asked: Asked, limit: number): RankedList {
+  const { scratch } = part;
+  const { words, documents } = asked;
+  // Where nobody has to have any word, those that have one come first, and may fill the page.
+  const having = words.every(({ optional }) => optional) ? thoseWithAny(part, number, words, found) : found;
+  const first = having !== found && countBits(having) >= limit ? having : found;
+  const count = listBits(first, scratch.docs);
+  const alone = having === first ? onlyForm(part, number, words, count) : null;
+  if (alone) return bestWithWord(part, number, alone, asked, limit);
+  scoreText(part, number, words, first, count, documents);
+  return ranked(part, number, count, scratch.score, "score", limit);
+}
+
+function thoseWithAny(part: Part, number: number, words: readonly QueryWord[], found: Bitset): Bitset {
+  const having = borrowSet(part.scratch);
+  for (const word of words) unite(having, documentsWith(part, number, word));
+  intersect(having, found);
+  return having;
+}
+
+function ranked(
+  part: Part,
+  number: number,
+  count: number,
+  keys: ArrayLike<number>,
+  order: Order,
+  limit: number,
+): RankedList {
+  return { part, number, docs: selectBest(part.scratch.docs, count, keys, directionOf(order), limit), keys };
+}
+
+/** The form of the only word, if it is what all found have in common and nobody else has it. */
+function onlyForm({ segment }: Part, number: number, words: readonly QueryWord[], found: number): Form | null {
+  const forms = words.length === 1 ? words[0]!.forms.filter(({ at }) => at[number] !== -1) : [];
+  return forms.length === 1 && postingCount(segment.postings, forms[0]!.at[number]!) === found ? forms[0]! : null;
+}
+
+function bestWithWord(part: Part, number: number, form: Form, asked: Asked, limit: number): RankedList {
+  const { scratch, segment } = part;
+  const factor = factorOf(asked.words[0]!, form, asked.documents);
+  const best = bestPostings(segment.postings, form.at[number]!, limit);
+  for (const { doc, impact } of best) scratch.score[doc] = impact * factor;
+  return { part, number, docs: Int32Array.from(best, ({ doc }) => doc), keys: scratch.score };
 }
 
 function keysOf({ segment, scratch }: Part, order: Order, near: SearchQuery["near"], count: number): ArrayLike<number> {
   if (order === "score") return scratch.score;
   if (order === "recent") return segment.recent;
   if (order === "name") return segment.nameOrder;
+  if (near!.radius_km !== undefined) return scratch.chords; // noted when the circle was drawn
   const from = unitVector(near!.latitude, near!.longitude);
   for (let i = 0; i < count; i++) {
     const doc = scratch.docs[i]!;
-    scratch.keys[doc] = nearestChord(segment.points, doc, from);
+    scratch.chords[doc] = nearestChord(segment.points, doc, from);
   }
-  return scratch.keys;
+  return scratch.chords;
 }
 
 /** One page of the lists of all parts; static rank and id decide what is equal. */

@@ -6,21 +6,22 @@ const CELLS_PER_DEGREE = 4;
 export const ROWS = 180 * CELLS_PER_DEGREE + 1;
 export const COLUMNS = 360 * CELLS_PER_DEGREE;
 
-/** The addresses that have coordinates: on the unit sphere, by document, and sorted into the cells of a grid. */
+/** The addresses that have coordinates: on the unit sphere, sorted into the cells of a grid so that neighbours lie together. */
 export interface PointTable {
-  /** Where a document's points begin; one more entry than documents. */
-  start: Uint32Array<ArrayBuffer>;
   docs: Int32Array<ArrayBuffer>;
   x: Float64Array<ArrayBuffer>;
   y: Float64Array<ArrayBuffer>;
   z: Float64Array<ArrayBuffer>;
   address: Uint16Array<ArrayBuffer>;
-  /** Points in order of their cells, and the cell of each. */
-  order: Uint32Array<ArrayBuffer>;
+  /** The cell of each point, ascending. */
   cells: Uint32Array<ArrayBuffer>;
+  /** Where a document's points begin in `ofDocument`; one more entry than documents. */
+  start: Uint32Array<ArrayBuffer>;
+  ofDocument: Uint32Array<ArrayBuffer>;
 }
 
-export type PointColumns = Pick<PointTable, "start" | "docs" | "x" | "y" | "z" | "address">;
+/** Points in the order of documents. */
+type PointColumns = Pick<PointTable, "start" | "docs" | "x" | "y" | "z" | "address">;
 
 export function pointColumns(documents: number, points: number): PointColumns {
   return {
@@ -51,26 +52,33 @@ export function pointTable(pointsOf: readonly (readonly Point[])[]): PointTable 
     }
     columns.start[doc + 1] = at;
   });
-  return withGrid(columns);
+  return byCells(columns, at);
 }
 
-/** The cells follow from the vectors, so that a merge needs nothing else. */
-export function withGrid(columns: PointColumns): PointTable {
-  const { x, y, z } = columns;
-  const keys = new Float64Array(x.length);
-  for (let i = 0; i < x.length; i++) {
+/** Sorts the first `count` points by their cells, which follow from the vectors, so that a merge needs nothing else. */
+export function byCells({ start, docs, x, y, z, address }: PointColumns, count: number): PointTable {
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
     const latitude = (Math.asin(Math.max(-1, Math.min(1, z[i]!))) * 180) / Math.PI;
     const longitude = (Math.atan2(y[i]!, x[i]!) * 180) / Math.PI;
     keys[i] = (rowOf(latitude) * COLUMNS + columnOf(longitude)) * 2 ** 32 + i;
   }
   keys.sort();
-  const order = new Uint32Array(x.length);
-  const cells = new Uint32Array(x.length);
-  for (let i = 0; i < keys.length; i++) {
-    cells[i] = Math.floor(keys[i]! / 2 ** 32);
-    order[i] = keys[i]! % 2 ** 32;
-  }
-  return { ...columns, order, cells };
+  const order = Uint32Array.from(keys, (key) => key % 2 ** 32);
+  const ofDocument = new Uint32Array(count);
+  order.forEach((from, point) => {
+    ofDocument[from] = point;
+  });
+  return {
+    docs: Int32Array.from(order, (from) => docs[from]!),
+    x: Float64Array.from(order, (from) => x[from]!),
+    y: Float64Array.from(order, (from) => y[from]!),
+    z: Float64Array.from(order, (from) => z[from]!),
+    address: Uint16Array.from(order, (from) => address[from]!),
+    cells: Uint32Array.from(keys, (key) => Math.floor(key / 2 ** 32)),
+    start,
+    ofDocument,
+  };
 }
 
 export function rowOf(latitude: number): number {

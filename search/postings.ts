@@ -1,18 +1,35 @@
+import { type Bitset, hasBit, ones } from "#search/bitset.ts";
 import { FIELDS } from "#search/document.ts";
-import { type StringTable, stringCount, stringTable } from "#search/string-table.ts";
+import type { StringTable } from "#search/string-table.ts";
+import type { WordSounds } from "#search/word-sounds.ts";
 
-/** For every word the documents that have it, in order of their number. */
+/**
+ * For every word the documents that have it, in order of their number: a list where they are few, a set where the set is
+ * smaller than the list. Questions are sets met with sets, whatever a word has; only scores need to know which it is.
+ */
 export interface Postings {
   words: StringTable;
   /** Which letters a word has (bit = code unit mod 32), to pass over words that cannot be misspellings. */
   letters: Uint32Array<ArrayBuffer>;
-  /** Where a word's postings begin; one more entry than words. */
+  sounds: WordSounds;
+  /** Where a word's postings begin in `impacts` and `fields`; one more entry than words. */
   start: Uint32Array<ArrayBuffer>;
-  docs: Int32Array<ArrayBuffer>;
   impacts: Uint8Array<ArrayBuffer>;
   /** In which texts the word stands: bit = position in FIELDS. */
   fields: Uint8Array<ArrayBuffer>;
+  /** Where a word's list begins in `docs`, or ~n when it has set n. */
+  place: Int32Array<ArrayBuffer>;
+  docs: Int32Array<ArrayBuffer>;
+  /** 32-bit words in a set. */
+  setLength: number;
+  /** One after the other. */
+  sets: Bitset;
+  /** How many members a set has before each of its blocks: the posting of a member. */
+  ranks: Uint32Array<ArrayBuffer>;
 }
+
+/** Words of a set between two entries of `ranks`. */
+const BLOCK = 16;
 
 export const FIELD_BITS = Object.fromEntries(FIELDS.map((field, i) => [field, 1 << i])) as Record<
   (typeof FIELDS)[number],
@@ -25,100 +42,133 @@ export const REGION_MARK = "@";
 /** So are concepts. */
 export const CONCEPT_MARK = "#";
 
-/** Postings in the order of documents, on their way to the order of words. */
-export interface PostingsBuilder {
-  numbers: Map<string, number>;
-  length: number;
-  words: Int32Array;
-  docs: Int32Array;
-  impacts: Uint8Array;
-  fields: Uint8Array;
-}
+/** Postings whose documents are all lists: word `i` has those from start[i] to start[i + 1]. */
+export type PostingLists = Pick<Postings, "words" | "letters" | "sounds" | "start" | "impacts" | "fields" | "docs">;
 
-export function postingsBuilder(): PostingsBuilder {
-  const capacity = 1024;
-  return {
-    numbers: new Map(),
-    length: 0,
-    words: new Int32Array(capacity),
-    docs: new Int32Array(capacity),
-    impacts: new Uint8Array(capacity),
-    fields: new Uint8Array(capacity),
-  };
-}
-
-export function wordNumber(builder: PostingsBuilder, word: string): number {
-  const known = builder.numbers.get(word);
-  if (known !== undefined) return known;
-  builder.numbers.set(word, builder.numbers.size);
-  return builder.numbers.size - 1;
-}
-
-/** Documents must come in ascending order, each word once per document. */
-export function addPosting(builder: PostingsBuilder, word: number, doc: number, impact: number, fields: number): void {
-  if (builder.length === builder.docs.length) grow(builder);
-  const at = builder.length++;
-  builder.words[at] = word;
-  builder.docs[at] = doc;
-  builder.impacts[at] = impact;
-  builder.fields[at] = fields;
-}
-
-/** A counting sort by word. */
-export function finishPostings(builder: PostingsBuilder): Postings {
-  const { numbers, length } = builder;
-  const sorted = [...numbers.keys()].sort();
-  const place = new Int32Array(sorted.length);
-  sorted.forEach((word, i) => {
-    place[numbers.get(word)!] = i;
-  });
-
-  const start = new Uint32Array(sorted.length + 1);
-  for (let i = 0; i < length; i++) start[place[builder.words[i]!]! + 1]!++;
-  for (let i = 0; i < sorted.length; i++) start[i + 1]! += start[i]!;
-
-  const next = start.slice();
-  const docs = new Int32Array(length);
-  const impacts = new Uint8Array(length);
-  const fields = new Uint8Array(length);
-  for (let i = 0; i < length; i++) {
-    const to = next[place[builder.words[i]!]!]!++;
-    docs[to] = builder.docs[i]!;
-    impacts[to] = builder.impacts[i]!;
-    fields[to] = builder.fields[i]!;
+/** Gives every word of which more than every 32nd of `size` documents has it a set. `lists.docs` is used up. */
+export function packPostings(size: number, lists: PostingLists): Postings {
+  const { start, docs } = lists;
+  const words = start.length - 1;
+  const setLength = (size + 31) >>> 5;
+  const length = (word: number) => start[word + 1]! - start[word]!;
+  let count = 0;
+  for (let word = 0; word < words; word++) if (length(word) > setLength) count++;
+  const sets = new Uint32Array(count * setLength);
+  const place = new Int32Array(words);
+  let [set, end] = [0, 0];
+  for (let word = 0; word < words; word++) {
+    const [from, to] = [start[word]!, start[word + 1]!];
+    if (length(word) > setLength) {
+      place[word] = ~set;
+      const base = set++ * setLength;
+      for (let i = from; i < to; i++) sets[base + (docs[i]! >>> 5)]! |= 1 << (docs[i]! & 31);
+    } else {
+      place[word] = end;
+      docs.copyWithin(end, from, to);
+      end += to - from;
+    }
   }
-  const words = stringTable(sorted);
-  return { words, letters: lettersOfAll(words), start, docs, impacts, fields };
+  return { ...lists, place, docs: docs.slice(0, end), setLength, sets, ranks: ranksOf(sets, setLength) };
 }
 
-/** The position of a document among a word's postings, or -1. */
+function ranksOf(sets: Bitset, setLength: number): Uint32Array<ArrayBuffer> {
+  const blocks = Math.ceil(setLength / BLOCK);
+  const ranks = new Uint32Array(blocks * (setLength === 0 ? 0 : sets.length / setLength));
+  for (let base = 0, block = 0; base < sets.length; base += setLength) {
+    for (let i = 0, rank = 0; i < setLength; i++) {
+      if (i % BLOCK === 0) ranks[block++] = rank;
+      rank += ones(sets[base + i]!);
+    }
+  }
+  return ranks;
+}
+
+/** How many documents have the word, dead ones included. */
+export function postingCount({ start }: Postings, word: number): number {
+  return start[word + 1]! - start[word]!;
+}
+
+/** The set of a word that many have, or null. */
+export function setOf({ place, sets, setLength }: Postings, word: number): Bitset | null {
+  const set = ~place[word]!;
+  return set >= 0 ? sets.subarray(set * setLength, (set + 1) * setLength) : null;
+}
+
+/** The list of a word that few have. */
+export function listOf({ place, start, docs }: Postings, word: number): Int32Array {
+  return docs.subarray(place[word]!, place[word]! + start[word + 1]! - start[word]!);
+}
+
+/** Writes the documents of a word, in order; returns how many. */
+export function writeDocuments(postings: Postings, word: number, into: Int32Array): number {
+  const set = setOf(postings, word);
+  if (!set) {
+    const list = listOf(postings, word);
+    into.set(list);
+    return list.length;
+  }
+  let n = 0;
+  for (let i = 0; i < set.length; i++) {
+    for (let members = set[i]!; members !== 0; members &= members - 1)
+      into[n++] = (i << 5) + 31 - Math.clz32(members & -members);
+  }
+  return n;
+}
+
+/** The position of a document's posting in `impacts` and `fields`, or -1. */
 export function findPosting(postings: Postings, word: number, doc: number): number {
-  let low = postings.start[word]!;
-  let high = postings.start[word + 1]!;
+  const from = postings.start[word]!;
+  const set = setOf(postings, word);
+  if (!set) {
+    const list = listOf(postings, word);
+    const i = firstFrom(list, doc);
+    return i < list.length && list[i] === doc ? from + i : -1;
+  }
+  if (!hasBit(set, doc)) return -1;
+  const at = doc >>> 5;
+  const blocks = Math.ceil(postings.setLength / BLOCK);
+  let rank = postings.ranks[~postings.place[word]! * blocks + Math.floor(at / BLOCK)]!;
+  for (let i = at - (at % BLOCK); i < at; i++) rank += ones(set[i]!);
+  return from + rank + ones(set[at]! & ((1 << (doc & 31)) - 1));
+}
+
+/** The document of a word's posting. */
+export function documentAt(postings: Postings, word: number, posting: number): number {
+  let left = posting - postings.start[word]!;
+  const set = setOf(postings, word);
+  if (!set) return listOf(postings, word)[left]!;
+  const blocks = Math.ceil(postings.setLength / BLOCK);
+  const first = ~postings.place[word]! * blocks;
+  const block = lastNotAbove(postings.ranks, first, first + blocks, left);
+  left -= postings.ranks[block]!;
+  let i = (block - first) * BLOCK;
+  for (let members = ones(set[i]!); members <= left; members = ones(set[i]!)) {
+    left -= members;
+    i++;
+  }
+  let word32 = set[i]!;
+  while (left-- > 0) word32 &= word32 - 1;
+  return (i << 5) + 31 - Math.clz32(word32 & -word32);
+}
+
+function lastNotAbove(ranks: Uint32Array, from: number, to: number, rank: number): number {
+  let [low, high] = [from, to - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (ranks[middle]! <= rank) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The first place in an ascending list whose number is not below `doc`. */
+function firstFrom(list: Int32Array, doc: number): number {
+  let low = 0;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (postings.docs[middle]! < doc) low = middle + 1;
+    if (list[middle]! < doc) low = middle + 1;
     else high = middle;
   }
-  return low < postings.start[word + 1]! && postings.docs[low] === doc ? low : -1;
-}
-
-export function lettersOfAll(words: StringTable): Uint32Array<ArrayBuffer> {
-  const letters = new Uint32Array(stringCount(words));
-  for (let i = 0; i < letters.length; i++) {
-    for (let j = words.start[i]!; j < words.start[i + 1]!; j++) letters[i]! |= 1 << (words.units[j]! & 31);
-  }
-  return letters;
-}
-
-function grow(builder: PostingsBuilder): void {
-  const capacity = Math.ceil(builder.docs.length * 1.6);
-  const larger = <T extends Int32Array | Uint8Array>(old: T, fresh: T) => {
-    fresh.set(old);
-    return fresh;
-  };
-  builder.words = larger(builder.words, new Int32Array(capacity));
-  builder.docs = larger(builder.docs, new Int32Array(capacity));
-  builder.impacts = larger(builder.impacts, new Uint8Array(capacity));
-  builder.fields = larger(builder.fields, new Uint8Array(capacity));
+  return low;
 }

@@ -1,28 +1,24 @@
 import { type Bitset, newBitset } from "#search/bitset.ts";
 
-/** Work space of one segment, used by one search after the other. Between searches `seen` and `matched` are all 0. */
+/** Work space of one segment, used by one search after the other. Between searches `added` is all 0. */
 export interface Scratch {
-  /** 1 + the last word of the query that was found in a document. */
-  seen: Uint8Array;
-  /** How many words of the query a document has. */
-  matched: Uint8Array;
+  /** By document, for those that were found. */
   score: Int32Array;
-  /** What the current word has added to the score. */
+  /** What the current word adds to the score. */
   added: Int32Array;
+  /** By document: the square of the chord from the circle's centre to the nearest address, for those in the circle. */
+  chords: Float64Array;
   docs: Int32Array;
-  keys: Float64Array;
   sets: Bitset[];
   borrowed: number;
 }
 
 export function newScratch(size: number): Scratch {
   return {
-    seen: new Uint8Array(size),
-    matched: new Uint8Array(size),
     score: new Int32Array(size),
     added: new Int32Array(size),
+    chords: new Float64Array(size),
     docs: new Int32Array(size),
-    keys: new Float64Array(size),
     sets: [],
     borrowed: 0,
   };

@@ -1,13 +1,21 @@
-import { type Bitset, countBits, fullBitset, hasBit, removeBit } from "#search/bitset.ts";
+import {
+  type Bitset,
+  countBits,
+  fullBitset,
+  hasBit,
+  listBits,
+  newBitset,
+  removeBit,
+  subtract,
+} from "#search/bitset.ts";
 import { buildSegment } from "#search/build-segment.ts";
+import { type ColumnCounter, columnCounter } from "#search/column-counter.ts";
 import type { FacetSchema, SearchDocument } from "#search/document.ts";
 import { type FacetLayout, facetLayout, forEachCode } from "#search/facet-table.ts";
-import { findId } from "#search/ids.ts";
-import { mergeSegments } from "#search/merge-segments.ts";
+import { findId, idAt } from "#search/ids.ts";
+import { mergeSegments, type Source } from "#search/merge-segments.ts";
 import { newScratch, type Scratch } from "#search/scratch.ts";
 import type { Segment } from "#search/segment.ts";
-import { addSound, newSoundLexicon, type SoundLexicon } from "#search/sound-lexicon.ts";
-import { stringAt, stringCount } from "#search/string-table.ts";
 
 /** A segment and what changes about it: documents only ever die. */
 export interface Part {
@@ -16,6 +24,7 @@ export interface Part {
   dead: number;
   /** Live documents per facet code. */
   counts: Uint32Array;
+  counter: ColumnCounter;
   scratch: Scratch;
 }
 
@@ -24,7 +33,6 @@ export interface SearchIndex {
   layout: FacetLayout;
   /** Large ones first. */
   parts: Part[];
-  sounds: SoundLexicon;
 }
 
 export interface Changes {
@@ -37,62 +45,124 @@ export interface Changes {
 const SMALL = 256;
 /** A part is rewritten when more than this share of it is dead. */
 const MAX_DEAD_SHARE = 1 / 4;
+/** So many documents are merged within a change (some 10 ms); more are left to `dueMerge`. */
+const AT_ONCE = 2048;
 
 export function createIndex(schema: FacetSchema, documents: readonly SearchDocument[]): SearchIndex {
-  const index: SearchIndex = { layout: facetLayout(schema), parts: [], sounds: newSoundLexicon() };
-  applyChanges(index, { upserts: documents, removals: [] });
+  const index: SearchIndex = { layout: facetLayout(schema), parts: [] };
+  add(index, { upserts: documents, removals: [] });
   return index;
 }
 
-/** The next search sees the changes. Of several upserts with one id the last one counts; a removed id that is also upserted stays. */
-export function applyChanges(index: SearchIndex, { upserts, removals }: Changes): void {
-  const documents = [...new Map(upserts.map((document) => [document.id, document])).values()];
-  const segment = buildSegment(index.layout, documents);
-  for (const id of removals) bury(index, id);
-  for (const { id } of documents) bury(index, id);
-  if (segment.size > 0) index.parts.push(newPart(segment));
-  const { words } = segment.postings;
-  for (let i = 0; i < stringCount(words); i++) addSound(index.sounds, stringAt(words, i));
+/**
+ * The next search sees the changes. Of several upserts with one id the last one counts; a removed id that is also upserted
+ * stays. Throws a RangeError, and changes nothing, when an id is not a UUID in lower case.
+ */
+export function applyChanges(index: SearchIndex, changes: Changes): void {
+  add(index, changes);
   tidy(index);
+}
+
+/** Makes one part of all, at once: after a large index was made by many changes. */
+export function compact(index: SearchIndex): void {
+  while (index.parts.length > 1) mergeNow(index, index.parts.slice(-2));
+}
+
+/** One or two parts for `mergeSegments`, as they are now. */
+export function sourcesOf({ layout }: SearchIndex, parts: readonly Part[]): [Source, Source] {
+  const [a, b] = parts.map(({ segment, live }) => ({ segment, live: live.slice() }));
+  return [a!, b ?? { segment: buildSegment(layout, []), live: newBitset(0) }];
+}
+
+/** Puts `merged` in the place of the parts it was made from. Documents that have died meanwhile are dead in it too. */
+export function replaceParts(
+  index: SearchIndex,
+  parts: readonly Part[],
+  sources: readonly Source[],
+  merged: Segment,
+): void {
+  const died = parts.flatMap(({ segment, live }, i) => {
+    const gone = sources[i]!.live.slice();
+    subtract(gone, live);
+    const docs = new Int32Array(segment.size);
+    return Array.from(docs.subarray(0, listBits(gone, docs)), (doc) => idAt(segment.ids, doc));
+  });
+  const part = newPart(merged);
+  for (const id of died) buryIn(index.layout, part, id);
+  index.parts = index.parts.filter((other) => !parts.includes(other));
+  index.parts.push(part);
+  sortParts(index);
 }
 
 export function documentCount(index: SearchIndex): number {
   return index.parts.reduce((sum, part) => sum + liveCount(part), 0);
 }
 
-function bury(index: SearchIndex, id: string): void {
-  for (const part of index.parts) {
-    const doc = findId(part.segment.ids, id);
-    if (doc === -1 || !hasBit(part.live, doc)) continue;
-    removeBit(part.live, doc);
-    part.dead++;
-    forEachCode(index.layout, part.segment.facets.rows, doc, (code) => {
-      part.counts[code]!--;
-    });
+function add(index: SearchIndex, { upserts, removals }: Changes): void {
+  const documents = [...new Map(upserts.map((document) => [document.id, document])).values()];
+  const part = newPart(buildSegment(index.layout, documents));
+  for (const id of [...removals, ...documents.map(({ id }) => id)])
+    for (const other of index.parts) buryIn(index.layout, other, id);
+  index.parts.push(part);
+  sortParts(index);
+}
+
+function buryIn(layout: FacetLayout, part: Part, id: string): void {
+  const doc = findId(part.segment.ids, id);
+  if (doc === -1 || !hasBit(part.live, doc)) return;
+  removeBit(part.live, doc);
+  part.dead++;
+  forEachCode(layout, part.segment.facets.rows, doc, (code) => {
+    part.counts[code]!--;
+  });
+}
+
+function tidy(index: SearchIndex): void {
+  for (let due = dueMerge(index); due; due = dueMerge(index)) {
+    if (due.reduce((size, { segment }) => size + segment.size, 0) > AT_ONCE) return;
+    mergeNow(index, due);
   }
 }
 
-/** Merges by size, so that a document is copied O(log n) times however small the batches are that arrive. */
-function tidy(index: SearchIndex): void {
-  const { layout, parts } = index;
-  const nothing = newPart(buildSegment(layout, []));
-  for (const [i, part] of parts.entries()) {
-    if (part.dead > part.segment.size * MAX_DEAD_SHARE) parts[i] = newPart(mergeSegments(layout, part, nothing));
+function mergeNow(index: SearchIndex, parts: Part[]): void {
+  const sources = sourcesOf(index, parts);
+  replaceParts(index, parts, sources, mergeSegments(index.layout, ...sources));
+}
+
+/**
+ * Parts that ought to become one: by size, smallest first, so that a document is copied O(log n) times however small the
+ * batches are that arrive. What `applyChanges` leaves is too large for it: merge that elsewhere, and hand the result to
+ * `replaceParts`.
+ */
+export function dueMerge({ parts }: SearchIndex): Part[] | null {
+  for (let i = parts.length - 1; i > 0; i--) {
+    const [larger, smaller] = [parts[i - 1]!, parts[i]!];
+    if (larger.segment.size < 2 * Math.max(SMALL, smaller.segment.size)) return [larger, smaller];
   }
-  parts.sort((a, b) => b.segment.size - a.segment.size);
-  while (parts.at(-1)?.segment.size === 0) parts.pop();
-  while (parts.length > 1 && parts.at(-2)!.segment.size < 2 * Math.max(SMALL, parts.at(-1)!.segment.size)) {
-    const [b, a] = [parts.pop()!, parts.pop()!];
-    parts.push(newPart(mergeSegments(layout, a, b)));
-  }
+  const withered = parts.find(({ dead, segment }) => dead > segment.size * MAX_DEAD_SHARE);
+  return withered ? [withered] : null;
+}
+
+/** Large ones first; what nobody is in is let go. */
+function sortParts(index: SearchIndex): void {
+  index.parts = index.parts.filter((part) => liveCount(part) > 0).sort((a, b) => b.segment.size - a.segment.size);
 }
 
 function newPart(segment: Segment): Part {
+  return openPart(segment, fullBitset(segment.size));
+}
+
+/** `live` becomes the part's own. */
+export function openPart(segment: Segment, live: Bitset): Part {
+  const { table, counter } = columnCounter(segment.facets);
+  const counts = new Uint32Array(table.columns.length / Math.max(1, table.stride));
+  counter(live, 0, counts.length, counts);
   return {
-    segment,
-    live: fullBitset(segment.size),
-    dead: 0,
-    counts: Uint32Array.from(segment.facets.columns, (column) => countBits(column)),
+    segment: { ...segment, facets: table },
+    live,
+    dead: segment.size - countBits(live),
+    counts,
+    counter,
     scratch: newScratch(segment.size),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bruteForce, haversine } from "#search/brute-force.ts";
 import type { SearchDocument } from "#search/document.ts";
+import { mergeSegments } from "#search/merge-segments.ts";
 import type { SearchQuery, Sort } from "#search/query.ts";
 import {
   pick,
@@ -16,7 +17,16 @@ import {
   some,
 } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
-import { applyChanges, createIndex, documentCount, type SearchIndex } from "#search/search-index.ts";
+import {
+  applyChanges,
+  compact,
+  createIndex,
+  documentCount,
+  dueMerge,
+  replaceParts,
+  type SearchIndex,
+  sourcesOf,
+} from "#search/search-index.ts";
 
 const SORTS: Sort[] = ["relevance", "distance", "name", "recent"];
 
@@ -42,6 +52,12 @@ function randomQuery(random: Random): SearchQuery {
     limit: 1000,
     facets: true,
   };
+}
+
+/** As sentences are understood: words that nobody has to have. */
+function withOptionalWords(random: Random, query: SearchQuery): SearchQuery {
+  const words = (query.text ?? "").split(" ").filter(Boolean);
+  return { ...query, words: words.map((text) => ({ text, also: [], concepts: [], optional: random() < 0.7 })) };
 }
 
 describe("over random organisations and questions", () => {
@@ -79,7 +95,11 @@ describe("over random organisations and questions", () => {
   });
 
   it("repeats and skips nothing from page to page, under every sort and page size", () => {
-    for (const query of queries.slice(0, 200)) {
+    const some = [
+      ...queries.slice(0, 150),
+      ...queries.slice(150, 250).map((query) => withOptionalWords(random, query)),
+    ];
+    for (const query of some) {
       for (const sort of SORTS) {
         const whole = search(index, { ...query, sort }).hits.map(({ id }) => id);
         const limit = 1 + Math.floor(random() * 40);
@@ -126,22 +146,62 @@ describe("after any changes", () => {
     return { index, documents: [...held.values()] };
   }
 
-  it.each([
-    { batches: [900, 300, 4], parts: 3, seed: 3 },
-    { batches: Array(60).fill(3), parts: 2, seed: 4 },
-    { batches: Array(9).fill(400), parts: 3, seed: 5 },
-  ])("answers exactly like an index built afresh, from $parts parts", ({ batches, parts, seed }) => {
-    const random = seededRandom(seed);
-    const { index, documents } = changed(random, batches);
+  function expectSame(random: Random, index: SearchIndex, documents: SearchDocument[]) {
     const fresh = createIndex(sampleSchema, documents);
-    expect(index.parts).toHaveLength(parts);
     expect(documentCount(index)).toBe(documents.length);
     for (let i = 0; i < 150; i++) {
-      const query = { ...randomQuery(random), offset: Math.floor(random() * 20), limit: 30 };
+      const page = { ...randomQuery(random), offset: Math.floor(random() * 20), limit: 30 };
+      const query = random() < 0.3 ? withOptionalWords(random, page) : page;
       const misspelt = pick(random, ["theraphy", "blnd", "bra", "नया"]);
-      const asked = random() < 0.3 ? { ...query, text: `${query.text ?? ""} ${misspelt}` } : query;
+      const asked = random() < 0.3 && !query.words ? { ...query, text: `${query.text ?? ""} ${misspelt}` } : query;
       expect(search(index, asked), JSON.stringify(asked)).toEqual(search(fresh, asked));
     }
+  }
+
+  const runs = [
+    { batches: [900, 300, 4], parts: 3, seed: 3 },
+    { batches: Array(60).fill(3), parts: 2, seed: 4 },
+    { batches: Array(9).fill(400), parts: 4, seed: 5 },
+  ];
+
+  it.each(runs)("answers exactly like an index built afresh, from $parts parts", ({ batches, parts, seed }) => {
+    const random = seededRandom(seed);
+    const { index, documents } = changed(random, batches);
+    expect(index.parts).toHaveLength(parts);
+    expectSame(random, index, documents);
+  });
+
+  it.each(runs)("answers the same after what was due is merged, from $parts parts", ({ batches, seed }) => {
+    const random = seededRandom(seed);
+    const { index, documents } = changed(random, [...batches, 1500]);
+    let merges = 0;
+    for (let due = dueMerge(index); due; due = dueMerge(index), merges++) {
+      const sources = sourcesOf(index, due);
+      replaceParts(index, due, sources, mergeSegments(index.layout, ...sources));
+    }
+    expect(merges).toBeGreaterThan(0);
+    expectSame(random, index, documents);
+    compact(index);
+    expect(index.parts).toHaveLength(1);
+    expectSame(random, index, documents);
+  });
+
+  it("loses nothing that changes while parts are being merged", () => {
+    const random = seededRandom(8);
+    const { index, documents } = changed(random, [1500]);
+    const held = new Map(documents.map((document) => [document.id, document]));
+    const due = dueMerge(index)!;
+    const sources = sourcesOf(index, due);
+    const merged = mergeSegments(index.layout, ...sources);
+    const upserts = documents.slice(0, 200).map((document) => ({ ...document, recent: 77, rank: 0.1 }));
+    const removals = documents.slice(200, 400).map(({ id }) => id);
+    applyChanges(index, { upserts, removals });
+    for (const id of removals) held.delete(id);
+    for (const document of upserts) held.set(document.id, document);
+
+    replaceParts(index, due, sources, merged);
+
+    expectSame(random, index, [...held.values()]);
   });
 
   it("a segment that was merged is the segment that would be built", () => {

@@ -1,4 +1,4 @@
-import { addBit, type Bitset, countBits, intersect } from "#search/bitset.ts";
+import { type Bitset, countBits, intersect } from "#search/bitset.ts";
 import { type Constraint, constraintsOf, type Filter, filtersOf } from "#search/constraints.ts";
 import { countCodes, namedCounts } from "#search/facet-counts.ts";
 import { hitOf } from "#search/hit.ts";
@@ -8,32 +8,25 @@ import { bestOf, mergeRanked, orderOf } from "#search/ordering.ts";
 import type { SearchQuery, SearchResult } from "#search/query.ts";
 import { literalQuestion } from "#search/question.ts";
 import { borrowSet, returnSets } from "#search/scratch.ts";
-import type { Part, SearchIndex } from "#search/search-index.ts";
+import { documentCount, type Part, type SearchIndex } from "#search/search-index.ts";
 
 /** Text without words is no text. Pure, except that it uses the index's own work space. */
 export function search(index: SearchIndex, query: SearchQuery): SearchResult {
-  const asked = query.words ?? literalQuestion(query.text ?? "").words;
-  const words = interpret(index, asked, query.exact ?? false);
+  const words = interpret(index, query.words ?? literalQuestion(query.text ?? "").words, query.exact ?? false);
   const text = words.length > 0 ? matchText(index, words) : null;
   const constraints = constraintsOf(index, query);
   const order = orderOf(query, text !== null);
+  const asked = { words, near: query.near, documents: documentCount(index) };
   const counts = new Uint32Array(index.layout.codes);
 
   let total = 0;
   const lists = index.parts.map((part, number) => {
     const filters = filtersOf(index, part, query.filters);
-    // What the words found is all there is to it: it stands in `scratch.docs` already.
-    const listed = text && constraints.length + filters.length === 0 && order !== "static";
-    if (listed && !query.facets) {
-      total += text.counts[number]!;
-      return bestOf(part, number, text.counts[number]!, order, query.near, query.offset + query.limit);
-    }
     const base = baseSet(part, number, text, constraints);
     const found = passing(part, base, filters);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
     if (query.facets) countFacets(index, part, base, found, filters, counts);
-    const count = listed ? text.counts[number]! : found;
-    const best = bestOf(part, number, count, order, query.near, query.offset + query.limit);
+    const best = bestOf(part, number, found, order, asked, query.offset + query.limit);
     returnSets(part.scratch);
     return best;
   });
@@ -54,9 +47,9 @@ function correctionsOf(words: readonly QueryWord[]): { from: string; to: string 
 
 /** What matches before filters are applied; `part.live` itself when that is everything. */
 function baseSet(part: Part, number: number, text: TextMatch | null, constraints: Constraint[]): Bitset {
-  if (!text && constraints.length === 0) return part.live;
-  const set = borrowSet(part.scratch, text ? undefined : part.live);
-  if (text) for (let i = 0; i < text.counts[number]!; i++) addBit(set, part.scratch.docs[i]!);
+  const matching = text ? text.sets[number]! : part.live;
+  if (constraints.length === 0) return matching;
+  const set = borrowSet(part.scratch, matching);
   for (const constrain of constraints) constrain(part, number, set);
   return set;
 }
@@ -84,13 +77,12 @@ function countFacets(
     return;
   }
   const { layout } = index;
-  const { facets } = part.segment;
   let from = 0;
   for (const filter of filters.toSorted((a, b) => a.from - b.from)) {
     const others = filters.filter((other) => other !== filter);
-    countCodes(facets, layout, found, from, filter.from, counts);
-    countCodes(facets, layout, passing(part, base, others), filter.from, filter.to, counts);
+    countCodes(part, layout, found, from, filter.from, counts);
+    countCodes(part, layout, passing(part, base, others), filter.from, filter.to, counts);
     from = filter.to;
   }
-  countCodes(facets, layout, found, from, layout.codes, counts);
+  countCodes(part, layout, found, from, layout.codes, counts);
 }

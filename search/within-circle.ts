@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from "#domain/geo.ts";
-import { addBit, type Bitset } from "#search/bitset.ts";
+import { addBit, type Bitset, hasBit } from "#search/bitset.ts";
 import { chordSquared, chordSquaredOf, unitVector } from "#search/great-circle.ts";
 import { COLUMNS, columnOf, type PointTable, ROWS, rowOf } from "#search/point-table.ts";
 import type { Circle } from "#search/query.ts";
@@ -8,8 +8,8 @@ import type { Circle } from "#search/query.ts";
 const SLACK_DEGREES = 1e-6;
 const DEGREES = 180 / Math.PI;
 
-/** Adds the documents that have an address in the circle, its edge included. */
-export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset): void {
+/** Adds the documents that have an address in the circle, its edge included; with `chords`, notes how near each one's nearest is. */
+export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset, chords?: Float64Array): void {
   const { latitude, longitude, radius_km } = circle;
   const centre = unitVector(latitude, longitude);
   const limit = chordSquaredOf(radius_km);
@@ -18,9 +18,11 @@ export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset
     for (const [from, to] of columns) {
       const end = row * COLUMNS + to;
       for (let i = firstInCell(points, row * COLUMNS + from); i < points.cells.length && points.cells[i]! <= end; i++) {
-        const point = points.order[i]!;
-        const chord = chordSquared(points.x[point]!, points.y[point]!, points.z[point]!, centre.x, centre.y, centre.z);
-        if (chord <= limit) addBit(into, points.docs[point]!);
+        const chord = chordSquared(points.x[i]!, points.y[i]!, points.z[i]!, centre.x, centre.y, centre.z);
+        if (chord > limit) continue;
+        const doc = points.docs[i]!;
+        if (chords) chords[doc] = hasBit(into, doc) ? Math.min(chords[doc]!, chord) : chord;
+        addBit(into, doc);
       }
     }
   }
