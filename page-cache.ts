@@ -1,4 +1,5 @@
 import type { Context } from "#operations/context.ts";
+import type { CountedSearch } from "#operations/search-counts.ts";
 
 interface Page {
   /** What the page was made from: it is another one when a listing changes, or the minute. */
@@ -6,6 +7,8 @@ interface Page {
   status: number;
   headers: [string, string][];
   body: string;
+  /** What was counted when it was rendered, and is again when it is read */
+  searches: CountedSearch[];
 }
 
 const PAGES_KEPT = 300;
@@ -18,19 +21,31 @@ const MINUTE_MS = 60_000;
  */
 export function newPageCache() {
   const pages = new Map<string, Page>();
-  return async (request: Request, ctx: Context, render: () => Promise<Response>): Promise<Response> => {
-    if (request.method !== "GET" || !ctx.catalogue) return render();
+  return async (request: Request, ctx: Context, render: (ctx: Context) => Promise<Response>): Promise<Response> => {
+    if (request.method !== "GET" || !ctx.catalogue) return render(ctx);
     const key = keyOf(request);
     const version = `${ctx.catalogue.seq} ${Math.floor(ctx.now().getTime() / MINUTE_MS)}`;
     const kept = pages.get(key);
     if (kept?.version === version) {
       pages.delete(key);
       pages.set(key, kept); // the last used are kept longest
+      for (const search of kept.searches) ctx.searched(search);
       return new Response(kept.body, kept);
     }
-    const response = await render();
+    const searches: CountedSearch[] = [];
+    const searched = (search: CountedSearch) => {
+      searches.push(search);
+      ctx.searched(search);
+    };
+    const response = await render({ ...ctx, searched });
     if (response.status !== 200) return response;
-    const page = { version, status: response.status, headers: [...response.headers], body: await response.text() };
+    const page = {
+      version,
+      status: response.status,
+      headers: [...response.headers],
+      body: await response.text(),
+      searches,
+    };
     if (page.body.length <= LARGEST) pages.set(key, page);
     for (const oldest of pages.keys()) {
       if (pages.size <= PAGES_KEPT) break;

@@ -12,7 +12,7 @@ export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  return (request, ctx) => cached(request, ctx, () => answer(request, ctx));
+  return (request, ctx) => cached(request, ctx, (ctx) => answer(request, ctx));
 }
 
 /** Pages that are built as they are asked for; `load` answers the newest bundle. */

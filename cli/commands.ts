@@ -1,5 +1,6 @@
 import type { Command, CommandIo } from "#cli/command.ts";
 import { importCommand } from "#cli/import.ts";
+import { missingCommand } from "#cli/missing.ts";
 import { openapiCommand } from "#cli/openapi.ts";
 import { republishCommand } from "#cli/republish.ts";
 import type { Context } from "#operations/context.ts";
@@ -7,6 +8,7 @@ import type { Context } from "#operations/context.ts";
 export const commands: Record<string, Command> = {
   import: importCommand,
   republish: republishCommand,
+  missing: missingCommand,
   openapi: openapiCommand,
 };
 

@@ -277,5 +277,14 @@ export interface Tables {
     offensive: boolean;
     source: string;
   };
+  search_counts: {
+    week: string;
+    term: string;
+    codes: string;
+    state_code: string;
+    district: string;
+    searches: number;
+    without_result: number;
+  };
   settings: { name: string; value: Json<object> };
 }

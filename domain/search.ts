@@ -192,6 +192,9 @@ export const UnderstoodLocation = z.object({
   approximate: z.boolean(),
   corrected: z.boolean(),
   alternatives: z.array(z.object({ label: z.string(), location: z.string() })),
+  choices: z
+    .array(z.object({ label: z.string(), location: z.string(), total: z.int() }))
+    .describe("Places far from each other that the text may mean, the one that was taken among them; ask which"),
 });
 export type UnderstoodLocation = z.infer<typeof UnderstoodLocation>;
 
@@ -199,6 +202,7 @@ export type UnderstoodLocation = z.infer<typeof UnderstoodLocation>;
 export const Relaxation = z.object({
   kind: z.enum([
     "distance",
+    "district",
     "state",
     "country",
     "coverage",
@@ -209,7 +213,9 @@ export const Relaxation = z.object({
     "only_place",
     "everything",
   ]),
-  value: z.string().describe("The wider distance in km, the state, the filter group or the words that were dropped"),
+  value: z
+    .string()
+    .describe("The wider distance in km, the district, the state, the filter group or the words that were dropped"),
   total: z.int(),
   query: z.string(),
 });

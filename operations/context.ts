@@ -2,6 +2,7 @@ import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Env } from "#operations/env.ts";
+import type { CountedSearch } from "#operations/search-counts.ts";
 import type { Gazetteer } from "#search/places.ts";
 import type { Vocabulary } from "#search/vocabulary.ts";
 
@@ -16,6 +17,8 @@ export interface Context {
   vocabulary: Vocabulary;
   /** The search index over `listings`; null in a command that does not search. */
   catalogue: Catalogue | null;
+  /** Told of every search that may be counted, also of one whose answer was kept */
+  searched(search: CountedSearch): void;
 }
 
 /** Runs `work` in one transaction; inside, use the context it is given. */

@@ -8,6 +8,7 @@ import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { republishAll } from "#operations/listings.ts";
+import { newSearchCounter } from "#operations/search-counts.ts";
 import { loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -16,6 +17,8 @@ export interface Installation {
   lock: Lock | null;
   close(): Promise<void>;
 }
+
+const SAVE_COUNTS_MS = 60_000;
 
 /** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
 export const IN_USE = "in_use";
@@ -38,6 +41,7 @@ export async function openInstallation(
   await migrate(client.db);
   await loadGeography(client.db);
   const newTerms = await loadSearchTerms(client.db);
+  const counter = newSearchCounter(() => new Date());
   const ctx: Context = {
     env,
     db: client.db,
@@ -46,16 +50,22 @@ export async function openInstallation(
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
+    searched: counter.count,
   };
   if (newTerms) await republishAll(ctx, () => {});
   if (env.DEMO_DATA) await loadDemoData(ctx);
 
   const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, options.failed ?? (() => {})) : null;
   ctx.catalogue = keeper?.catalogue ?? null;
+  const failed = options.failed ?? (() => {});
+  const saveCounts = () => counter.save(client.db).catch(failed);
+  const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
     lock,
     async close() {
+      clearInterval(saving);
+      await saveCounts();
       await keeper?.stop();
       await client.close();
       await lock?.release();

@@ -6,6 +6,10 @@ import type { SearchQuery } from "#search/query.ts";
 
 export interface LocatedQuery {
   location: UnderstoodLocation;
+  /** The place itself; null when none was understood */
+  place: Place | null;
+  /** Places that may be meant as well, far from each other: who asks should be asked which */
+  choices: Place[];
   /** What the location asks of the index; empty when no place was understood */
   where: Pick<SearchQuery, "near" | "region" | "address_words">;
 }
@@ -17,7 +21,7 @@ export interface LocatedQuery {
 export function understandLocation(ctx: Context, text: string, distance?: number): LocatedQuery | null {
   if (!text.trim()) return null;
   const match = findPlace(ctx.places, text);
-  if (!match) return { location: unknownPlace(text), where: { address_words: text } };
+  if (!match) return { location: unknownPlace(text), place: null, choices: [], where: { address_words: text } };
   const { place } = match;
   const whole = place.kind === "state" || place.kind === "district";
   const radius_km = distance ?? (whole ? undefined : DEFAULT_DISTANCE_KM);
@@ -35,7 +39,10 @@ export function understandLocation(ctx: Context, text: string, distance?: number
       approximate: place.approximate,
       corrected: match.corrected,
       alternatives: match.alternatives.map((other) => ({ label: other.label, location: other.label })),
+      choices: [],
     },
+    place,
+    choices: match.choices,
     where: radius_km === undefined ? { region: regionOf(place) } : { near: { ...near, radius_km } },
   };
 }
@@ -57,5 +64,6 @@ function unknownPlace(query: string): UnderstoodLocation {
     approximate: false,
     corrected: false,
     alternatives: [],
+    choices: [],
   };
 }

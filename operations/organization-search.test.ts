@@ -7,6 +7,7 @@ import { loadDemoData } from "#operations/demo.ts";
 import { searchOrganizations } from "#operations/organization-search.ts";
 import { getOrganization } from "#operations/organizations.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -108,10 +109,68 @@ test("no answer offers wider questions, and each keeps its promise", async () =>
   }
 });
 
+test("a place that may be either of two far apart is asked for, with what there is at each", async () => {
+  const { meta } = await search({ search: "school near Aurangabad" });
+  expect(meta.search).toBe("school");
+  const choices = meta.location!.choices;
+  expect(choices.map(({ label }) => label)).toEqual(["Chhatrapati Sambhajinagar, Maharashtra", "Aurangabad, Bihar"]);
+  expect(choices[0]!.total).toBeGreaterThan(0);
+  for (const { location, total } of choices) {
+    const chosen = (await search({ search: "school", location })).meta;
+    expect([chosen.total, chosen.location!.choices]).toEqual([total, []]);
+  }
+  for (const plain of ["Pune", "Jaipur", "Mumbai", "Delhi", "Hyderabad", "Salem", "Aurangabad, Bihar", "औरंगाबाद बिहार"])
+    expect((await search({ location: plain })).meta.location!.choices, plain).toEqual([]);
+});
+
+test("nobody is asked which place where there is nothing at any of them", async () => {
+  const { meta } = await search({ search: "hydrotherapy", location: "Balrampur" });
+  expect(meta.total).toBe(0);
+  expect(meta.location!.choices).toEqual([]);
+  expect(meta.location!.alternatives.map(({ label }) => label)).toContain("Balrampur, Chhattisgarh");
+});
+
+test("answers are counted in every state, whatever place was asked for", async () => {
+  const { countByState } = await import("#operations/organizations.ts");
+  const asked = { ...SearchParameters.parse({}), search: "autism", location: "Pune" };
+  const counts = countByState(ctx, asked);
+  for (const [state, name] of [
+    ["KL", "Kerala"],
+    ["MH", "Maharashtra"],
+    ["LD", "Lakshadweep"],
+  ] as const)
+    expect((await search({ search: "autism", location: name })).meta.total).toBe(counts[state]);
+  expect(counts.MH).toBeGreaterThan(0);
+  expect(Object.keys(counts)).toHaveLength(36);
+});
+
 test("a locality that no list knows is looked for in the addresses; a word that is nowhere is said to be unknown", async () => {
   const known = (await getOrganization(ctx, (await search({})).data[0]!.id)).addresses[0]!;
   expect(known).toBeDefined();
   const nowhere = await search({ location: "Qwertyuiopa" });
   expect(nowhere.meta.location).toMatchObject({ found: false, kind: null });
   expect(nowhere.meta.total).toBe(351);
+});
+
+test("without an answer the nearest district that has one is offered", async () => {
+  const address = (city: string, district: string, state: string) => [
+    buildAddress({ city, district, state, pincode: null }),
+  ];
+  await addOrganizations(ctx, [
+    buildOrganization({
+      name: "Trampoline Club",
+      addresses: address("Jhunjhunun", "Jhunjhunu", "Rajasthan"),
+      services: [],
+    }),
+    buildOrganization({
+      name: "Trampoline House",
+      addresses: address("Bikaner", "Bikaner", "Rajasthan"),
+      services: [],
+    }),
+  ]);
+  const { meta } = await search({ search: "trampoline", location: "Churu" });
+  expect(meta.total).toBe(0);
+  const next = meta.relaxations.filter(({ kind }) => kind === "district");
+  expect(next).toMatchObject([{ value: "Jhunjhunu district, Rajasthan", total: 1 }]);
+  expect((await search({ search: "trampoline", location: next[0]!.value })).data[0]!.name).toBe("Trampoline Club");
 });

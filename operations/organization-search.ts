@@ -6,11 +6,13 @@ import {
   type SearchParameters,
   type SearchResponse,
   type SortOrder,
+  type UnderstoodLocation,
 } from "#domain/search.ts";
 import { type Catalogue, readItems } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { type LocatedQuery, understandLocation } from "#operations/location.ts";
 import { relaxations } from "#operations/relaxations.ts";
+import { countedSearch } from "#operations/search-counts.ts";
 import type { Field } from "#search/document.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
@@ -31,6 +33,11 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     if (literal.result.total > 0 && !literal.result.partial) [asked, parameters] = [literal, typed];
   }
   const { located, result, sort } = asked;
+  const counted =
+    parameters.page === 1 &&
+    countedSearch(ctx.vocabulary, parameters, result.corrected ?? [], located?.location ?? null, result.total);
+  if (counted) ctx.searched(counted);
+  const counting = (other: SearchParameters) => askIndex(ctx, catalogue, { ...other, facets: false }).result.total;
   const covering = parameters.page === 1 ? coveringHits(catalogue, asked.query, located) : [];
   const items = await readItems(
     ctx.db,
@@ -49,15 +56,20 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
         codes: [...codes],
         offensive,
       })),
-      location: located?.location ?? null,
+      location: located && { ...located.location, choices: choices(located, parameters, counting) },
       corrected: result.corrected ?? [],
       partial: result.partial ?? false,
       ...(result.facets ? { facets: { ...result.facets, ...distanceCounts(catalogue, asked) } } : {}),
-      relaxations:
-        result.total === 0 ? relaxations(ctx, parameters, (wider) => askIndex(ctx, catalogue, wider).result.total) : [],
+      relaxations: result.total === 0 ? relaxations(ctx, parameters, counting) : [],
       coverage: present(covering, items),
     },
   };
+}
+
+/** How many answers the question has in each state, by code, wherever it was asked for. */
+export function countByState(ctx: Context, parameters: SearchParameters): Record<string, number> {
+  const everywhere = { ...parameters, location: "", distance: undefined, facets: true, page: 1 };
+  return askIndex(ctx, ctx.catalogue!, everywhere).result.facets!.states!;
 }
 
 /** A place that is named in the box for the need is a place all the same. */
@@ -119,6 +131,20 @@ function sortOf(parameters: SearchParameters, located: LocatedQuery | null): Sor
   const point = located?.where.near !== undefined;
   if (parameters.sort === "distance" && !point) return "relevance";
   return parameters.sort ?? (point ? "distance" : "relevance");
+}
+
+/** What there is at each place that may be meant; nobody is asked where there is nothing at any of them. */
+function choices(
+  { choices }: LocatedQuery,
+  parameters: SearchParameters,
+  counting: (other: SearchParameters) => number,
+): UnderstoodLocation["choices"] {
+  const counted = choices.map(({ label }) => ({
+    label,
+    location: label,
+    total: counting({ ...parameters, location: label, page: 1 }),
+  }));
+  return counted.some(({ total }) => total > 0) ? counted : [];
 }
 
 /** How many there are within each radius that is offered, when the place is a point. */

@@ -15,4 +15,4 @@ export async function getOrganization(ctx: Context, id: string): Promise<Listing
   return row.document as Listing;
 }
 
-export { searchOrganizations } from "#operations/organization-search.ts";
+export { countByState, searchOrganizations } from "#operations/organization-search.ts";

@@ -2,10 +2,13 @@ import { filterGroups, type Relaxation, type SearchParameters, writeQuery } from
 import { states } from "#domain/state.ts";
 import type { Context } from "#operations/context.ts";
 import { understandLocation } from "#operations/location.ts";
+import { neighbouringDistricts } from "#search/places.ts";
 
 const WIDER_KM = [50, 100, 200];
+/** Farther districts are no neighbours. */
+const NEIGHBOURS = 6;
 
-/** Wider questions that have answers, the nearest to the one that was asked first: farther, fewer filters, fewer words. */
+/** Wider questions that have answers, the nearest to the one that was asked first: farther, the next district, fewer filters, fewer words. */
 export function relaxations(
   ctx: Context,
   asked: SearchParameters,
@@ -21,11 +24,13 @@ export function relaxations(
     return total > 0;
   };
 
-  const location = understandLocation(ctx, asked.location, asked.distance)?.location;
+  const located = understandLocation(ctx, asked.location, asked.distance);
+  const location = located?.location;
   if (location?.found) {
     const from = location.distance ?? 0;
     if (location.kind !== "state")
       for (const km of WIDER_KM) if (km > from) offer("distance", String(km), { distance: km });
+    if (location.kind !== "state") offerNeighbour();
     const state = states.find(({ code }) => code === location.state);
     if (state && (location.kind !== "state" || location.distance !== null)) {
       offer("state", state.name, { location: state.name, distance: undefined });
@@ -45,4 +50,11 @@ export function relaxations(
     offer("everything", "India", { ...unfiltered, search: "", location: "", distance: undefined });
   }
   return found;
+
+  /** The nearest district around that has anything. */
+  function offerNeighbour(): void {
+    for (const { label } of neighbouringDistricts(ctx.places, located!.place!, NEIGHBOURS)) {
+      if (offer("district", label, { location: label, distance: undefined })) return;
+    }
+  }
 }

@@ -12,6 +12,10 @@ const WORTH_ASKING = 1 / 100;
 const WORTH_ASKING_OF_A_LOCALITY = 1 / 5;
 const WORTH_ASKING_BESIDE_A_STATE = 50_000;
 
+/** Places so far apart that who means one is not helped with the other, and so evenly meant that nobody should guess. */
+const FAR_APART_KM = 100;
+const AS_LIKELY = 1 / 12;
+
 /** Readings that lie in what `context` can mean, or else around it: districts have been divided, cities outgrow theirs. */
 export function within(readings: Reading[], context: Reading[]): Reading[] {
   const inDistrict = readings.filter(({ place }) =>
@@ -68,4 +72,13 @@ export function alternativesTo(best: Reading, others: Reading[]): Place[] {
     if (chosen.length === MOST_ALTERNATIVES) break;
   }
   return chosen;
+}
+
+/** Where the words may mean places far from each other: these, to be asked for; else none. */
+export function choicesAmong(best: Reading, others: Reading[]): Place[] {
+  const likely = others.filter(({ weight }) => weight >= best.weight * AS_LIKELY);
+  const choices = [best.place];
+  for (const { place } of likely)
+    if (choices.every((other) => distanceKm(other, place) > FAR_APART_KM)) choices.push(place);
+  return choices.length > 1 ? choices.slice(0, MOST_ALTERNATIVES) : [];
 }

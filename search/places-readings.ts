@@ -126,7 +126,7 @@ function townPlace(row: GazetteerRows["towns"][number], isLesser: boolean): Plac
   return { kind: "town", name, label, state_code, district, latitude, longitude, approximate: false };
 }
 
-function districtPlace({ name, state_code, latitude, longitude }: GazetteerRows["districts"][number]): Place {
+export function districtPlace({ name, state_code, latitude, longitude }: GazetteerRows["districts"][number]): Place {
   const label = `${name} district, ${stateName(state_code)}`;
   return {
     kind: "district",

@@ -1,8 +1,9 @@
+import { distanceKm } from "#domain/geo.ts";
 import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places-names.ts";
 import { findPincode, placeAt } from "#search/places-pincodes.ts";
 import { parsePlaceQuery } from "#search/places-query.ts";
-import { alternativesTo, ranked } from "#search/places-ranking.ts";
-import { type GazetteerRows, numberedReadings, type Reading } from "#search/places-readings.ts";
+import { alternativesTo, choicesAmong, ranked } from "#search/places-ranking.ts";
+import { districtPlace, type GazetteerRows, numberedReadings, type Reading } from "#search/places-readings.ts";
 import { createPlaceSounds, type PlaceSounds } from "#search/places-sounds.ts";
 import { findParts } from "#search/places-words.ts";
 
@@ -24,6 +25,8 @@ export interface PlaceMatch {
   place: Place;
   /** Other places that the same words name, most populous first, at most 5. */
   alternatives: Place[];
+  /** Places far from each other, all of which are likely meant, `place` among them; empty where it is plain. */
+  choices: Place[];
   /** The spelling was corrected. */
   corrected: boolean;
 }
@@ -33,6 +36,7 @@ export interface Gazetteer {
   pincodes: ReadonlyMap<string, GazetteerRows["pincodes"][number]>;
   reading(number: number): Reading;
   sounds: PlaceSounds;
+  districts: readonly Place[];
   /** Names of states, districts and towns, folded, with the numbers of their readings */
   areaNames: readonly { folded: string; reading: number }[];
 }
@@ -44,9 +48,20 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
     names: createPlaceNames(eachName),
     pincodes,
     reading,
+    districts: rows.districts.map(districtPlace),
     sounds: createPlaceSounds(areaNames),
     areaNames: areaNames.map(({ name, reading }) => ({ folded: foldPlaceName(name), reading })),
   };
+}
+
+/** The districts around a place, the nearest first; the one that it lies in is left out. */
+export function neighbouringDistricts({ districts }: Gazetteer, place: Place, limit: number): Place[] {
+  return districts
+    .filter((each) => each.state_code !== place.state_code || each.district !== place.district)
+    .map((each) => ({ each, km: distanceKm(each, place) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, limit)
+    .map(({ each }) => each);
 }
 
 /** What a person means who types `text` as a place; null when it names none. */
@@ -60,12 +75,13 @@ export function findPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null
   const found = findParts(gazetteer, query.parts);
   if (found) {
     const [best, ...others] = ranked(found.readings, found.context[0]);
-    return { place: best!.place, alternatives: alternativesTo(best!, others), corrected: found.corrected };
+    const [place, { corrected }] = [best!.place, found];
+    return { place, alternatives: alternativesTo(best!, others), choices: choicesAmong(best!, others), corrected };
   }
   const neighbour = query.pincode && findPincode(gazetteer.pincodes, query.pincode);
   return neighbour ? sure(neighbour) : null;
 }
 
 function sure(place: Place): PlaceMatch {
-  return { place, alternatives: [], corrected: false };
+  return { place, alternatives: [], choices: [], corrected: false };
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Context } from "#operations/context.ts";
 import { newPageCache } from "#page-cache.ts";
 
-const at = (seq: number, time = 0) => ({ catalogue: { seq }, now: () => new Date(time) }) as unknown as Context;
+const at = (seq: number, time = 0) =>
+  ({ catalogue: { seq }, now: () => new Date(time), searched: () => {} }) as unknown as Context;
 const get = (path: string) => new Request(`http://localhost${path}`);
 
 function counting(status = 200) {
@@ -41,4 +42,16 @@ test("the pages kept are bounded, the last used stay", async () => {
   }
   expect(await (await cached(get("/first"), at(1), render)).text()).toBe("page 1");
   expect(await (await cached(get("/search?page=0"), at(1), render)).text()).not.toBe("page 2");
+});
+
+test("a search counts each time its page is read, also from memory", async () => {
+  const cached = newPageCache();
+  const counted: string[] = [];
+  const ctx = { ...at(1), searched: ({ term }: { term: string }) => counted.push(term) } as unknown as Context;
+  const render = async ({ searched }: Context) => {
+    searched({ term: "autism", codes: "", state_code: "", district: "", found: true });
+    return new Response("page");
+  };
+  for (let i = 0; i < 3; i++) await cached(get("/search?search=autism"), ctx, render);
+  expect(counted).toEqual(["autism", "autism", "autism"]);
 });

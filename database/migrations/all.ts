@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import * as core from "#database/migrations/0001-core.ts";
 import * as reference from "#database/migrations/0002-reference.ts";
 import * as searchTerms from "#database/migrations/0003-search-terms.ts";
+import * as searchCounts from "#database/migrations/0004-search-counts.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   "0001-core": core,
   "0002-reference": reference,
   "0003-search-terms": searchTerms,
+  "0004-search-counts": searchCounts,
 };

@@ -190,6 +190,41 @@ describe("without JavaScript", () => {
     expect(new Set(data.map(({ primary_location }) => primary_location?.state))).toEqual(new Set(["Kerala"]));
   });
 
+  test("where a place may be meant at two ends of the country, the visitor is asked which", async () => {
+    const page = await openPage(PHONE);
+    await askFromHome(page, "school near Aurangabad", "");
+    expect(await heading(page)).toBe("Which Aurangabad do you mean?");
+    expect(await page.title()).toContain("Which Aurangabad do you mean?");
+    const choices = page.locator("ol.steps a");
+    expect(await choices.allInnerTexts()).toEqual([
+      "Chhatrapati Sambhajinagar (Aurangabad), Maharashtra",
+      "Aurangabad, Bihar",
+    ]);
+    const said = await page.locator("ol.steps li").first().innerText();
+    await choices.first().click();
+    expect(Object.fromEntries(query(page))).toEqual({
+      search: "school",
+      location: "Chhatrapati Sambhajinagar, Maharashtra",
+    });
+    expect((await heading(page)).match(/\d+/)![0]).toBe(said.match(/(\d+) organisations/)![1]);
+  });
+
+  test("the map and its table count the same question in every state, and narrow it to one", async () => {
+    const page = await openPage(PHONE);
+    await page.goto(`${address}/search?search=autism&location=Pune&modes=online`);
+    await page.getByRole("link", { name: "By state, on a map" }).click();
+    const rows = await page.locator(".states-table tbody tr").allInnerTexts();
+    expect(rows).toHaveLength(36);
+    const shapes = page.locator("svg.map a");
+    expect(await shapes.count()).toBe(36);
+    const labels = await shapes.evaluateAll((all) => all.map((a) => a.getAttribute("aria-label")!));
+    expect(labels.map((label) => label.match(/\d+/)![0])).toEqual(rows.map((row) => row.match(/\d+$/)![0]));
+
+    await page.getByRole("link", { name: "Kerala" }).last().click();
+    expect(Object.fromEntries(query(page))).toEqual({ search: "autism", location: "Kerala", modes: "online" });
+    expect(await heading(page)).toContain(rows.find((row) => row.startsWith("Kerala"))!.match(/\d+$/)![0]);
+  });
+
   test("an imported school is found by its name, its district and its state", async () => {
     const page = await openPage(PHONE);
     const asked: [string, string][] = [

@@ -22,6 +22,7 @@ export async function testContext(): Promise<Context & { client: Client }> {
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: await loadCatalogue(client.db),
+    searched: () => {},
   };
   return { ...ctx, client };
 }

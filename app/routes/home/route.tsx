@@ -9,7 +9,7 @@ import { Entrances } from "./entrances.tsx";
 import { Help } from "./help.tsx";
 import { HowTo } from "./how-to.tsx";
 import scene from "./scene.svg?url";
-import { StateMap } from "./state-map.tsx";
+import { States } from "./states.tsx";
 import { Trust } from "./trust.tsx";
 import "./home.css";
 
@@ -51,7 +51,7 @@ export default function Home({ loaderData: { directory, canonical } }: Route.Com
       </section>
       <Entrances directory={directory} href={href} />
       <HowTo />
-      <StateMap counts={directory.states} href={href} />
+      <States counts={directory.states} href={href} />
       <Trust />
       <Help />
     </>

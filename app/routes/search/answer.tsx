@@ -7,10 +7,14 @@ import { NoResults } from "./no-results.tsx";
 import { Paging } from "./paging.tsx";
 import { Covering, Results } from "./results.tsx";
 import { SortTabs } from "./sort-tabs.tsx";
-import { headline, windowTitle } from "./summary.ts";
+import { States } from "./states.tsx";
+import { asksWhere, headline, windowTitle } from "./summary.ts";
 import { Understood } from "./understood.tsx";
+import { WhichPlace } from "./which-place.tsx";
 
 interface AnswerProps {
+  /** Organisations by state for the same question without its place; null unless that view was asked for */
+  states: Record<string, number> | null;
   parameters: SearchParameters;
   response: SearchResponse;
   canonical: string;
@@ -18,11 +22,10 @@ interface AnswerProps {
 }
 
 /** The page of a question that could be read. */
-export function Answer({ parameters, response, canonical, now }: AnswerProps) {
+export function Answer(props: AnswerProps) {
   const { t } = useTranslation();
+  const { parameters, response, canonical } = props;
   const { meta } = response;
-  const past = meta.total > 0 && response.data.length === 0;
-  const point = hasPoint(response);
   return (
     <>
       <title>{t("site.title", { page: windowTitle(t, parameters, meta) })}</title>
@@ -33,33 +36,61 @@ export function Answer({ parameters, response, canonical, now }: AnswerProps) {
           <SearchForm look="compact" search={parameters.search} location={parameters.location} />
         </div>
       </div>
-      <div className="wrap band-results">
-        <div className="stack-sm">
-          <h1>{past ? t("search.past_heading", { page: meta.current_page }) : headline(t, parameters, meta)}</h1>
-          <Understood parameters={parameters} meta={meta} />
-          <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
-        </div>
-        <div className={meta.total > 0 ? "with-filters" : undefined}>
-          {meta.total > 0 && (
-            <Filters
-              parameters={parameters}
-              facets={meta.facets}
-              point={point}
-              distance={meta.location?.distance ?? null}
-            />
+      <div className="wrap band-results">{asksWhere(meta) ? <Question {...props} /> : <Found {...props} />}</div>
+    </>
+  );
+}
+
+/** Which place is meant must be said first. */
+function Question({ parameters, response: { meta } }: AnswerProps) {
+  const { t } = useTranslation();
+  const location = meta.location!;
+  return (
+    <>
+      <h1>{t("search.which_place", { query: location.query })}</h1>
+      <WhichPlace parameters={parameters} search={meta.search} location={location} />
+    </>
+  );
+}
+
+function Found({ parameters, response, now, states }: AnswerProps) {
+  const { t } = useTranslation();
+  const { meta } = response;
+  const past = meta.total > 0 && response.data.length === 0;
+  return (
+    <>
+      <div className="stack-sm">
+        <h1>{past ? t("search.past_heading", { page: meta.current_page }) : headline(t, parameters, meta)}</h1>
+        <Understood parameters={parameters} meta={meta} />
+        <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
+      </div>
+      <div className={meta.total > 0 ? "with-filters" : undefined}>
+        {meta.total > 0 && (
+          <Filters
+            parameters={parameters}
+            facets={meta.facets}
+            point={hasPoint(response)}
+            distance={meta.location?.distance ?? null}
+            states={states !== null}
+          />
+        )}
+        <div className="answer">
+          {states ? (
+            <States parameters={parameters} search={meta.search} counts={states} />
+          ) : (
+            <>
+              {meta.total === 0 ? (
+                <NoResults meta={meta} />
+              ) : (
+                <>
+                  <SortTabs parameters={parameters} meta={meta} />
+                  {!past && <Results items={response.data} parameters={parameters} meta={meta} now={now} />}
+                  <Paging parameters={parameters} meta={meta} past={past} />
+                </>
+              )}
+              <Covering parameters={parameters} meta={meta} now={now} />
+            </>
           )}
-          <div className="answer">
-            {meta.total === 0 ? (
-              <NoResults meta={meta} />
-            ) : (
-              <>
-                <SortTabs parameters={parameters} meta={meta} />
-                {!past && <Results items={response.data} parameters={parameters} meta={meta} now={now} />}
-                <Paging parameters={parameters} meta={meta} past={past} />
-              </>
-            )}
-            <Covering parameters={parameters} meta={meta} now={now} />
-          </div>
         </div>
       </div>
     </>

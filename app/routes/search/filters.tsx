@@ -27,10 +27,12 @@ interface FiltersProps {
   point: boolean;
   /** The radius that was applied, km */
   distance: number | null;
+  /** The answer is shown by state, and stays so. */
+  states?: boolean;
 }
 
 /** The filters as a form of its own; it keeps the question and asks it again. Groups are named by id, so that a folded form has names too. */
-export function Filters({ parameters, facets, point, distance }: FiltersProps) {
+export function Filters({ parameters, facets, point, distance, states }: FiltersProps) {
   const { t } = useTranslation();
   const href = useHref();
   const lang = useLanguageInUrl();
@@ -41,6 +43,7 @@ export function Filters({ parameters, facets, point, distance }: FiltersProps) {
     location: parameters.location,
     sort: parameters.sort,
     exact: parameters.exact ? "1" : undefined,
+    view: states ? "states" : undefined,
   };
   return (
     <div>

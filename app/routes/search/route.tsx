@@ -4,7 +4,7 @@ import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { readQuery, SearchParameters, writeQuery } from "#domain/search.ts";
-import { searchOrganizations } from "#operations/organizations.ts";
+import { countByState, searchOrganizations } from "#operations/organizations.ts";
 import type { Route } from "./+types/route";
 import { Answer } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
@@ -12,14 +12,21 @@ import "./search.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
-  const typed = readQuery(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const typed = readQuery(query);
   const parsed = SearchParameters.safeParse(typed);
   if (!parsed.success) return data({ typed, errors: fieldErrors(parsed.error), asked: null }, { status: 422 });
   const parameters = { ...parsed.data, facets: true };
   const response = await orRespond(searchOrganizations(ctx, parameters));
+  const byState = query.get("view") === "states";
+  const states = byState ? countByState(ctx, { ...parameters, search: response.meta.search }) : null;
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
-  return data({ asked: { parameters, response, canonical, now: ctx.now().toISOString() }, typed, errors: null });
+  return data({
+    asked: { parameters, response, states, canonical, now: ctx.now().toISOString() },
+    typed,
+    errors: null,
+  });
 }
 
 export default function Search({ loaderData: { asked, typed, errors } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
-import type { SearchParameters, SearchResponse, SortOrder } from "#domain/search.ts";
+import { type SearchParameters, type SearchResponse, type SortOrder, writeQuery } from "#domain/search.ts";
 import { useQuestion } from "./use-question.ts";
 
 const orders: SortOrder[] = ["distance", "relevance", "recent", "name"];
@@ -8,17 +9,23 @@ const orders: SortOrder[] = ["distance", "relevance", "recent", "name"];
 export function SortTabs({ parameters, meta }: { parameters: SearchParameters; meta: SearchResponse["meta"] }) {
   const { t } = useTranslation();
   const question = useQuestion(parameters);
+  const href = useHref();
   const offered = orders.filter(
     (order) => order !== "distance" || meta.location?.distance != null || meta.sort === "distance",
   );
   return (
-    <Tabs
-      label={t("search.order")}
-      tabs={offered.map((order) => ({
-        href: question({ sort: order }),
-        text: t(`search.sort.${order}`),
-        current: order === meta.sort,
-      }))}
-    />
+    <div className="sorting">
+      <Tabs
+        label={t("search.order")}
+        tabs={offered.map((order) => ({
+          href: question({ sort: order }),
+          text: t(`search.sort.${order}`),
+          current: order === meta.sort,
+        }))}
+      />
+      <a className="link-button" href={href("/search", `${writeQuery({ ...parameters, page: 1 })}&view=states`)}>
+        {t("search.states_link")}
+      </a>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ const madurai: UnderstoodLocation = {
   approximate: false,
   corrected: false,
   alternatives: [],
+  choices: [],
 };
 const kerala: UnderstoodLocation = { ...madurai, kind: "state", label: "Kerala", distance: null };
 

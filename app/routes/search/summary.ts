@@ -20,6 +20,11 @@ interface Question {
   filters: boolean;
 }
 
+/** The words name places far from each other, and nobody said which. */
+export function asksWhere({ location }: Meta): boolean {
+  return location !== null && location.choices.length > 0;
+}
+
 /** The heading of the page: "14 organisations for autism therapy near Madurai". */
 export function headline(t: TFunction, parameters: SearchParameters, meta: Meta): string {
   if (meta.total === 0) return headlineNone(t, meta.location);
@@ -35,6 +40,7 @@ export function headline(t: TFunction, parameters: SearchParameters, meta: Meta)
 
 /** The title of the window: the heading, but "No organisation for hydrotherapy near Churu" when there is none. */
 export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Meta): string {
+  if (asksWhere(meta)) return t("search.which_place", { query: meta.location!.query });
   if (meta.total > 0) {
     const title = headline(t, parameters, meta);
     return parameters.page > 1 ? t("search.title_page", { title, page: parameters.page }) : title;

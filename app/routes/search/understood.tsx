@@ -43,7 +43,9 @@ export function Understood({ parameters, meta }: UnderstoodProps) {
         )}{" "}
         {partial && total > 0 && t("search.partial")}
       </p>
-      {location && location.alternatives.length > 0 && <Alternatives parameters={parameters} location={location} />}
+      {location && location.alternatives.length > 0 && (
+        <Alternatives parameters={parameters} search={meta.search} location={location} />
+      )}
     </>
   );
 }
@@ -74,7 +76,14 @@ function Where({ location, searched }: { location: UnderstoodLocation; searched:
   );
 }
 
-function Alternatives({ parameters, location }: { parameters: SearchParameters; location: UnderstoodLocation }) {
+interface AlternativesProps {
+  parameters: SearchParameters;
+  /** The words without the place */
+  search: string;
+  location: UnderstoodLocation;
+}
+
+function Alternatives({ parameters, search, location }: AlternativesProps) {
   const { t } = useTranslation();
   const href = useHref();
   return (
@@ -83,7 +92,10 @@ function Alternatives({ parameters, location }: { parameters: SearchParameters; 
       <ul className="alternatives" aria-labelledby="alternatives">
         {location.alternatives.map(({ label, location: other }) => (
           <li key={label}>
-            <a className="link-button" href={href("/search", writeQuery({ ...parameters, page: 1, location: other }))}>
+            <a
+              className="link-button"
+              href={href("/search", writeQuery({ ...parameters, search, page: 1, location: other }))}
+            >
               {label}
             </a>
           </li>

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { states } from "#domain/state.ts";
+import shapes from "./india.svg?url";
+import { mapScale, shade } from "./map-scale.ts";
+import "./map.css";
+
+interface StateMapProps {
+  label: string;
+  /** Organisations by state code */
+  counts: Record<string, number>;
+  href(state: string): string;
+}
+
+/** India by state, each a link that says its count; and what the shades mean. Whoever shows it lists the same in words beside it. */
+export function StateMap({ label, counts, href }: StateMapProps) {
+  const { t } = useTranslation();
+  const scale = mapScale(Object.values(counts));
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg className="map" viewBox="-4 -4 773 800" strokeWidth="0.9" role="group" aria-label={label}>
+        {states.map(({ code, name, shapes: ids }) => (
+          <a
+            key={code}
+            className={`k${shade(counts[code] ?? 0, scale)}`}
+            href={href(name)}
+            aria-label={t("home.map_state", { state: name, count: counts[code] ?? 0 })}
+          >
+            {ids.map((id) => (
+              <use key={id} href={`${shapes}#${id}`} />
+            ))}
+          </a>
+        ))}
+      </svg>
+      <Key scale={scale} none={states.some(({ code }) => !counts[code])} />
+    </div>
+  );
+}
+
+function Key({ scale, none }: { scale: readonly number[]; none: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="row small" aria-label={t("home.map_key")}>
+      {none && <li className="key k0">{t("home.map_none")}</li>}
+      {scale.map((from, i) => {
+        const next = scale[i + 1];
+        const text = next ? t("home.map_range", { from, to: next - 1 }) : t("home.map_from", { from });
+        return (
+          <li key={from} className={`key k${i + 1}`}>
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Command } from "#cli/command.ts";
+import { listMissing } from "#operations/search-counts.ts";
+
+const WEEKS = 12;
+const LINES = 50;
+
+export const missingCommand: Command = {
+  usage: "missing",
+  summary:
+    "Lists what people searched for in the last 12 weeks without a result, by region, from 10 searches a week up",
+  async run(ctx, _parameters, io) {
+    const missing = await listMissing(ctx.db, ctx.now(), WEEKS, LINES);
+    for (const { term, codes, state_code, district, searches, without_result } of missing) {
+      const region = [district, state_code].filter(Boolean).join(", ") || "anywhere";
+      io.print(`${without_result} of ${searches} without a result: ${term || codes || "any organisation"} (${region})`);
+    }
+    if (missing.length === 0) io.print("Nothing was searched for often enough without a result.");
+    return 0;
+  },
+};

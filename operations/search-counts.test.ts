@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { readQuery, SearchParameters } from "#domain/search.ts";
+import { followListings } from "#operations/catalogue.ts";
+import type { Context } from "#operations/context.ts";
+import { loadDemoData } from "#operations/demo.ts";
+import { searchOrganizations } from "#operations/organizations.ts";
+import { listMissing, newSearchCounter, type SearchCounter } from "#operations/search-counts.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+const base = await testContext();
+const SATURDAY = new Date("2026-11-21T06:30:00.000Z");
+let clock = SATURDAY;
+let counter: SearchCounter;
+let ctx: Context;
+beforeAll(async () => {
+  await loadDemoData(base);
+  await followListings(base.db, base.catalogue!);
+});
+beforeEach(async () => {
+  await base.db.deleteFrom("search_counts").execute();
+  clock = SATURDAY;
+  counter = newSearchCounter(() => clock);
+  ctx = { ...base, searched: counter.count };
+});
+
+async function ask(query: string, times: number): Promise<void> {
+  const parameters = SearchParameters.parse(readQuery(new URLSearchParams(query)));
+  for (let i = 0; i < times; i++) await searchOrganizations(ctx, parameters);
+}
+
+async function kept() {
+  await counter.save(ctx.db);
+  return ctx.db.selectFrom("search_counts").selectAll().orderBy("week").orderBy("term").execute();
+}
+
+test("what was searched for nine times is not kept; the tenth keeps all ten, and more are added", async () => {
+  await ask("search=hydrotherapy&location=Churu", 9);
+  expect(await kept()).toEqual([]);
+  await ask("search=Hydrotherapy&location=Churu&page=2", 5); // further pages are the same search
+  expect(await kept()).toEqual([]);
+  await ask("search=HYDROTHERAPY!&location=churu", 1);
+  const row = {
+    week: "2026-11-16",
+    term: "hydrotherapy",
+    codes: "services:therapeutics",
+    state_code: "RJ",
+    district: "Churu",
+  };
+  expect(await kept()).toEqual([{ ...row, searches: 10, without_result: 10 }]);
+  await ask("search=hydrotherapy&location=Churu", 3);
+  expect(await kept()).toEqual([{ ...row, searches: 13, without_result: 13 }]);
+  expect(await kept()).toEqual([{ ...row, searches: 13, without_result: 13 }]);
+  expect(await listMissing(ctx.db, clock, 12, 10)).toMatchObject([{ term: "hydrotherapy", district: "Churu" }]);
+});
+
+test("one need is one term, whatever its language and spelling, and has its region", async () => {
+  await ask("search=I+need+autism+near+Pune", 3);
+  await ask("search=autisam&location=Pune", 3);
+  await ask(`search=${encodeURIComponent("ऑटिज़्म")}&location=${encodeURIComponent("पुणे")}`, 2);
+  await ask("disabilities=autism-spectrum&location=411001", 2);
+  const row = { term: "", codes: "disabilities:autism-spectrum", state_code: "MH", district: "Pune", searches: 10 };
+  expect(await kept()).toMatchObject([{ ...row, without_result: 0 }]);
+});
+
+test.each([
+  ["words that hurt people", "search=retarded"],
+  ["a telephone number", "search=therapy+98765+43210"],
+  ["a telephone number in other digits", `search=${encodeURIComponent("थेरेपी ९८७६५४३२१०")}`],
+  ["an address of electronic mail", "search=asha@example.org"],
+  ["words that hurt people, in another script", `search=${encodeURIComponent("पागल")}`],
+  ["somebody's title and name", "search=Dr+Meena+Rao"],
+  ["a long sentence of unknown words", "search=rohit+sharma+lives+behind+temple+kothrud"],
+])("%s is never counted", async (_, query) => {
+  await ask(query, 12);
+  expect(await kept()).toEqual([]);
+});
+
+test("a sentence counts by what it means, and an unknown place not at all", async () => {
+  await ask("search=speech+therapy+for+my+4+year+old+son&location=Qwertyuiopa", 10);
+  const [row] = await kept();
+  expect(row).toMatchObject({ state_code: "", district: "" });
+  expect(row!.term).toBe("speech therapy");
+  expect(row!.codes.split(" ")).toContain("age_groups:0-5");
+  expect(JSON.stringify(row)).not.toMatch(/son|year|old\b|qwerty/i);
+});
+
+test("a week that ends takes with it what was not enough, and what was is kept under its Monday", async () => {
+  await ask("search=hydrotherapy", 9);
+  await ask("search=zumba", 11);
+  clock = new Date("2026-11-22T18:31:00.000Z"); // Monday, half past midnight in India
+  await ask("search=hydrotherapy", 9);
+  expect(await kept()).toMatchObject([{ week: "2026-11-16", term: "zumba", searches: 11 }]);
+  await ask("search=hydrotherapy", 1);
+  expect(await kept()).toMatchObject([
+    { week: "2026-11-16", term: "zumba" },
+    { week: "2026-11-23", term: "hydrotherapy", searches: 10 },
+  ]);
+});
+
+test("another process may have kept the same before", async () => {
+  const other = newSearchCounter(() => clock);
+  const search = { term: "zumba", codes: "", state_code: "", district: "", found: false };
+  for (let i = 0; i < 10; i++) other.count(search);
+  for (let i = 0; i < 10; i++) counter.count({ ...search, found: true });
+  await other.save(ctx.db);
+  expect(await kept()).toMatchObject([{ searches: 20, without_result: 10 }]);
+});

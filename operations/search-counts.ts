@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { Db } from "#database/client.ts";
+import type { SearchParameters, UnderstoodLocation } from "#domain/search.ts";
+import { understandQuestion } from "#search/question.ts";
+import { tokens } from "#search/tokens.ts";
+import type { Vocabulary } from "#search/vocabulary.ts";
+
+/** A search as it may be remembered: no words of a sentence, no person, no place smaller than a district. */
+export interface CountedSearch {
+  /** The words that no code says, in alphabetical order */
+  term: string;
+  /** Facet codes, in alphabetical order, of the words and of the filters for help and disability */
+  codes: string;
+  state_code: string;
+  district: string;
+  found: boolean;
+}
+
+/** What was searched for fewer times in a week is nobody's business, and never leaves the memory of the process. */
+export const KEPT_FROM = 10;
+/** Different searches of a week that are remembered at a time. */
+const REMEMBERED = 50_000;
+/** More are a sentence, and a sentence may tell who somebody is. */
+const MOST_WORDS = 4;
+const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
+
+const TITLES = new Set("mr mrs ms dr shri sri smt kumari kumar master श्री श्रीमती डॉ".split(" "));
+const MANY_DIGITS = /\p{Nd}{5}/u;
+const ADDRESS = /@|www\.|https?:/i;
+
+/** null for what must not be counted: words that hurt people, and what may tell of a person. */
+export function countedSearch(
+  vocabulary: Vocabulary,
+  { search, services, disabilities }: Pick<SearchParameters, "search" | "services" | "disabilities">,
+  corrected: readonly { from: string; to: string }[],
+  location: UnderstoodLocation | null,
+  total: number,
+): CountedSearch | null {
+  const { parts, words: asked } = understandQuestion(vocabulary, respelt(search, corrected));
+  if (parts.some(({ offensive }) => offensive) || mayTellOfSomebody(search)) return null;
+  const words = asked
+    .filter(({ text, optional, concepts }) => text !== "" && !optional && !concepts.some(namesDisability))
+    .map(({ text }) => text);
+  if (words.length > MOST_WORDS) return null;
+  const filters = [
+    ...services.map((code) => `services:${code}`),
+    ...disabilities.map((code) => `disabilities:${code}`),
+  ];
+  const term = distinct(words);
+  const codes = distinct([...parts.flatMap(({ codes }) => codes), ...filters]);
+  const place = location?.found ? location : null;
+  if (!term && !codes && !place) return null;
+  return { term, codes, state_code: place?.state ?? "", district: place?.district ?? "", found: total > 0 };
+}
+
+function respelt(text: string, corrected: readonly { from: string; to: string }[]): string {
+  return tokens(text)
+    .map(({ word }) => corrected.find(({ from }) => from === word)?.to ?? word)
+    .join(" ");
+}
+
+/** A disability is said by its code, in whatever language; of help a code is only the group. */
+function namesDisability(concept: string): boolean {
+  return concept.startsWith("disabilities:") && !concept.includes("services:");
+}
+
+function mayTellOfSomebody(text: string): boolean {
+  const digits = text.replace(/[\s()+-]/g, "");
+  return MANY_DIGITS.test(digits) || ADDRESS.test(text) || tokens(text).some(({ word }) => TITLES.has(word));
+}
+
+function distinct(items: string[]): string {
+  return [...new Set(items)].sort().join(" ");
+}
+
+/** Counts searches in memory. `save` adds to the table what has been searched for often enough. */
+export interface SearchCounter {
+  count(search: CountedSearch): void;
+  save(db: Db): Promise<void>;
+}
+
+interface Count extends Omit<CountedSearch, "found"> {
+  week: string;
+  searches: number;
+  without_result: number;
+  /** Enough before, so that the table has it */
+  kept: boolean;
+}
+
+export function newSearchCounter(now: () => Date): SearchCounter {
+  let counts = new Map<string, Count>();
+  let week = "";
+
+  function count({ found, ...what }: CountedSearch): void {
+    startWeek();
+    const key = JSON.stringify(what);
+    let one = counts.get(key);
+    if (!one) {
+      if (counts.size === REMEMBERED) counts.delete(counts.keys().next().value!);
+      one = { ...what, week, searches: 0, without_result: 0, kept: false };
+      counts.set(key, one);
+    }
+    one.searches++;
+    if (!found) one.without_result++;
+  }
+
+  /** Those of the week that ended are kept if they may be, and forgotten. */
+  function startWeek(): void {
+    const current = mondayOf(now());
+    if (current === week) return;
+    const enough = [...counts].filter(([, one]) => isEnough(one) && one.searches > 0);
+    counts = new Map(enough.map(([key, one]) => [`${one.week} ${key}`, one]));
+    week = current;
+  }
+
+  async function save(db: Db): Promise<void> {
+    startWeek();
+    for (const [key, one] of counts) {
+      if (!isEnough(one)) continue;
+      const { kept, ...row } = one;
+      if (row.searches > 0) await (kept ? add(db, row) : insert(db, row));
+      one.kept = true;
+      one.searches -= row.searches;
+      one.without_result -= row.without_result;
+      if (one.week !== week) counts.delete(key);
+    }
+  }
+
+  return { count, save };
+}
+
+type Row = Omit<Count, "kept">;
+
+/** Another process may have had enough of the same before. */
+async function insert(db: Db, row: Row): Promise<void> {
+  await db
+    .insertInto("search_counts")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["week", "term", "codes", "state_code", "district"]).doUpdateSet((before) => ({
+        searches: sql<number>`search_counts.searches + ${before.ref("excluded.searches")}`,
+        without_result: sql<number>`search_counts.without_result + ${before.ref("excluded.without_result")}`,
+      })),
+    )
+    .execute();
+}
+
+async function add(db: Db, { week, term, codes, state_code, district, searches, without_result }: Row): Promise<void> {
+  await db
+    .updateTable("search_counts")
+    .set((before) => ({
+      searches: before("searches", "+", searches),
+      without_result: before("without_result", "+", without_result),
+    }))
+    .where((row) => row.and({ week, term, codes, state_code, district }))
+    .execute();
+}
+
+function isEnough({ kept, searches }: Count): boolean {
+  return kept || searches >= KEPT_FROM;
+}
+
+/** YYYY-MM-DD */
+function mondayOf(time: Date): string {
+  const day = Math.floor((time.getTime() + INDIA_MS) / DAY_MS); // day 4 of the epoch was a Monday
+  return new Date((day - ((day + 3) % 7)) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What was searched for most without a result, over the last `weeks`, the most missed first. */
+export async function listMissing(db: Db, now: Date, weeks: number, limit: number) {
+  const since = mondayOf(new Date(now.getTime() - 7 * (weeks - 1) * DAY_MS));
+  return db
+    .selectFrom("search_counts")
+    .select(({ fn }) => [
+      "term",
+      "codes",
+      "state_code",
+      "district",
+      fn.sum<string>("searches").as("searches"),
+      fn.sum<string>("without_result").as("without_result"),
+    ])
+    .where("week", ">=", since)
+    .where("without_result", ">", 0)
+    .groupBy(["term", "codes", "state_code", "district"])
+    .orderBy("without_result", "desc")
+    .orderBy("term")
+    .orderBy("codes")
+    .limit(limit)
+    .execute();
+}
