@@ -38,7 +38,8 @@ export function newPageCache() {
       ctx.searched(search);
     };
     const response = await render({ ...ctx, searched });
-    if (response.status !== 200) return response;
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.status !== 200 || !isPage) return response;
     const page = {
       version,
       status: response.status,

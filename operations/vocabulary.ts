@@ -31,7 +31,10 @@ export async function loadSearchTerms(db: Db): Promise<boolean> {
 }
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
-  const terms = await db.selectFrom("search_terms").selectAll().orderBy("id").execute();
+  return vocabularyOf(await db.selectFrom("search_terms").selectAll().orderBy("id").execute());
+}
+
+export function vocabularyOf(terms: readonly SearchTerm[]): Vocabulary {
   return createVocabulary([
     ...terms,
     ...namesOf("disabilities", disabilities),

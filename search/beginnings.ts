@@ -7,7 +7,8 @@ import { tokens } from "#search/tokens.ts";
 import { meaningOf, type Vocabulary } from "#search/vocabulary.ts";
 
 const SHORTEST = 2;
-const SHORTEST_PHRASE = 3;
+/** Two letters of an Indian script are two syllables. */
+const SHORTEST_PHRASE = { latin: 3, indic: 2 };
 
 /** States, districts and towns whose names begin with the text, those that most people mean first; in another script, that sound like it. */
 export function placesBeginning({ areaNames, reading, sounds }: Gazetteer, text: string, limit: number): Place[] {
@@ -27,7 +28,7 @@ export function placesBeginning({ areaNames, reading, sounds }: Gazetteer, text:
 export function codesBeginning(vocabulary: Vocabulary, text: string): string[] {
   const words = tokens(text).map(({ word }) => word);
   const typed = words.join(" ");
-  if (typed.length < SHORTEST_PHRASE) return [];
+  if (typed.length < SHORTEST_PHRASE[isIndic(typed) ? "indic" : "latin"]) return [];
   const whole = meaningOf(vocabulary, words)?.codes ?? [];
   const begun = [...vocabulary.byWords]
     .filter(([phrase]) => phrase.startsWith(typed))

@@ -37,7 +37,7 @@ test("pages keep to their rooms: ui knows no noun, and only routes and .server f
       if (file.startsWith("app/ui/") && !target.startsWith("app/ui/"))
         return [`${file} imports ${target}: ui imports nothing of ours`];
       const isRoute =
-        /^app\/routes\/(.*\/)?route\.tsx$|^app\/routes\/[^/]+\.tsx$|\.server\.tsx?$|^app\/root\.tsx$/.test(file);
+        /^app\/routes\/(.*\/)?route\.tsx$|^app\/routes\/[^/]+\.tsx?$|\.server\.tsx?$|^app\/root\.tsx$/.test(file);
       if (file.startsWith("app/") && target.startsWith("operations/") && !isRoute && !isTest(file)) {
         return [`${file} imports ${target}: move it to the route's loader or to a .server file`];
       }

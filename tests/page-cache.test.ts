@@ -50,7 +50,7 @@ test("a search counts each time its page is read, also from memory", async () =>
   const ctx = { ...at(1), searched: ({ term }: { term: string }) => counted.push(term) } as unknown as Context;
   const render = async ({ searched }: Context) => {
     searched({ term: "autism", codes: "", state_code: "", district: "", found: true });
-    return new Response("page");
+    return new Response("page", { headers: { "Content-Type": "text/html" } });
   };
   for (let i = 0; i < 3; i++) await cached(get("/search?search=autism"), ctx, render);
   expect(counted).toEqual(["autism", "autism", "autism"]);

@@ -5,16 +5,11 @@
 interface Option {
   text: string;
   detail?: string;
+  /** Of an organisation: choosing it opens its page */
   href?: string;
 }
-type Group = [heading: string, options: Option[]];
-
-interface Answer {
-  conditions: { name: string }[];
-  services: { name: string }[];
-  places: { label: string }[];
-  organisations: { id: string; name: string; place: string }[];
-}
+const kinds = ["conditions", "services", "places", "organisations"] as const;
+type Answer = Record<(typeof kinds)[number], Option[]>;
 
 const WAIT_MS = 160;
 
@@ -68,33 +63,21 @@ function combobox(input: HTMLInputElement): void {
 
   async function ask(): Promise<void> {
     asked = new AbortController();
-    const query = new URLSearchParams({ query: input.value });
-    const response = await fetch(`/api/search/suggestions?${query}`, { signal: asked.signal }).catch(() => null);
+    const query = new URLSearchParams({ query: input.value, lang: document.documentElement.lang });
+    const response = await fetch(`/search/suggestions?${query}`, { signal: asked.signal }).catch(() => null);
     if (!response?.ok || document.activeElement !== input) return;
-    show(groupsOf((await response.json()) as Answer));
+    show((await response.json()) as Answer);
   }
 
-  function groupsOf({ conditions, services, places, organisations }: Answer): Group[] {
-    const place: Group = [texts.places!, places.map(({ label }) => ({ text: label }))];
-    if (input.dataset.suggest === "places") return [place];
-    return [
-      [texts.conditions!, conditions.map(({ name }) => ({ text: name }))],
-      [texts.services!, services.map(({ name }) => ({ text: name }))],
-      [
-        texts.organisations!,
-        organisations.map(({ id, name, place }) => ({ text: name, detail: place, href: `/provider/${id}` })),
-      ],
-    ];
-  }
-
-  function show(groups: Group[]): void {
+  function show(answer: Answer): void {
     list.replaceChildren();
-    for (const [heading, entries] of groups) {
-      if (entries.length === 0) continue;
+    for (const kind of kinds) {
+      const entries = answer[kind];
+      if (entries.length === 0 || (kind === "places") !== (input.dataset.suggest === "places")) continue;
       const group = make("div", { role: "group" });
       const title = make("div", {
         className: "suggestions-heading",
-        textContent: heading,
+        textContent: texts[kind]!,
         id: `${list.id}-${list.childElementCount}`,
       });
       group.setAttribute("aria-labelledby", title.id);
@@ -138,6 +121,7 @@ function combobox(input: HTMLInputElement): void {
     input.value = dataset.value!;
     close();
     input.focus();
+    status.textContent = texts.chosen!.replace("#", dataset.value!);
   }
 
   function close(): void {

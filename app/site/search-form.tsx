@@ -37,6 +37,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
       data-none={t("form.none")}
       data-one={t("form.one")}
       data-many={t("form.many")}
+      data-chosen={t("form.chosen")}
     >
       {lang && <input type="hidden" name="lang" value={lang} />}
       <Field

@@ -11,6 +11,9 @@ import type { ServiceCategory } from "#domain/service.ts";
 
 type Meta = SearchResponse["meta"];
 
+/** "for my son" is asked as it is thought; the sentence of the heading has its own "for". */
+const OWN_FOR = /^for\s+|\s+के लिए$/i;
+
 /** What was asked, ready for a sentence. */
 interface Question {
   /** "autism therapy", "therapy for people with dwarfism"; null when nothing or only other filters were asked */
@@ -101,8 +104,7 @@ function headlineNone(t: TFunction, location: UnderstoodLocation | null): string
 function question(t: TFunction, parameters: SearchParameters, meta: Meta): Question {
   const used = filterGroups.filter((group) => parameters[group].length > 0);
   const place = placePhrase(t, meta.location);
-  // "for my son" is asked as it is thought; the sentence of the heading has its own "for".
-  if (meta.search) return { what: understoodWords(t, meta).replace(/^for\s+/i, ""), place, filters: used.length > 0 };
+  if (meta.search) return { what: understoodWords(t, meta).replace(OWN_FOR, ""), place, filters: used.length > 0 };
   return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
 }
 

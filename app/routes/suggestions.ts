@@ -1,0 +1,30 @@
+import { operations } from "#app/context.server.ts";
+import { languageOf, textsOf } from "#app/i18n/i18n.ts";
+import { FALLBACK_LANGUAGE } from "#app/i18n/languages.ts";
+import type { DisabilitySlug } from "#domain/disability.ts";
+import type { ServiceCategory } from "#domain/service.ts";
+import { SuggestionParameters } from "#domain/suggestion.ts";
+import { suggest } from "#operations/suggestions.ts";
+import type { Route } from "./+types/suggestions";
+
+/** Suggestions in the words of the page that asks, by kind; each is what would be typed, with what tells it from others. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const parsed = SuggestionParameters.safeParse(Object.fromEntries(query));
+  if (!parsed.success) return Response.json({}, { status: 422 });
+  const language = languageOf(query);
+  const { t } = await textsOf(language);
+  const suffix = language === FALLBACK_LANGUAGE ? "" : `?lang=${language}`;
+  const found = await suggest(context.get(operations), parsed.data);
+  const answer = {
+    conditions: found.conditions.map(({ slug }) => ({ text: t(`words.disabilities.${slug as DisabilitySlug}`) })),
+    services: found.services.map(({ slug }) => ({ text: t(`words.services.${slug as ServiceCategory}`) })),
+    places: found.places.map(({ label }) => ({ text: label })),
+    organisations: found.organisations.map(({ id, name, place }) => ({
+      text: name,
+      detail: place,
+      href: `/provider/${id}${suffix}`,
+    })),
+  };
+  return Response.json(answer, { headers: { "Cache-Control": "public, max-age=60" } });
+}

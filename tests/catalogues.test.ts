@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languages } from "#app/i18n/languages.ts";
+import { readSearchTerms } from "#database/search-terms/search-terms.ts";
+import { vocabularyOf } from "#operations/vocabulary.ts";
+import { understandQuestion } from "#search/question.ts";
+
+type Tree = { [key: string]: string | Tree };
+const FOLDER = "app/i18n/locales";
+const read = (code: string): Tree => JSON.parse(fs.readFileSync(`${FOLDER}/${code}.json`, "utf8"));
+const present = languages.map(({ code }) => code).filter((code) => fs.existsSync(`${FOLDER}/${code}.json`));
+const others = present.filter((code) => code !== "en");
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function texts(tree: Tree, path = ""): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  );
+}
+
+const english = new Map(texts(read("en")));
+/** Some keys merely end in "other". */
+const isPlural = (key: string) => key.endsWith("_other") && english.has(key.replace(/other$/, "one"));
+/** What a program fills in: {{count, number}}, <strong>, # */
+const slots = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+>|#/g) ?? []).sort();
+
+describe.each(others)("%s", (code) => {
+  const translated = new Map(texts(read(code)));
+
+  test("has every text, in every plural of its own, and none besides", () => {
+    const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    const wanted = [...english.keys()].flatMap((key) =>
+      isPlural(key) ? categories.map((category) => key.replace(/other$/, category)) : /_one$/.test(key) ? [] : [key],
+    );
+    expect([...translated.keys()].sort()).toEqual(wanted.sort());
+  });
+
+  test("fills in what the English text fills in", () => {
+    for (const [key, text] of translated) {
+      const original = english.get(key) ?? english.get(key.replace(PLURAL, "_other"))!;
+      expect(slots(text), key).toEqual(slots(original));
+    }
+  });
+
+  test("is written in its own letters", () => {
+    const names = ["site.name", "words.registrations.csr_1"];
+    for (const [key, text] of translated)
+      if (!names.includes(key)) expect(text, key).toMatch(/[^\p{Script=Latin}\P{L}]|\{\{/u);
+  });
+});
+
+test.each(present)(
+  "%s: the words for help, disabilities, places and ways of working are understood when they are typed",
+  (code) => {
+    const vocabulary = vocabularyOf(readSearchTerms());
+    const words = read(code).words as Record<string, Record<string, string>>;
+    const missed = ["disabilities", "services", "access", "modes"].flatMap((group) =>
+      Object.entries(words[group]!).flatMap(([slug, label]) => {
+        if (slug === "offline") return []; // the usual way, for which nobody asks
+        const codes = understandQuestion(vocabulary, label).parts.flatMap((part) => part.codes);
+        return codes.includes(`${group}:${slug}`) ? [] : [`${label},${code},${group}:${slug}`];
+      }),
+    );
+    expect(missed).toEqual([]);
+  },
+);
