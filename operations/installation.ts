@@ -9,7 +9,7 @@ import { type Env, startProblem } from "#operations/env.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { republishAll } from "#operations/listings.ts";
 import { newSearchCounter } from "#operations/search-counts.ts";
-import { loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
+import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
   ctx: Context;
@@ -25,8 +25,8 @@ export const IN_USE = "in_use";
 
 /**
  * Opens what DATA_DIR and DATABASE_URL name, brings it up to date and fills an empty one. `follow` keeps a search index, as
- * a server needs it. Throws an Error whose message is one sentence for the person who started it, with `code` in_use when
- * another process has the folder.
+ * a server needs it, and writes listings anew behind its back when search terms have changed. Throws an Error whose message
+ * is one sentence for the person who started it, with `code` in_use when another process has the folder.
  */
 export async function openInstallation(
   env: Env,
@@ -40,7 +40,7 @@ export async function openInstallation(
   const client = await open(env);
   await migrate(client.db);
   await loadGeography(client.db);
-  const newTerms = await loadSearchTerms(client.db);
+  await loadSearchTerms(client.db);
   const counter = newSearchCounter(() => new Date());
   const ctx: Context = {
     env,
@@ -52,18 +52,22 @@ export async function openInstallation(
     catalogue: null,
     searched: counter.count,
   };
-  if (newTerms) await republishAll(ctx, () => {});
+  const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await loadDemoData(ctx);
 
-  const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, options.failed ?? (() => {})) : null;
-  ctx.catalogue = keeper?.catalogue ?? null;
   const failed = options.failed ?? (() => {});
+  const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, failed) : null;
+  ctx.catalogue = keeper?.catalogue ?? null;
+  const stopping = new AbortController();
+  const republishing = keeper && old ? republishAll(ctx, () => {}, stopping.signal).catch(failed) : null;
   const saveCounts = () => counter.save(client.db).catch(failed);
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
     lock,
     async close() {
+      stopping.abort();
+      await republishing;
       clearInterval(saving);
       await saveCounts();
       await keeper?.stop();

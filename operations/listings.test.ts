@@ -4,6 +4,7 @@ import { followListings } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { publish, republishAll } from "#operations/listings.ts";
 import { getOrganization } from "#operations/organizations.ts";
+import { listingsAreOld } from "#operations/vocabulary.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 
@@ -70,6 +71,18 @@ test("building every listing anew changes none of them", async () => {
     .orderBy("organization_id")
     .execute();
   expect(after).toEqual(before);
+});
+
+test("listings are old when search terms have changed, until every one of them is written anew", async () => {
+  expect(await listingsAreOld(ctx.db)).toBe(false);
+  const version = JSON.stringify({ version: "another" });
+  await ctx.db.updateTable("settings").set({ value: version }).where("name", "=", "search_terms").execute();
+  expect(await listingsAreOld(ctx.db)).toBe(true);
+  const stopped = AbortSignal.abort();
+  expect(await republishAll(ctx, () => {}, stopped)).toBe(0);
+  expect(await listingsAreOld(ctx.db)).toBe(true);
+  await republishAll(ctx, () => {});
+  expect(await listingsAreOld(ctx.db)).toBe(false);
 });
 
 test("the database refuses what the application must never store", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Listing } from "#domain/listing.ts";
 import { followListings, LISTING_CHANGES } from "#operations/catalogue.ts";
@@ -5,11 +6,12 @@ import { type Context, transaction } from "#operations/context.ts";
 import { readListings } from "#operations/listing-rows.ts";
 import { storedItem } from "#operations/published.ts";
 import { searchDocument } from "#operations/search-document.ts";
+import { listingsAreNew } from "#operations/vocabulary.ts";
 
 /** The advisory lock under which changes are numbered, so that their numbers grow in the order of their commits. */
 const NUMBERING = 7201;
 
-const REPUBLISHED_AT_ONCE = 500;
+const REPUBLISHED_AT_ONCE = 50;
 
 /**
  * Makes the listing of an organisation what its tables say: approved, it is written anew; otherwise it is removed.
@@ -32,16 +34,24 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);
 }
 
-/** Publishes every organisation again, some at a time; answers how many there are. */
-export async function republishAll(ctx: Context, progress: (done: number, total: number) => void): Promise<number> {
+/** Publishes every organisation again, some at a time, so that others have their turn; answers how many it did before it was told to stop. */
+export async function republishAll(
+  ctx: Context,
+  progress: (done: number, total: number) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   const all = await ctx.db.selectFrom("organizations").select("id").orderBy("id").execute();
-  for (let done = 0; done < all.length; done += REPUBLISHED_AT_ONCE) {
+  let done = 0;
+  while (done < all.length && !signal?.aborted) {
     const ids = all.slice(done, done + REPUBLISHED_AT_ONCE).map(({ id }) => id);
     await transaction(ctx, (ctx) => publishAll(ctx, ids));
     if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
-    progress(done + ids.length, all.length);
+    done += ids.length;
+    progress(done, all.length);
+    await setImmediate();
   }
-  return all.length;
+  if (done === all.length) await listingsAreNew(ctx.db);
+  return done;
 }
 
 async function write(ctx: Context, listings: Listing[]): Promise<void> {

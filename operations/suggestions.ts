@@ -15,18 +15,28 @@ const SHORTEST = 2;
 /** Of the best matches so many are looked at for those whose names match. */
 const NAMES_SOUGHT = 12;
 
+interface Named {
+  slug: string;
+  name: string;
+  words: string[];
+}
+
+const named = ({ slug, name }: { slug: string; name: string }): Named => ({ slug, name, words: wordsOf(name) });
+const conditionNames = disabilities.map(named);
+const serviceNames = serviceCategories.map(named);
+
 /** What somebody may be about to type: conditions, kinds of help, places and organisations, at most eight. */
 export async function suggest(ctx: Context, { query }: SuggestionParameters): Promise<Suggestions> {
   const nothing: Suggestions = { conditions: [], services: [], places: [], organisations: [] };
   if (query.trim().length < SHORTEST) return nothing;
   const codes = codesBeginning(ctx.vocabulary, query);
-  const of = (group: string, list: readonly { slug: string; name: string }[]) =>
+  const of = (group: string, list: readonly Named[]) =>
     list
-      .filter(({ slug, name }) => begins(name, query) || codes.includes(`${group}:${slug}`))
+      .filter((each) => begins(each, query) || codes.includes(`${group}:${each.slug}`))
       .slice(0, OF_A_KIND)
       .map(({ slug, name }) => ({ slug, name }));
-  const conditions = of("disabilities", disabilities);
-  const services = of("services", serviceCategories).slice(0, OF_A_KIND - 1);
+  const conditions = of("disabilities", conditionNames);
+  const services = of("services", serviceNames).slice(0, OF_A_KIND - 1);
   const places = placesBeginning(ctx.places, query, OF_A_KIND - 1).map(({ label }) => ({ label }));
   const left = MAX_SUGGESTIONS - conditions.length - services.length - places.length;
   return { conditions, services, places, organisations: await organisations(ctx, query, Math.min(OF_A_KIND, left)) };
@@ -50,10 +60,11 @@ async function organisations(ctx: Context, query: string, limit: number): Promis
 }
 
 /** Whether a word of the name begins with the text. */
-function begins(name: string, text: string): boolean {
-  const typed = tokens(text)
-    .map(({ word }) => word)
-    .join(" ");
-  const words = tokens(name).map(({ word }) => word);
+function begins({ words }: Named, text: string): boolean {
+  const typed = wordsOf(text).join(" ");
   return typed !== "" && words.some((_, i) => words.slice(i).join(" ").startsWith(typed));
+}
+
+function wordsOf(text: string): string[] {
+  return tokens(text).map(({ word }) => word);
 }

@@ -6,13 +6,15 @@ import { serviceCategories } from "#domain/service.ts";
 import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/vocabulary.ts";
 
 const OURS = "marga";
+/** Settings that hold a version */
+const TERMS = "search_terms";
+const LISTINGS = "listings_terms";
 
-/** Fills the table of search terms from the file, once for each state of the file; terms that admins added stay. Answers whether it did: listings hold what terms mean. */
-export async function loadSearchTerms(db: Db): Promise<boolean> {
-  const loaded = await db.selectFrom("settings").select("value").where("name", "=", "search_terms").executeTakeFirst();
+/** Fills the table of search terms from the file, once for each state of the file; terms that admins added stay. */
+export async function loadSearchTerms(db: Db): Promise<void> {
   const terms = readSearchTerms();
   const version = createHash("sha256").update(JSON.stringify(terms)).digest("hex");
-  if ((loaded?.value as { version?: string } | undefined)?.version === version) return false;
+  if ((await readVersion(db, TERMS)) === version) return;
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
     await db
@@ -20,14 +22,35 @@ export async function loadSearchTerms(db: Db): Promise<boolean> {
       .values(terms.map((term) => ({ ...term, source: OURS })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const value = JSON.stringify({ version });
-    await db
-      .insertInto("settings")
-      .values({ name: "search_terms", value })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-      .execute();
+    await writeVersion(db, TERMS, version);
   });
-  return true;
+}
+
+/** Listings hold what the terms meant when they were written; an empty directory holds nothing old. */
+export async function listingsAreOld(db: Db): Promise<boolean> {
+  if ((await readVersion(db, LISTINGS)) === (await readVersion(db, TERMS))) return false;
+  const any = await db.selectFrom("listings").select("organization_id").limit(1).executeTakeFirst();
+  if (!any) await listingsAreNew(db);
+  return any !== undefined;
+}
+
+/** Every listing has been written with the terms of today. */
+export async function listingsAreNew(db: Db): Promise<void> {
+  await writeVersion(db, LISTINGS, (await readVersion(db, TERMS))!);
+}
+
+async function readVersion(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return (row?.value as { version?: string } | undefined)?.version ?? null;
+}
+
+async function writeVersion(db: Db, name: string, version: string): Promise<void> {
+  const value = JSON.stringify({ version });
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {

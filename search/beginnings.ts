@@ -16,7 +16,7 @@ export function placesBeginning({ areaNames, reading, sounds }: Gazetteer, text:
   if (key.length < SHORTEST) return [];
   const readings = isIndic(text)
     ? soundsExactly(sounds, reading, key, false)
-    : areaNames.filter(({ folded }) => folded.startsWith(key)).map(({ reading: number }) => reading(number));
+    : beginning(areaNames, ({ folded }) => folded, key).map(({ reading: number }) => reading(number));
   const places = readings
     .filter((one) => !isLocality(one))
     .sort((a, b) => b.weight - a.weight)
@@ -30,8 +30,19 @@ export function codesBeginning(vocabulary: Vocabulary, text: string): string[] {
   const typed = words.join(" ");
   if (typed.length < SHORTEST_PHRASE[isIndic(typed) ? "indic" : "latin"]) return [];
   const whole = meaningOf(vocabulary, words)?.codes ?? [];
-  const begun = [...vocabulary.byWords]
-    .filter(([phrase]) => phrase.startsWith(typed))
-    .flatMap(([, { codes }]) => codes);
+  const begun = beginning(vocabulary.phrases, ({ phrase }) => phrase, typed).flatMap(({ codes }) => codes);
   return [...new Set([...whole, ...begun])];
+}
+
+/** The items of a list in the order of their texts whose text begins so. */
+function beginning<T>(sorted: readonly T[], textOf: (item: T) => string, start: string): T[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textOf(sorted[middle]!) < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < sorted.length && textOf(sorted[end]!).startsWith(start)) end++;
+  return sorted.slice(low, end);
 }

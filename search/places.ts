@@ -37,7 +37,7 @@ export interface Gazetteer {
   reading(number: number): Reading;
   sounds: PlaceSounds;
   districts: readonly Place[];
-  /** Names of states, districts and towns, folded, with the numbers of their readings */
+  /** Names of states, districts and towns, folded and in alphabetical order, with the numbers of their readings */
   areaNames: readonly { folded: string; reading: number }[];
 }
 
@@ -50,7 +50,9 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
     reading,
     districts: rows.districts.map(districtPlace),
     sounds: createPlaceSounds(areaNames),
-    areaNames: areaNames.map(({ name, reading }) => ({ folded: foldPlaceName(name), reading })),
+    areaNames: areaNames
+      .map(({ name, reading }) => ({ folded: foldPlaceName(name), reading }))
+      .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : a.reading - b.reading)),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Meaning {
 
 export interface Vocabulary {
   byWords: ReadonlyMap<string, Meaning>;
+  /** The same in alphabetical order */
+  phrases: readonly { phrase: string; codes: readonly string[] }[];
   /** Phrases of other languages than English */
   foreign: Sounds;
   /** English ones: in another script a loan word, in Latin letters perhaps misspelt as it is heard */
@@ -70,7 +72,10 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     const sound = soundOf(words);
     if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? english : foreign, sound, term);
   }
-  return { byWords, foreign: sounds(foreign), english: sounds(english), longest };
+  const phrases = [...byWords]
+    .map(([phrase, { codes }]) => ({ phrase, codes }))
+    .sort((a, b) => (a.phrase < b.phrase ? -1 : 1));
+  return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), longest };
 }
 
 /** What the words mean as one phrase. Words of another script, and other languages in Latin letters, are known by their sound. */
