@@ -11,7 +11,7 @@ import { listingsAreNew } from "#operations/vocabulary.ts";
 /** The advisory lock under which changes are numbered, so that their numbers grow in the order of their commits. */
 const NUMBERING = 7201;
 
-const REPUBLISHED_AT_ONCE = 50;
+const REPUBLISHED_AT_ONCE = 20;
 
 /**
  * Makes the listing of an organisation what its tables say: approved, it is written anew; otherwise it is removed.
@@ -40,17 +40,26 @@ export async function republishAll(
   progress: (done: number, total: number) => void,
   signal?: AbortSignal,
 ): Promise<number> {
-  const all = await ctx.db.selectFrom("organizations").select("id").orderBy("id").execute();
+  const { count } = await ctx.db
+    .selectFrom("organizations")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   let done = 0;
-  while (done < all.length && !signal?.aborted) {
-    const ids = all.slice(done, done + REPUBLISHED_AT_ONCE).map(({ id }) => id);
+  let after = "00000000-0000-0000-0000-000000000000";
+  while (!signal?.aborted) {
+    const next = ctx.db.selectFrom("organizations").select("id").where("id", ">", after).orderBy("id");
+    const ids = (await next.limit(REPUBLISHED_AT_ONCE).execute()).map(({ id }) => id);
+    if (ids.length === 0) {
+      await listingsAreNew(ctx.db);
+      break;
+    }
     await transaction(ctx, (ctx) => publishAll(ctx, ids));
     if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
     done += ids.length;
-    progress(done, all.length);
+    after = ids.at(-1)!;
+    progress(done, Math.max(done, Number(count)));
     await setImmediate();
   }
-  if (done === all.length) await listingsAreNew(ctx.db);
   return done;
 }
 

@@ -1,7 +1,7 @@
 import { ageAt, ageGroupsOf } from "#search/ages-in-words.ts";
 import { isSmall } from "#search/small-words.ts";
 import { isStopWord, MAX_QUERY_WORDS, queryWords, type Token, tokens } from "#search/tokens.ts";
-import { heardMeaning, type Meaning, meaningOf, type Vocabulary } from "#search/vocabulary.ts";
+import { heardMeaning, type Meaning, meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
 
 /** A word of a question, and what else may stand in its place. */
 export interface AskedWord {
@@ -44,10 +44,11 @@ export function literalQuestion(text: string): Question {
 /** What a sentence asks for: phrases that mean a disability or a kind of help, ages, ways of working; the rest are words. */
 export function understandQuestion(vocabulary: Vocabulary, text: string): Question {
   const read = tokens(text);
+  const sounds = soundsOf(read.map(({ word }) => word));
   const words: AskedWord[] = [];
   const parts: UnderstoodPart[] = [];
   for (let at = 0; at < read.length; ) {
-    const { length, asked, part } = nextPart(vocabulary, read, at);
+    const { length, asked, part } = nextPart(vocabulary, read, sounds, at);
     words.push(...asked);
     if (part) parts.push({ start: read[at]!.start, end: read[at + length - 1]!.end, ...part });
     at += length;
@@ -61,7 +62,7 @@ interface Next {
   part?: Pick<UnderstoodPart, "codes" | "offensive">;
 }
 
-function nextPart(vocabulary: Vocabulary, read: Token[], at: number): Next {
+function nextPart(vocabulary: Vocabulary, read: Token[], sounds: string[], at: number): Next {
   const from = (length: number) => read.slice(at, at + length).map(({ word }) => word);
   const age = ageAt(from(5));
   if (age) {
@@ -72,7 +73,7 @@ function nextPart(vocabulary: Vocabulary, read: Token[], at: number): Next {
   for (let length = Math.min(vocabulary.longest, read.length - at); length > 0; length--) {
     const words = from(length);
     if (length === 1 && (isStopWord(words[0]!) || isSmall(words[0]!))) break;
-    const meaning = meaningOf(vocabulary, words);
+    const meaning = meaningOf(vocabulary, words, sounds.slice(at, at + length));
     if (meaning) return meant(words, meaning);
   }
   return { length: 1, asked: plainWord(vocabulary, from(1)[0]!) };

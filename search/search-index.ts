@@ -46,7 +46,7 @@ const SMALL = 256;
 /** A part is rewritten when more than this share of it is dead. */
 const MAX_DEAD_SHARE = 1 / 4;
 /** So many documents are merged within a change (some 10 ms); more are left to `dueMerge`. */
-const AT_ONCE = 2048;
+const AT_ONCE = 1024;
 
 export function createIndex(schema: FacetSchema, documents: readonly SearchDocument[]): SearchIndex {
   const index: SearchIndex = { layout: facetLayout(schema), parts: [] };

@@ -161,7 +161,7 @@ describe("after any changes", () => {
   const runs = [
     { batches: [900, 300, 4], parts: 3, seed: 3 },
     { batches: Array(60).fill(3), parts: 2, seed: 4 },
-    { batches: Array(9).fill(400), parts: 4, seed: 5 },
+    { batches: Array(9).fill(400), parts: 6, seed: 5 },
   ];
 
   it.each(runs)("answers exactly like an index built afresh, from $parts parts", ({ batches, parts, seed }) => {

@@ -78,20 +78,30 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), longest };
 }
 
+/** How each word sounds: made once for a text, whose phrases are tried from many words on. */
+export function soundsOf(words: readonly string[]): string[] {
+  return words.map((word) => phoneticKey(word).full);
+}
+
 /** What the words mean as one phrase. Words of another script, and other languages in Latin letters, are known by their sound. */
-export function meaningOf({ byWords, foreign, english }: Vocabulary, words: readonly string[]): Meaning | null {
+export function meaningOf(
+  { byWords, foreign, english }: Vocabulary,
+  words: readonly string[],
+  wordSounds = soundsOf(words),
+): Meaning | null {
   const known = byWords.get(words.join(" "));
   if (known) return known;
-  const sound = soundOf(words);
+  const sound = wordSounds.join("");
   if (sound.length < SHORTEST_SOUND) return null;
   const exact = foreign.exact.get(sound);
+  const written = words.join("");
   // In Latin letters what sounds like its own English word is English, misspelt: "theraphy".
-  if (!isIndic(words.join(""))) return exact && soundOf(exact.words) !== sound ? exact : null;
+  if (!isIndic(written)) return exact && soundOf(exact.words) !== sound ? exact : null;
   if (exact) return exact;
   return (
     english.exact.get(sound) ??
-    nearest(foreign, words) ??
-    nearest(english, words) ??
+    nearest(foreign, sound, isTamil(written)) ??
+    nearest(english, sound, isTamil(written)) ??
     (words.length === 1 ? withoutEnding(byWords, foreign, words[0]!) : null)
   );
 }
@@ -108,11 +118,10 @@ function sounds(exact: Map<string, Meaning>): Sounds {
 }
 
 /** The phrase with the same consonants whose vowels are nearest. */
-function nearest({ alike }: Sounds, words: readonly string[]): Meaning | null {
-  const full = soundOf(words);
+function nearest({ alike }: Sounds, full: string, tamil: boolean): Meaning | null {
   if (consonantsOf(full).length < FEWEST_CONSONANTS) return null;
   const limit = Math.floor(full.length * OTHER_SOUNDS);
-  return soundingLike(alike, full, { tamil: isTamil(words.join("")), limit })[0]?.value ?? null;
+  return soundingLike(alike, full, { tamil, limit })[0]?.value ?? null;
 }
 
 function withoutEnding(byWords: ReadonlyMap<string, Meaning>, { exact }: Sounds, word: string): Meaning | null {
@@ -126,7 +135,7 @@ function withoutEnding(byWords: ReadonlyMap<string, Meaning>, { exact }: Sounds,
 }
 
 function soundOf(words: readonly string[]): string {
-  return words.map((word) => phoneticKey(word).full).join("");
+  return soundsOf(words).join("");
 }
 
 function add(to: Map<string, Meaning>, key: string, { term, codes, english, offensive }: SearchTerm): void {
