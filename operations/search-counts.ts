@@ -17,7 +17,7 @@ export interface CountedSearch {
 }
 
 /** What was searched for fewer times in a week is nobody's business, and never leaves the memory of the process. */
-export const KEPT_FROM = 10;
+const KEPT_FROM = 10;
 /** Different searches of a week that are remembered at a time. */
 const REMEMBERED = 50_000;
 /** More are a sentence, and a sentence may tell who somebody is. */

@@ -13,6 +13,7 @@ const pages: Record<string, () => string | Promise<string>> = {
   "a search that cannot be read": () => "/search?page=0",
   "a provider with several branches": providerWithBranches,
   "an imported school": importedSchool,
+  "results in Hindi": () => `/search?lang=hi&search=${encodeURIComponent("ऑटिज़्म")}&location=Pune`,
   "results by state": () => "/search?search=autism&location=Pune&view=states",
   "a question which place is meant": () => "/search?search=school+near+Aurangabad",
   "not found": () => "/nothing-here",
