@@ -10,6 +10,7 @@ import { healthApi } from "#api/health.ts";
 import type { ApiEnv } from "#api/request.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
+import { listOutbox } from "#integrations/outbox.ts";
 import type { Context } from "#operations/context.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
 import { type Installation, openInstallation } from "#operations/installation.ts";
@@ -68,6 +69,7 @@ function createApp(ctx: Context, answerPage: AnswerPage): Hono<ApiEnv> {
     await next();
   });
   app.route("/", healthApi());
+  if (ctx.env.NODE_ENV !== "production") app.get("/dev/outbox", (c) => c.json({ data: listOutbox(ctx.env.DATA_DIR) }));
   app.use("/api/*", etag({ weak: true }));
   app.route("/api", apiApp({ ctx, unforeseen: logError }));
   app.use("/assets/*", async (c, next) => {

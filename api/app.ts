@@ -1,13 +1,17 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
+import { identityApi } from "#api/identity.ts";
 import { organizationsApi } from "#api/organizations.ts";
-import type { ApiEnv } from "#api/request.ts";
+import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
-import { type AppError, errorStatus, isAppError, messages } from "#domain/errors.ts";
+import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
+
+const MAX_JSON_BYTES = 1_000_000;
 
 /** Everything under /api. What nobody foresaw is told to `unforeseen` and answered without its words. */
 export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: unknown) => void }) {
@@ -16,12 +20,24 @@ export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: 
     c.set("ctx", ctx);
     await next();
   });
-  const resources = [organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
+  api.use(
+    bodyLimit({
+      maxSize: MAX_JSON_BYTES,
+      onError: () => {
+        throw appError("too_large");
+      },
+    }),
+  );
+  api.use(identify);
+  const resources = [identityApi(), organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));
   api.onError((error, c) => {
-    if (isAppError(error)) return c.json(failure(error), errorStatus(error) as 404);
+    if (isAppError(error)) {
+      if (error.retry_after !== undefined) c.header("Retry-After", String(error.retry_after));
+      return c.json(failure(error), errorStatus(error) as 404);
+    }
     if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
     unforeseen(error);
     return c.json({ message: messages.unexpected }, 500);

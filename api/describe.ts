@@ -1,15 +1,20 @@
 import { describeRoute } from "hono-openapi";
 import { z } from "zod";
+import { type Access, requireAccess } from "#api/request.ts";
 import { Address } from "#domain/address.ts";
 import { Disability } from "#domain/disability.ts";
 import { Listing, ListingItem } from "#domain/listing.ts";
+import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { PageMeta } from "#domain/page.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
+import { Session, SignedIn } from "#domain/session.ts";
 import { Suggestions } from "#domain/suggestion.ts";
+import { User } from "#domain/user.ts";
 
 /** Every shape that the interface answers with, under the name that OpenAPI gives it. */
 const schemas = {
+  Deleted: z.object({ id: z.string() }),
   Address,
   AddressList: z.object({ data: z.array(Address) }),
   Disability,
@@ -23,29 +28,78 @@ const schemas = {
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
   Suggestions,
+  SentCode,
+  Session,
+  SessionList: z.object({ data: z.array(Session) }),
+  SignedIn,
+  User,
+  VerifiedCode,
   ServicePage: z.object({ data: z.array(Service), meta: PageMeta }),
 };
 type SchemaName = keyof typeof schemas;
 
-type FailureStatus = 404 | 422;
-const failureWords: Record<FailureStatus, string> = { 404: "Not found", 422: "Validation errors occurred" };
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429;
+const failureWords: Record<FailureStatus, string> = {
+  400: "The request could not be read",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not found",
+  409: "Conflict",
+  415: "Not JSON",
+  422: "Validation errors occurred",
+  429: "Too many requests; the header Retry-After says when to try again",
+};
+/** What a route answers besides, by who may ask. */
+const accessFailures: Record<Access, FailureStatus[]> = {
+  public: [],
+  signed_in: [401],
+  provider_admin: [401, 403],
+  admin: [401, 403],
+};
 
-/** What /openapi.json says of a route. `query` is the schema that reads its query string. */
-export function describe(route: {
+interface RouteWords {
   summary: string;
   tag: string;
-  answer: SchemaName;
+  access: Access;
+  /** null: nothing is answered, with 204 */
+  answer: SchemaName | null;
+  /** Of the answer; 200 unless said otherwise */
+  status?: 200 | 201 | 202;
   query?: z.ZodObject;
+  body?: z.ZodObject;
   failures?: FailureStatus[];
-}) {
-  const failures = (route.failures ?? []).map((status) => [status, body(failureWords[status], "Error")]);
-  return describeRoute({
+}
+
+/** What /openapi.json says of a route, and the guard that makes its `access` true. `query` and `body` are what reads them. */
+export function describe(route: RouteWords) {
+  const failures = [
+    ...accessFailures[route.access],
+    ...(route.body ? ([400, 415, 422] as const) : []),
+    ...(route.failures ?? []),
+  ];
+  const answer = route.answer ? { [route.status ?? 200]: body("OK", route.answer) } : { 204: { description: "Done" } };
+  const documented = describeRoute({
     summary: route.summary,
     tags: [route.tag],
-    security: [],
+    security: route.access === "public" ? [] : [{ bearer: [] }],
+    "x-access": route.access,
     parameters: route.query ? queryParameters(route.query) : [],
-    responses: { 200: body("OK", route.answer), ...Object.fromEntries(failures) },
-  });
+    ...(route.body
+      ? { requestBody: { required: true, content: { "application/json": { schema: inputShape(route.body) } } } }
+      : {}),
+    responses: {
+      ...answer,
+      ...Object.fromEntries(
+        [...new Set(failures)].sort().map((status) => [status, body(failureWords[status], "Error")]),
+      ),
+    },
+  } as Parameters<typeof describeRoute>[0]);
+  return [documented, requireAccess(route.access)] as const;
+}
+
+function inputShape(schema: z.ZodObject): object {
+  const { $schema, ...shape } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return shape;
 }
 
 /** OpenAPI's components. In a registry of their own: zod's global one also holds the page bundle's copies. */

@@ -7,7 +7,8 @@ export function disabilitiesApi() {
   const api = new Hono<ApiEnv>();
   api.get(
     "/disabilities",
-    describe({
+    ...describe({
+      access: "public",
       summary: "Types of disability, with the published services for each",
       tag: "Disabilities",
       answer: "DisabilityList",

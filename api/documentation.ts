@@ -31,7 +31,13 @@ async function openApi(resources: Hono<ApiEnv>[], public_url: string): Promise<O
       servers: [{ url: `${public_url}/api` }],
     },
   });
-  return { ...(document as OpenAPIV3_1.Document), components: { schemas: componentSchemas() as never } };
+  return {
+    ...(document as OpenAPIV3_1.Document),
+    components: {
+      schemas: componentSchemas() as never,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  };
 }
 
 function page(document: OpenAPIV3_1.Document) {

@@ -12,7 +12,8 @@ export function organizationsApi() {
 
   api.get(
     "/organizations",
-    describe({
+    ...describe({
+      access: "public",
       summary: "Search organisations",
       tag,
       query: SearchParameters,
@@ -27,19 +28,19 @@ export function organizationsApi() {
 
   api.get(
     "/organizations/:id",
-    describe({ summary: "One organisation", tag, answer: "OrganizationAnswer", failures: [404] }),
+    ...describe({ access: "public", summary: "One organisation", tag, answer: "OrganizationAnswer", failures: [404] }),
     async (c) => c.json({ data: await getOrganization(c.get("ctx"), c.req.param("id")) }),
   );
 
   api.get(
     "/organizations/:id/addresses",
-    describe({ summary: "Its addresses", tag, answer: "AddressList", failures: [404] }),
+    ...describe({ access: "public", summary: "Its addresses", tag, answer: "AddressList", failures: [404] }),
     async (c) => c.json({ data: (await getOrganization(c.get("ctx"), c.req.param("id"))).addresses }),
   );
 
   api.get(
     "/organizations/:id/services",
-    describe({ summary: "Its services", tag, answer: "ServiceList", failures: [404] }),
+    ...describe({ access: "public", summary: "Its services", tag, answer: "ServiceList", failures: [404] }),
     async (c) => c.json({ data: (await getOrganization(c.get("ctx"), c.req.param("id"))).organization_services }),
   );
 

@@ -1,11 +1,64 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
-import { appError } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import type { Context } from "#operations/context.ts";
+import { hasRole } from "#domain/user.ts";
+import type { Context as Operations } from "#operations/context.ts";
+import { withUser } from "#operations/sessions.ts";
 
 /** What every handler finds: `c.get("ctx")`. */
 export interface ApiEnv {
-  Variables: { ctx: Context };
+  Variables: { ctx: Operations };
+}
+
+const BEARER = /^Bearer ([\w-]{20,100})$/i;
+
+/**
+ * Finds out who asks. A token that does not work is nobody's: routes that need somebody then answer 401, and public ones answer
+ * as to everybody. The token travels in this header alone, so no other site can send it.
+ */
+export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const ctx = { ...c.get("ctx"), requester: { network: networkOf(c), device: c.req.header("User-Agent") ?? null } };
+  const token = c.req.header("Authorization")?.match(BEARER)?.[1];
+  c.set("ctx", (token && (await withUser(ctx, token))) || ctx);
+  await next();
+};
+
+/** The address that asks: the connection's or, behind a proxy of ours, the last that it names. An IPv6 customer has a /64. */
+function networkOf(c: Context<ApiEnv>): string {
+  const forwarded = c.get("ctx").env.TRUST_PROXY
+    ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
+    : undefined;
+  const address = forwarded ?? (c.env as HttpBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+}
+
+/** Who may ask: everybody, whoever is signed in, or one role. */
+export const accesses = ["public", "signed_in", "provider_admin", "admin"] as const;
+export type Access = (typeof accesses)[number];
+
+export function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { user } = c.get("ctx");
+    if (access !== "public" && !user) {
+      throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
+    }
+    if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) throw appError("forbidden");
+    if (access !== "public") c.header("Cache-Control", "no-store");
+    await next();
+  };
+}
+
+/** The JSON of a body. Throws 400 when it is none, 415 when it says that it is something else. */
+export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/json\b/i.test(type)) throw appError("wrong_type");
+  try {
+    return await c.req.json();
+  } catch {
+    throw appError("malformed");
+  }
 }
 
 /** The input as the schema reads it; otherwise 422 with all issues of all fields. */

@@ -10,7 +10,8 @@ export function servicesApi() {
   const api = new Hono<ApiEnv>();
   api.get(
     "/services",
-    describe({
+    ...describe({
+      access: "public",
       summary: "Services of all published organisations; their unique names are the categories",
       tag: "Services",
       query: Page,

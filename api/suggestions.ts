@@ -8,7 +8,8 @@ export function suggestionsApi() {
   const api = new Hono<ApiEnv>();
   api.get(
     "/search/suggestions",
-    describe({
+    ...describe({
+      access: "public",
       summary: "What somebody may be about to type: conditions, kinds of help, places, organisations",
       tag: "Search",
       query: SuggestionParameters,

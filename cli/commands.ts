@@ -1,4 +1,5 @@
 import type { Command, CommandIo } from "#cli/command.ts";
+import { createAdminCommand } from "#cli/create-admin.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
 import { openapiCommand } from "#cli/openapi.ts";
@@ -6,6 +7,7 @@ import { republishCommand } from "#cli/republish.ts";
 import type { Context } from "#operations/context.ts";
 
 export const commands: Record<string, Command> = {
+  "create-admin": createAdminCommand,
   import: importCommand,
   republish: republishCommand,
   missing: missingCommand,

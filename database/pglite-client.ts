@@ -9,7 +9,7 @@ export interface WorkerStart {
 
 export interface WorkerRequest {
   id: number;
-  method: "query" | "listen" | "dump" | "synced" | "close";
+  method: "query" | "execute" | "listen" | "dump" | "synced" | "close";
   sql: string;
   parameters: unknown[];
 }
@@ -27,6 +27,8 @@ export interface WorkerAnswer {
 
 export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }>;
+  /** Several statements without parameters; the rows of all of them */
+  execute(sql: string): Promise<Record<string, unknown>[]>;
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   dump(): Promise<Uint8Array>;
   /** Number of fsync calls that reached the disk since the start */
@@ -72,6 +74,7 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
       const { rows, affected } = await ask("query", sql, parameters);
       return { rows: rows!, affected: affected! };
     },
+    execute: async (sql) => (await ask("execute", sql)).rows!,
     async listen(channel, listener) {
       heard.set(channel, listener);
       await ask("listen", channel);

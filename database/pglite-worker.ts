@@ -49,6 +49,10 @@ async function answer(request: WorkerRequest): Promise<Omit<WorkerAnswer, "id">>
     const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(request.sql, request.parameters);
     return { rows, affected: affectedRows ?? 0 };
   }
+  if (request.method === "execute") {
+    const results = await pglite.exec(request.sql);
+    return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+  }
   if (request.method === "listen") {
     await pglite.listen(request.sql, (payload) => port.postMessage({ id: -1, channel: request.sql, payload }));
     return {};

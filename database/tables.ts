@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
+import type { Channel } from "#domain/contact.ts";
 import type { Listing, ListingItem } from "#domain/listing.ts";
 import type {
   AgeGroup,
@@ -45,6 +46,9 @@ export interface Tables {
     used_at: TimeOrNow;
     expires_at: Time;
     revoked_at: MaybeTime;
+    network_hash: Uint8Array | null;
+    confirmed_at: TimeOrNow;
+    second_factor_at: MaybeTime;
   };
   otp_challenges: {
     id: string;
@@ -57,6 +61,23 @@ export interface Tables {
     expires_at: Time;
     verified_at: MaybeTime;
     used_at: MaybeTime;
+    user_id: string | null;
+    destination_encrypted: Uint8Array;
+  };
+  rate_limits: { key: Uint8Array; window_ends: Time; count: number };
+  messages: {
+    id: string;
+    channel: Channel;
+    template: string;
+    language: string;
+    destination_encrypted: Uint8Array;
+    challenge_id: string | null;
+    data: Json<object>;
+    status: Generated<"queued" | "sent" | "failed" | "expired">;
+    attempts: Generated<number>;
+    error: string | null;
+    created_at: TimeOrNow;
+    finished_at: MaybeTime;
   };
   organizations: {
     id: string;

@@ -7,6 +7,11 @@ export const messages = {
   validation: "Validation errors occurred",
   malformed: "The request could not be read",
   too_large: "The request is too large",
+  wrong_type: "Send JSON, with Content-Type: application/json",
+  too_many: "Too many requests. Try again later.",
+  code: "OTP verification failed",
+  confirm: "Confirm with a code that it is you",
+  no_token: "Authentication token not found. Please log in again.",
   unexpected: "Something went wrong",
 } as const;
 
@@ -17,7 +22,9 @@ export type ErrorCode =
   | "conflict"
   | "validation"
   | "malformed"
-  | "too_large";
+  | "too_large"
+  | "wrong_type"
+  | "too_many";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -26,6 +33,8 @@ export interface AppError extends Error {
   name: "AppError";
   code: ErrorCode;
   errors?: FieldErrors;
+  /** Seconds after which the same may be asked again */
+  retry_after?: number;
 }
 
 const statuses: Record<ErrorCode, number> = {
@@ -35,14 +44,20 @@ const statuses: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  wrong_type: 415,
   validation: 422,
+  too_many: 429,
 };
 
-export function appError(code: ErrorCode, options: { message?: string; errors?: FieldErrors } = {}): AppError {
+export function appError(
+  code: ErrorCode,
+  options: { message?: string; errors?: FieldErrors; retry_after?: number } = {},
+): AppError {
   const error = new Error(options.message ?? messages[code]) as AppError;
   error.name = "AppError";
   error.code = code;
   if (options.errors) error.errors = options.errors;
+  if (options.retry_after !== undefined) error.retry_after = options.retry_after;
   return error;
 }
 

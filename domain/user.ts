@@ -1,7 +1,18 @@
-export type Role = "admin" | "provider_admin";
+import { z } from "zod";
 
-export interface User {
-  id: string;
-  name: string;
-  roles: { name: Role }[];
+export const roles = ["admin", "provider_admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const User = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  roles: z.array(z.object({ name: z.enum(roles) })),
+  organization_id: z.uuid().nullable().describe("The first organisation whose listing this person keeps"),
+});
+export type User = z.infer<typeof User>;
+
+export function hasRole(user: Pick<User, "roles"> | null, role: Role): boolean {
+  return user?.roles.some(({ name }) => name === role) ?? false;
 }

@@ -2,7 +2,9 @@ import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Env } from "#operations/env.ts";
+import type { Jobs } from "#operations/jobs.ts";
 import type { CountedSearch } from "#operations/search-counts.ts";
+import type { Secrets } from "#operations/secrets.ts";
 import type { Gazetteer } from "#search/places.ts";
 import type { Vocabulary } from "#search/vocabulary.ts";
 
@@ -11,7 +13,14 @@ export interface Context {
   env: Env;
   db: Db;
   user: User | null;
+  /** How the user is signed in; null exactly when `user` is */
+  session: SignedInSession | null;
+  /** Who asks: the network address, and how the device names itself */
+  requester: { network: string; device: string | null };
   now(): Date;
+  secrets: Secrets;
+  /** Work for later; null in a command, which leaves none */
+  jobs: Jobs | null;
   places: Gazetteer;
   /** Words that people search with and what they mean */
   vocabulary: Vocabulary;
@@ -19,6 +28,12 @@ export interface Context {
   catalogue: Catalogue | null;
   /** Told of every search that may be counted, also of one whose answer was kept */
   searched(search: CountedSearch): void;
+}
+
+export interface SignedInSession {
+  id: string;
+  /** When a code or passkey last showed that it is the same person */
+  confirmed_at: Date;
 }
 
 /** Runs `work` in one transaction; inside, use the context it is given. */

@@ -16,12 +16,40 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database")
     .optional(),
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
+  APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
+  TRUST_PROXY: z.enum(["0", "1"], "Use 0 or 1").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "Use an address such as smtp://user:password@mail.example:587")
+    .optional(),
+  MAIL_FROM: z.string().default("Marga <marga@localhost>"),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: "Use an address such as https://sms.example/send" }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  SMS_ENTITY_ID: z.string().default(""),
+  SMS_TEMPLATE_IDS: z
+    .string()
+    .default("")
+    .transform((list) => Object.fromEntries(list.split(",").map((pair) => pair.split("=").map((part) => part.trim())))),
+  RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(1),
+  OTP_TTL_SECONDS: seconds(600),
+  OTP_RESEND_SECONDS: seconds(30),
 });
 
-export interface Env extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA"> {
+function seconds(usual: number) {
+  return z.coerce
+    .number("Use a number")
+    .int("Use a whole number")
+    .min(1, "Use 1 or more")
+    .max(600, "Use 600 or less")
+    .default(usual);
+}
+
+export interface Env extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY"> {
   /** Address under which people reach this server, without a slash at the end */
   PUBLIC_URL: string;
   DEMO_DATA: boolean;
+  /** A proxy of ours stands in front and tells who asks (X-Forwarded-For) */
+  TRUST_PROXY: boolean;
 }
 
 /** Why the program cannot start or a command cannot run: one sentence for the person who started it, matched by `name`. */
@@ -42,10 +70,14 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     });
     throw startProblem(`Bad environment: ${problems.join("; ")}.`);
   }
-  const { PUBLIC_URL, DEMO_DATA, ...env } = parsed.data;
+  const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, ...read } = parsed.data;
+  const production = read.NODE_ENV === "production";
+  // Shorter times and higher limits are for tests.
+  const env = production ? { ...read, RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 } : read;
   return {
     ...env,
+    TRUST_PROXY: TRUST_PROXY === "1",
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
-    DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : env.NODE_ENV !== "production",
+    DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,
   };
 }

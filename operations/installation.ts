@@ -2,13 +2,20 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
+import { smtpMail } from "#integrations/mail.ts";
+import { openOutbox } from "#integrations/outbox.ts";
+import { gatewaySms } from "#integrations/sms.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { forgetOld } from "#operations/forgetting.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
+import { startJobs } from "#operations/jobs.ts";
 import { republishAll } from "#operations/listings.ts";
+import { type Post, sendMessage } from "#operations/messages.ts";
 import { newSearchCounter } from "#operations/search-counts.ts";
+import { openSecrets } from "#operations/secrets.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -19,6 +26,7 @@ export interface Installation {
 }
 
 const SAVE_COUNTS_MS = 60_000;
+const CLEAN_MS = 60 * 60_000;
 
 /** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
 export const IN_USE = "in_use";
@@ -32,6 +40,11 @@ export async function openInstallation(
   env: Env,
   options: { follow: boolean; failed?: (error: unknown) => void },
 ): Promise<Installation> {
+  if (options.follow && env.NODE_ENV === "production" && !env.SMTP_URL) {
+    throw startProblem(
+      "In production mail must be sent for real: set SMTP_URL, as in smtp://user:password@mail.example:587.",
+    );
+  }
   makeFolder(env.DATA_DIR);
   const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR);
   if (!env.DATABASE_URL && !lock) {
@@ -46,7 +59,11 @@ export async function openInstallation(
     env,
     db: client.db,
     user: null,
+    session: null,
+    requester: { network: "", device: null },
     now: () => new Date(),
+    secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
+    jobs: null,
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
@@ -60,6 +77,12 @@ export async function openInstallation(
   ctx.catalogue = keeper?.catalogue ?? null;
   const stopping = new AbortController();
   const republishing = keeper && old ? republishAll(ctx, () => {}, stopping.signal).catch(failed) : null;
+  if (options.follow) {
+    const post = openPost(env, ctx.now);
+    const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
+    ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
+  }
+  const cleaning = setInterval(() => void forgetOld(ctx).catch(failed), CLEAN_MS);
   const saveCounts = () => counter.save(client.db).catch(failed);
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
@@ -68,12 +91,29 @@ export async function openInstallation(
     async close() {
       stopping.abort();
       await republishing;
-      clearInterval(saving);
+      for (const timer of [saving, cleaning]) clearInterval(timer);
+      await ctx.jobs?.stop();
       await saveCounts();
       await keeper?.stop();
       await client.close();
       await lock?.release();
     },
+  };
+}
+
+/** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest. */
+function openPost(env: Env, now: () => Date): Post {
+  const outbox = openOutbox(env.DATA_DIR, now, (line) => console.log(line));
+  return {
+    mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : outbox.mail,
+    sms: env.SMS_GATEWAY_URL
+      ? gatewaySms({
+          url: env.SMS_GATEWAY_URL,
+          token: env.SMS_GATEWAY_TOKEN,
+          entity_id: env.SMS_ENTITY_ID,
+          template_ids: env.SMS_TEMPLATE_IDS,
+        })
+      : outbox.sms,
   };
 }
 

@@ -1,0 +1,121 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import { v7 as uuid } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import { type Access, accesses } from "#api/request.ts";
+import type { Role } from "#domain/user.ts";
+import { hashToken, newToken } from "#operations/secrets.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+const ctx = await testContext();
+const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
+const unforeseen: unknown[] = [];
+const HOUR = 3_600_000;
+const users: Record<string, string> = {};
+
+async function addUser(name: string, roles: Role[]): Promise<void> {
+  users[name] = uuid();
+  await ctx.db
+    .insertInto("users")
+    .values({ id: users[name], name, email: `${name}@example.org`, phone: null, roles })
+    .execute();
+}
+
+/** A session that is used up by one request: a request may end it. */
+async function tokenOf(name: string, hours = 12): Promise<string> {
+  const token = newToken();
+  const now = ctx.now();
+  await ctx.db
+    .insertInto("sessions")
+    .values({
+      id: uuid(),
+      user_id: users[name]!,
+      token_hash: hashToken(token),
+      device: null,
+      network_hash: null,
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + hours * HOUR),
+    })
+    .execute();
+  return token;
+}
+
+const askers: Record<string, () => Promise<string | null>> = {
+  nobody: async () => null,
+  "a bad token": async () => newToken(),
+  "an expired token": () => tokenOf("admin", -1),
+  "a provider": () => tokenOf("provider"),
+  "another provider": () => tokenOf("other"),
+  "an admin": () => tokenOf("admin"),
+  "somebody without a role": () => tokenOf("plain"),
+};
+const refused: Record<Access, Record<string, number>> = {
+  public: {},
+  signed_in: { nobody: 401, "a bad token": 401, "an expired token": 401 },
+  provider_admin: {
+    nobody: 401,
+    "a bad token": 401,
+    "an expired token": 401,
+    "an admin": 403,
+    "somebody without a role": 403,
+  },
+  admin: {
+    nobody: 401,
+    "a bad token": 401,
+    "an expired token": 401,
+    "a provider": 403,
+    "another provider": 403,
+    "somebody without a role": 403,
+  },
+};
+
+const document: OpenAPIV3_1.Document = await (await api.request("/openapi.json")).json();
+const routes = Object.entries(document.paths!).flatMap(([path, methods]) =>
+  Object.entries(methods!).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path: path.replace(/\{\w+\}/g, "0198d000-0000-7000-8000-00000000ffff"),
+    name: `${method.toUpperCase()} ${path}`,
+    operation: operation as OpenAPIV3_1.OperationObject & { "x-access"?: Access },
+  })),
+);
+
+beforeAll(async () => {
+  await addUser("admin", ["admin"]);
+  await addUser("provider", ["provider_admin"]);
+  await addUser("other", ["provider_admin"]);
+  await addUser("plain", []);
+});
+
+test("every route of the interface is documented and says who may ask", () => {
+  const hidden = ["/openapi.json", "/docs", "/docs.css", "/*"];
+  const served = api.routes
+    .filter(({ method, path }) => method !== "ALL" && !hidden.includes(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+  expect([...new Set(served)].sort()).toEqual(routes.map(({ name }) => name).sort());
+  expect(routes.filter(({ operation }) => !accesses.includes(operation["x-access"]!)).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+test.each(routes)("$name lets in whom it says, and nobody else", async ({ method, path, operation }) => {
+  const access = operation["x-access"]!;
+  for (const [asker, tokenFor] of Object.entries(askers)) {
+    const token = await tokenFor();
+    const response = await api.request(path, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(method === "GET" || method === "DELETE" ? {} : { body: "{}" }),
+    });
+    const expected = refused[access][asker];
+    if (expected) expect(response.status, asker).toBe(expected);
+    else expect([401, 403, 500], asker).not.toContain(response.status);
+    expect(Object.keys(operation.responses!), `${asker}: ${response.status} is documented`).toContain(
+      String(response.status),
+    );
+  }
+  expect(unforeseen).toEqual([]);
+});

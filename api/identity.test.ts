@@ -1,0 +1,291 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import type { Purpose } from "#domain/otp.ts";
+import type { Context } from "#operations/context.ts";
+import { codeOf } from "#operations/otp-code.ts";
+import { createAdmin } from "#operations/users.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+const MINUTE = 60_000;
+const ASHA = { email: "asha@example.org", phone: "9876543210" };
+const base = await testContext();
+let now = new Date();
+let queued: string[] = [];
+let ctx: Context;
+let api: ReturnType<typeof apiApp>;
+beforeAll(async () => {
+  ctx = {
+    ...base,
+    now: () => now,
+    env: { ...base.env, TRUST_PROXY: true },
+    jobs: { ...base.jobs!, send: async (_db, _queue, data) => void queued.push((data as { id: string }).id) },
+  };
+  api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+  await createAdmin(ctx, { ...ASHA, name: "Asha Rao" });
+});
+beforeEach(() => {
+  now = new Date(now.getTime() + 48 * 60 * MINUTE); // every test has its own limits
+  queued = [];
+});
+
+interface Answer {
+  status: number;
+  body: any;
+  headers: Headers;
+}
+
+async function ask(
+  method: string,
+  path: string,
+  { token, from = "203.0.113.7", body }: { token?: string; from?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await api.request(path, {
+    method,
+    headers: {
+      "X-Forwarded-For": from,
+      "User-Agent": "Firefox on a test",
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+const post = (path: string, body: unknown, options: { token?: string; from?: string } = {}) =>
+  ask("POST", path, { ...options, body });
+const send = (destination = ASHA.email, options: { purpose?: Purpose; channel?: string; from?: string } = {}) =>
+  post("/otp/send", { channel: "email", purpose: "login", destination, ...options }, options);
+const right = (challenge_id: string) => codeOf(ctx.secrets, challenge_id);
+const wrong = (challenge_id: string) => String((Number(right(challenge_id)) + 1) % 1_000_000).padStart(6, "0");
+
+async function signIn(from?: string): Promise<string> {
+  now = new Date(now.getTime() + MINUTE);
+  const { challenge_id } = (await send(ASHA.email, { from })).body;
+  return (await post("/login", { challenge_id, code: right(challenge_id) }, { from })).body.token;
+}
+
+describe("a code", () => {
+  test("signs in once, in whatever digits and spaces it is written", async () => {
+    const { status, body } = await send(" ASHA@Example.org ");
+    expect([status, body]).toEqual([202, { challenge_id: expect.any(String), expires_in: 600, resend_after: 30 }]);
+    const code = right(body.challenge_id);
+    const written = ` ${code.slice(0, 3)} ${code.slice(3).replace(/\d/g, (digit) => "०१२३४५६७८९"[Number(digit)]!)} `;
+    const signedIn = await post("/login", { challenge_id: body.challenge_id, code: written });
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { name: "Asha Rao", email: ASHA.email, roles: [{ name: "admin" }], organization_id: null },
+      idle_seconds: 3600,
+    });
+    expect(signedIn.headers.get("Cache-Control")).toBe("no-store");
+    const again = await post("/login", { challenge_id: body.challenge_id, code });
+    expect([again.status, again.body.message]).toEqual([422, "OTP verification failed"]);
+    expect(again.body.errors.code).toHaveLength(1);
+  });
+
+  test("may go to a phone, written with +91, a zero or in Tamil digits", async () => {
+    for (const phone of ["+91 98765 43210", "098765-43210", "௯௮௭௬௫௪௩௨௧௦"]) {
+      now = new Date(now.getTime() + MINUTE);
+      const { challenge_id } = (await send(phone, { channel: "phone" })).body;
+      expect((await post("/login", { challenge_id, code: right(challenge_id) })).body.user.name).toBe("Asha Rao");
+    }
+  });
+
+  test("works for ten minutes, and only the newest of a contact and purpose does", async () => {
+    const first = (await send()).body.challenge_id;
+    now = new Date(now.getTime() + 31_000);
+    const second = (await send()).body.challenge_id;
+    expect((await post("/login", { challenge_id: first, code: right(first) })).status).toBe(422);
+    now = new Date(now.getTime() + 10 * MINUTE);
+    expect((await post("/login", { challenge_id: second, code: right(second) })).status).toBe(422);
+  });
+
+  test("may be asked for again after 30 seconds, and says so", async () => {
+    await send();
+    now = new Date(now.getTime() + 12_000);
+    const early = await send();
+    expect([early.status, early.headers.get("Retry-After")]).toEqual([429, "18"]);
+    expect((await send(ASHA.email, { purpose: "onboarding" })).status).toBe(202);
+    now = new Date(now.getTime() + 18_000);
+    expect((await send()).status).toBe(202);
+  });
+
+  test("bears five wrong tries", async () => {
+    const { challenge_id } = (await send()).body;
+    for (let i = 0; i < 5; i++)
+      expect((await post("/login", { challenge_id, code: wrong(challenge_id) })).status).toBe(422);
+    expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
+  });
+
+  test("for one purpose is none for another", async () => {
+    const { challenge_id } = (await send(ASHA.email, { purpose: "onboarding" })).body;
+    expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
+    now = new Date(now.getTime() + MINUTE);
+    const other = (await send("new@example.org", { purpose: "onboarding" })).body.challenge_id;
+    const { status, body } = await post("/otp/verify", { challenge_id: other, code: right(other) });
+    expect([status, body.verified]).toEqual([200, true]);
+    expect(body.proof).toMatch(/^[\w-]+\.[\w-]{43}$/);
+  });
+
+  test("is nowhere in the database, nor are contacts and tokens", async () => {
+    const { challenge_id } = (await send()).body;
+    const { token } = (await post("/login", { challenge_id, code: right(challenge_id) })).body;
+    const rows = [];
+    for (const table of ["otp_challenges", "messages", "sessions", "audit_log", "rate_limits"] as const)
+      rows.push(...(await ctx.db.selectFrom(table).selectAll().execute()));
+    const text = JSON.stringify(
+      rows.map((row) =>
+        Object.values(row).map((value) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+        ),
+      ),
+    );
+    for (const secret of [right(challenge_id), token, ASHA.email, ASHA.phone]) expect(text).not.toContain(secret);
+  });
+
+  test.each([
+    [{ channel: "email", destination: "nobody", purpose: "login" }, "destination"],
+    [{ channel: "phone", destination: "12345", purpose: "login" }, "destination"],
+    [{ channel: "pigeon", destination: "a@b.in", purpose: "login" }, "channel"],
+    [{ channel: "email", destination: "a@b.in", purpose: "fun" }, "purpose"],
+    [{ channel: "email", destination: "a@b.in\r\nBcc: c@d.in", purpose: "login" }, "destination"],
+  ])("is not sent for %j", async (body, field) => {
+    const { status, body: answer } = await post("/otp/send", body);
+    expect(status).toBe(422);
+    expect(Object.keys(answer.errors)).toEqual([field]);
+    expect(queued).toEqual([]);
+  });
+
+  test("what is no JSON is refused", async () => {
+    const request = (headers: Record<string, string>, body: string) =>
+      api.request("/login", { method: "POST", headers, body });
+    expect((await request({ "Content-Type": "application/json" }, "{")).status).toBe(400);
+    expect((await request({ "Content-Type": "text/plain" }, "{}")).status).toBe(415);
+    expect((await request({ "Content-Type": "application/json" }, `{"a":"${"x".repeat(1_000_001)}"}`)).status).toBe(
+      413,
+    );
+  });
+});
+
+describe("nobody learns who is known", () => {
+  test("a stranger gets the same answer, and the same is put on its way", async () => {
+    const known = await send();
+    const unknown = await send("stranger@example.org", { from: "203.0.113.9" });
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)]);
+    expect({ ...unknown.body, challenge_id: 0 }).toEqual({ ...known.body, challenge_id: 0 });
+    expect(queued).toHaveLength(2);
+    const failures = [];
+    for (const { body } of [known, unknown])
+      failures.push(await post("/login", { challenge_id: body.challenge_id, code: wrong(body.challenge_id) }));
+    expect(failures[1]!.body).toEqual(failures[0]!.body);
+    // Even a lucky guess signs nobody in.
+    const { challenge_id } = unknown.body;
+    expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
+  });
+});
+
+describe("somebody who guesses", () => {
+  test("a thousand wrong codes from fifty addresses open nothing, and lock nobody out", async () => {
+    await signIn("198.51.100.1"); // the owner's usual network
+    let challenge_id = "";
+    let accepted = 0;
+    let sent = 0;
+    for (let i = 0; i < 1000; i++) {
+      const from = `192.0.2.${i % 50}`;
+      if (i % 5 === 0) {
+        now = new Date(now.getTime() + 2000);
+        const answer = await send(ASHA.email, { from });
+        if (answer.status === 202) [challenge_id, sent] = [answer.body.challenge_id, sent + 1];
+        else expect(answer.status).toBe(429);
+      }
+      const { status } = await post("/login", { challenge_id, code: wrong(challenge_id) }, { from });
+      if (status === 200) accepted++;
+      else expect([422, 429]).toContain(status);
+    }
+    expect(accepted).toBe(0);
+    expect(sent).toBeLessThanOrEqual(20); // at most 100 guesses in an hour, of a million
+    const token = await signIn("198.51.100.1");
+    expect((await ask("GET", "/user", { token })).body.name).toBe("Asha Rao");
+  });
+
+  test("one network gets 20 codes an hour, and five for one contact", async () => {
+    const statuses = [];
+    for (let i = 0; i < 7; i++) {
+      now = new Date(now.getTime() + 31_000);
+      statuses.push((await send("somebody@example.org")).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    const others = [];
+    for (let i = 0; i < 20; i++) others.push((await send(`s${i}@example.org`)).status);
+    expect(others.filter((status) => status === 202)).toHaveLength(15);
+    const refused = await send("s99@example.org");
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+  });
+});
+
+describe("a session", () => {
+  test("is known by its token alone, ends at its wish, and another's goes on", async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    const { body } = await ask("GET", "/sessions", { token: one });
+    expect(body.data.map(({ current }: { current: boolean }) => current).filter(Boolean)).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ device: "Firefox on a test" });
+    expect((await ask("POST", "/logout", { token: one })).status).toBe(204);
+    expect((await ask("GET", "/user", { token: one })).status).toBe(401);
+    expect((await ask("GET", "/user", { token: two })).status).toBe(200);
+  });
+
+  test("is ended from another device", async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    const { data } = (await ask("GET", "/sessions", { token: there })).body;
+    const { id } = data.find(({ current }: { current: boolean }) => current);
+    expect((await ask("DELETE", `/sessions/${id}`, { token: here })).body).toEqual({ id });
+    expect((await ask("GET", "/user", { token: there })).body).toEqual({ message: "Unauthorized" });
+    expect((await ask("DELETE", `/sessions/${id}`, { token: here })).status).toBe(404);
+  });
+
+  test("ends after an hour without use, and after twelve with", async () => {
+    const token = await signIn();
+    for (let minutes = 0; minutes < 11 * 60; minutes += 50) {
+      now = new Date(now.getTime() + 50 * MINUTE);
+      expect((await ask("GET", "/user", { token })).status).toBe(200);
+    }
+    now = new Date(now.getTime() + 55 * MINUTE);
+    expect((await ask("GET", "/user", { token })).status).toBe(401);
+    const idle = await signIn();
+    now = new Date(now.getTime() + 61 * MINUTE);
+    expect((await ask("GET", "/user", { token: idle })).status).toBe(401);
+  });
+
+  test("ends at once when its user is disabled, who gets no code either", async () => {
+    await createAdmin(ctx, { email: "leaving@example.org" });
+    const { challenge_id } = (await send("leaving@example.org")).body;
+    const { token } = (await post("/login", { challenge_id, code: right(challenge_id) })).body;
+    await ctx.db.updateTable("users").set({ disabled_at: now }).where("email", "=", "leaving@example.org").execute();
+    expect((await ask("GET", "/user", { token })).status).toBe(401);
+    now = new Date(now.getTime() + MINUTE);
+    const again = (await send("leaving@example.org")).body.challenge_id;
+    expect((await post("/login", { challenge_id: again, code: right(again) })).status).toBe(422);
+  });
+
+  test("says what is missing where nobody is signed in", async () => {
+    expect((await ask("GET", "/user")).body.message).toBe("Authentication token not found. Please log in again.");
+    expect((await ask("GET", "/user", { token: "x".repeat(43) })).body.message).toBe("Unauthorized");
+  });
+
+  test("is confirmed by a code of its own purpose", async () => {
+    const token = await signIn();
+    const before = (
+      await ctx.db.selectFrom("sessions").select("confirmed_at").orderBy("created_at", "desc").executeTakeFirstOrThrow()
+    ).confirmed_at;
+    now = new Date(now.getTime() + 20 * MINUTE);
+    const { challenge_id } = (await send(ASHA.email, { purpose: "reauth" })).body;
+    expect((await post("/sessions/confirm", { challenge_id, code: wrong(challenge_id) }, { token })).status).toBe(422);
+    expect((await post("/sessions/confirm", { challenge_id, code: right(challenge_id) }, { token })).status).toBe(204);
+    const after = (
+      await ctx.db.selectFrom("sessions").select("confirmed_at").orderBy("created_at", "desc").executeTakeFirstOrThrow()
+    ).confirmed_at;
+    expect(after.getTime() - before.getTime()).toBe(20 * MINUTE);
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { asciiDigits, text } from "#domain/fields.ts";
+
+export const channels = ["email", "phone"] as const;
+export type Channel = (typeof channels)[number];
+
+const MAX_EMAIL = 254; // RFC 5321 §4.5.3.1.3
+
+/** An address of electronic mail, in lower case: nobody remembers how they wrote it. */
+export const Email = text(MAX_EMAIL)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email("Write an e-mail address, as name@example.org"));
+
+/** Ten digits, as they are kept. Read with +91, 0091, a leading 0, spaces and hyphens, and in Indic digits. */
+export const Phone = text(40)
+  .transform((value) =>
+    asciiDigits(value)
+      .replace(/[\s().-]/g, "")
+      .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, ""),
+  )
+  .pipe(z.string().regex(/^[0-9]{10}$/, "Write a phone number of 10 digits"));
+
+export function contactSchema(channel: Channel) {
+  return channel === "email" ? Email : Phone;
+}
+
+/** Enough to recognise one's own: "m•••@example.org", "••••••3210". */
+export function maskContact(channel: Channel, contact: string): string {
+  if (channel === "phone") return `••••••${contact.slice(-4)}`;
+  const at = contact.lastIndexOf("@");
+  return `${contact.slice(0, 1)}•••${contact.slice(at)}`;
+}

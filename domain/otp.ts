@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { channels } from "#domain/contact.ts";
+import { asciiDigits, text } from "#domain/fields.ts";
+
+export const CODE_DIGITS = 6;
+/** Wrong codes that one challenge bears */
+export const MAX_TRIES = 5;
+
+export const purposes = ["login", "onboarding", "resume", "reauth"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** A code as people paste it: with spaces or hyphens, in the digits of their script. */
+export const Code = text(40)
+  .transform((value) => asciiDigits(value).replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^[0-9]{6}$/, "Write the 6 digits of the code"));
+
+/** `destination` is read by its channel (domain/contact.ts). */
+export const SendCode = z.object({
+  channel: z.enum(channels, "Use email or phone"),
+  destination: text(254),
+  purpose: z.enum(purposes, `Use one of ${purposes.join(", ")}`),
+  language: z.string().optional().describe("Language of the message: en, bn, gu, hi, kn, ta or te"),
+});
+export type SendCode = z.infer<typeof SendCode>;
+
+export const SentCode = z.object({
+  challenge_id: z.uuid(),
+  expires_in: z.int().describe("Seconds for which the code works"),
+  resend_after: z.int().describe("Seconds after which another may be asked for"),
+});
+export type SentCode = z.infer<typeof SentCode>;
+
+export const VerifyCode = z.object({ challenge_id: z.uuid("Ask for a code first"), code: Code });
+export type VerifyCode = z.infer<typeof VerifyCode>;
+
+export const VerifiedCode = z.object({
+  verified: z.literal(true),
+  proof: z
+    .string()
+    .describe("Shows once that the contact is one's own; for the purpose alone for which the code was sent"),
+});
+export type VerifiedCode = z.infer<typeof VerifiedCode>;

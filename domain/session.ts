@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { User } from "#domain/user.ts";
+
+const MINUTE_MS = 60_000;
+/** OWASP ASVS 5.0, 7.3.1 and 7.3.2: an unused session ends after an hour, any after half a day. */
+export const IDLE_MS = 60 * MINUTE_MS;
+export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+/** How long after a code the same person may do what asks for one */
+export const CONFIRMED_MS = 10 * MINUTE_MS;
+
+export const SignedIn = z.object({
+  token: z.string().describe("For the header Authorization: Bearer …; shown this once"),
+  user: User,
+  idle_seconds: z.int().describe("The session ends when it is not used for so long"),
+  expires_at: z.iso.datetime().describe("The session ends then in any case"),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Session = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe("Browser and system, as they named themselves"),
+  created_at: z.iso.datetime(),
+  used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,34 @@
+export interface Sms {
+  /** Ten digits */
+  to: string;
+  text: string;
+  template: string;
+}
+
+/** Resolves when the gateway has taken the message; rejects when it has not. */
+export type SendSms = (sms: Sms) => Promise<void>;
+
+const ANSWER_MS = 15_000;
+
+interface Gateway {
+  url: string;
+  token: string | undefined;
+  /** Of the registration that Indian operators ask for (TRAI, TCCCPR 2018): the sender's and, by template, the text's */
+  entity_id: string;
+  template_ids: Record<string, string>;
+}
+
+/** Any gateway that takes JSON over HTTP and answers 2xx when it has taken it. */
+export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): SendSms {
+  return async ({ to, text, template }) => {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "error",
+      headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ to: `+91${to}`, text, template, entity_id, template_id: template_ids[template] ?? "" }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+  };
+}

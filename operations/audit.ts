@@ -1,0 +1,29 @@
+import { v7 as uuid } from "uuid";
+import type { Context } from "#operations/context.ts";
+
+/** Leaves a line of who did what to what. Never give it a code, a token, a contact or a PAN. */
+export async function audit(
+  ctx: Context,
+  entry: {
+    action: string;
+    subject: string;
+    subject_id: string | null;
+    user_id?: string;
+    organization_id?: string;
+    after?: object;
+  },
+): Promise<void> {
+  await ctx.db
+    .insertInto("audit_log")
+    .values({
+      id: uuid(),
+      user_id: entry.user_id ?? ctx.user?.id ?? null,
+      action: entry.action,
+      organization_id: entry.organization_id ?? null,
+      subject: entry.subject,
+      subject_id: entry.subject_id,
+      before: null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { v7 as uuid } from "uuid";
+import type { Channel } from "#domain/contact.ts";
+import type { SendMail } from "#integrations/mail.ts";
+import type { SendSms } from "#integrations/sms.ts";
+import type { Context } from "#operations/context.ts";
+import { type MessageLanguage, messageLanguage, messageWords } from "#operations/message-words.ts";
+import { codeOf } from "#operations/otp-code.ts";
+
+export interface Post {
+  mail: SendMail;
+  sms: SendSms;
+}
+
+interface NewMessage {
+  channel: Channel;
+  destination: string;
+  template: "code";
+  language: string | undefined;
+  challenge_id: string;
+  /** Nobody is known there: everything is done but the sending, so that nobody can tell the difference. */
+  silent: boolean;
+}
+
+/** Puts a message on its way, in the transaction of `ctx`. It is sent after the commit, once, also by another process. */
+export async function queueMessage(ctx: Context, message: NewMessage): Promise<void> {
+  const id = uuid();
+  await ctx.db
+    .insertInto("messages")
+    .values({
+      id,
+      channel: message.channel,
+      template: message.template,
+      language: messageLanguage(message.language),
+      destination_encrypted: ctx.secrets.encrypt(message.destination),
+      challenge_id: message.challenge_id,
+      data: JSON.stringify({ silent: message.silent }),
+    })
+    .execute();
+  await ctx.jobs!.send(ctx.db, "message", { id });
+}
+
+/** The work of the queue `message`. A message that is sent already is not sent again; a code that has expired is not sent at all. */
+export async function sendMessage(ctx: Context, post: Post, id: string, last: boolean): Promise<void> {
+  const message = await ctx.db
+    .selectFrom("messages")
+    .leftJoin("otp_challenges", "otp_challenges.id", "messages.challenge_id")
+    .selectAll("messages")
+    .select("otp_challenges.expires_at")
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
+  if (message?.status !== "queued") return;
+  const { silent } = message.data as { silent?: boolean };
+  if (silent || (message.expires_at && message.expires_at <= ctx.now())) return finish(ctx, id, "expired");
+
+  const words = messageWords(message.template as "code", message.language as MessageLanguage, {
+    code: codeOf(ctx.secrets, message.challenge_id!),
+    minutes: String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1),
+  });
+  const to = ctx.secrets.decrypt(message.destination_encrypted);
+  try {
+    if (message.channel === "email") await post.mail({ id, to, language: message.language, ...words });
+    else await post.sms({ to, text: smsWithCode(ctx, words.sms, message.challenge_id!), template: message.template });
+  } catch (error) {
+    await ctx.db
+      .updateTable("messages")
+      .set((row) => ({
+        attempts: row("attempts", "+", 1),
+        error: reason(error),
+        ...(last ? { status: "failed" as const } : {}),
+      }))
+      .where("id", "=", id)
+      .execute();
+    throw new Error(reason(error)); // without what it was sent to
+  }
+  await finish(ctx, id, "sent");
+}
+
+/** The last line lets phones offer the code to this site alone (WICG, Origin-bound one-time codes delivered via SMS). */
+function smsWithCode(ctx: Context, text: string, challenge_id: string): string {
+  return `${text}\n@${new URL(ctx.env.PUBLIC_URL).hostname} #${codeOf(ctx.secrets, challenge_id)}`;
+}
+
+async function finish(ctx: Context, id: string, status: "sent" | "expired"): Promise<void> {
+  await ctx.db.updateTable("messages").set({ status, finished_at: ctx.now() }).where("id", "=", id).execute();
+}
+
+/** What kind of failure it was. Servers repeat addresses and texts in their answers, so only codes are kept. */
+function reason(error: unknown): string {
+  const { code, responseCode, name, message } = error as {
+    code?: string;
+    responseCode?: number;
+    name?: string;
+    message?: string;
+  };
+  const gateway = message?.match(/^The SMS gateway answered \d+\.$/)?.[0];
+  return gateway ?? [name, code, responseCode].filter(Boolean).join(" ");
+}

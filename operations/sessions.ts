@@ -1,0 +1,118 @@
+import { v7 as uuid } from "uuid";
+import { appError, messages } from "#domain/errors.ts";
+import type { VerifyCode } from "#domain/otp.ts";
+import { can } from "#domain/permission.ts";
+import { ABSOLUTE_MS, IDLE_MS, type Session, type SignedIn } from "#domain/session.ts";
+import type { User } from "#domain/user.ts";
+import { audit } from "#operations/audit.ts";
+import type { Context } from "#operations/context.ts";
+import { checkCode, codeError, spendChallenge } from "#operations/otp.ts";
+import { hashToken, newToken } from "#operations/secrets.ts";
+
+/** Use is noted once a minute: a page asks many things at once. */
+const NOTED_EVERY_MS = 60_000;
+const MAX_DEVICE = 200;
+
+/** Opens a session for whoever has the code that was sent to sign in. Its token is shown this once. */
+export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> {
+  const challenge = await checkCode(ctx, input, "login");
+  await spendChallenge(ctx, challenge.id);
+  const user = challenge.user_id ? await readUser(ctx, challenge.user_id) : null;
+  if (!user) throw codeError("That is not the code we sent. Look at it once more.");
+  const token = newToken();
+  const id = uuid();
+  const now = ctx.now();
+  const expires_at = new Date(now.getTime() + ABSOLUTE_MS);
+  await ctx.db
+    .insertInto("sessions")
+    .values({
+      id,
+      user_id: user.id,
+      token_hash: hashToken(token),
+      device: ctx.requester.device?.slice(0, MAX_DEVICE) ?? null,
+      network_hash: ctx.secrets.hash("network", ctx.requester.network),
+      created_at: now,
+      used_at: now,
+      confirmed_at: now,
+      expires_at,
+    })
+    .execute();
+  await audit(ctx, { action: "session.start", subject: "session", subject_id: id, user_id: user.id });
+  return { token, user, idle_seconds: IDLE_MS / 1000, expires_at: expires_at.toISOString() };
+}
+
+/** The context of the person whose token it is, or null for a token that is unknown, ended, unused for too long, or of somebody disabled. */
+export async function withUser(ctx: Context, token: string): Promise<Context | null> {
+  const now = ctx.now();
+  const session = await liveSessions(ctx).where("token_hash", "=", hashToken(token)).executeTakeFirst();
+  const user = session && (await readUser(ctx, session.user_id));
+  if (!user) return null;
+  if (now.getTime() - session.used_at.getTime() > NOTED_EVERY_MS) {
+    await ctx.db.updateTable("sessions").set({ used_at: now }).where("id", "=", session.id).execute();
+  }
+  return { ...ctx, user, session: { id: session.id, confirmed_at: session.confirmed_at } };
+}
+
+export async function logout(ctx: Context): Promise<void> {
+  await endSession(ctx, ctx.session!.id);
+}
+
+/** One's own sessions that still work, the last used first. */
+export async function listSessions(ctx: Context): Promise<Session[]> {
+  const sessions = await liveSessions(ctx).where("user_id", "=", ctx.user!.id).orderBy("used_at", "desc").execute();
+  return sessions.map(({ id, device, created_at, used_at, expires_at }) => ({
+    id,
+    device,
+    created_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    current: id === ctx.session!.id,
+  }));
+}
+
+/** Another's session is not found. */
+export async function endSession(ctx: Context, id: string): Promise<void> {
+  const session = await liveSessions(ctx).where("id", "=", id).executeTakeFirst();
+  if (!session || !can(ctx.user, "session.end", { user_id: session.user_id })) throw appError("not_found");
+  await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("id", "=", id).execute();
+  await audit(ctx, { action: "session.end", subject: "session", subject_id: id });
+}
+
+/** Throws 403 unless a code was checked in the last ten minutes: for what a stolen token alone must not do. */
+export function requireConfirmed(ctx: Context, within_ms: number): void {
+  if (ctx.now().getTime() - ctx.session!.confirmed_at.getTime() > within_ms) {
+    throw appError("forbidden", { message: messages.confirm });
+  }
+}
+
+/** A code of purpose `reauth` shows that it is still the same person. */
+export async function confirmSession(ctx: Context, input: VerifyCode): Promise<void> {
+  const challenge = await checkCode(ctx, input, "reauth");
+  if (challenge.user_id !== ctx.user!.id) throw codeError("That is not the code we sent. Look at it once more.");
+  await spendChallenge(ctx, challenge.id);
+  await ctx.db.updateTable("sessions").set({ confirmed_at: ctx.now() }).where("id", "=", ctx.session!.id).execute();
+}
+
+function liveSessions(ctx: Context) {
+  const now = ctx.now();
+  return ctx.db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("used_at", ">", new Date(now.getTime() - IDLE_MS));
+}
+
+/** null for somebody who is disabled: everything of theirs ends with that. */
+async function readUser(ctx: Context, id: string): Promise<User | null> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .leftJoin("organization_members", "organization_members.user_id", "users.id")
+    .select(["users.id", "name", "email", "phone", "roles", "organization_id"])
+    .where("users.id", "=", id)
+    .where("disabled_at", "is", null)
+    .orderBy("organization_members.created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return user ? { ...user, roles: user.roles.map((name) => ({ name })) } : null;
+}

@@ -1,0 +1,48 @@
+import { v7 as uuid } from "uuid";
+import { type Channel, contactSchema } from "#domain/contact.ts";
+import { audit } from "#operations/audit.ts";
+import { type Context, transaction } from "#operations/context.ts";
+
+/** Makes somebody an admin, known or new, by the contact that they sign in with. Throws an Error in words for the person at the command line. */
+export async function createAdmin(
+  ctx: Context,
+  wanted: { email?: string; phone?: string; name?: string },
+): Promise<"made" | "known"> {
+  const contacts = (["email", "phone"] as const).flatMap((channel) => {
+    const value = wanted[channel];
+    return value === undefined ? [] : [{ channel, value: read(channel, value) }];
+  });
+  if (contacts.length === 0) throw new Error("Name the admin's --email or --phone.");
+  return transaction(ctx, async (ctx) => {
+    const known = await ctx.db
+      .selectFrom("users")
+      .select(["id", "roles"])
+      .where((row) => row.or(contacts.map(({ channel, value }) => row(channel, "=", value))))
+      .execute();
+    if (known.length > 1) throw new Error("The e-mail address and the phone number belong to two different people.");
+    const values = Object.fromEntries(contacts.map(({ channel, value }) => [channel, value]));
+    const id = known[0]?.id ?? uuid();
+    if (known[0]) {
+      const roles = [...new Set([...known[0].roles, "admin" as const])];
+      await ctx.db
+        .updateTable("users")
+        .set({ roles, disabled_at: null, updated_at: ctx.now() })
+        .where("id", "=", id)
+        .execute();
+    } else {
+      const name = wanted.name?.trim() || "Admin";
+      await ctx.db
+        .insertInto("users")
+        .values({ id, name, email: null, phone: null, ...values, roles: ["admin"] })
+        .execute();
+    }
+    await audit(ctx, { action: "user.make_admin", subject: "user", subject_id: id });
+    return known[0] ? "known" : "made";
+  });
+}
+
+function read(channel: Channel, value: string): string {
+  const parsed = contactSchema(channel).safeParse(value);
+  if (!parsed.success) throw new Error(`${value}: ${parsed.error.issues[0]!.message}.`);
+  return parsed.data;
+}
