@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { apiApp } from "#api/app.ts";
 import { compress } from "#api/compress.ts";
-import { securityHeaders } from "#api/headers.ts";
+import { scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
 import type { ApiEnv } from "#api/request.ts";
 import { serveCommands } from "#cli/channel.ts";
@@ -58,6 +58,7 @@ async function main(): Promise<void> {
 
 function createApp(ctx: Context, answerPage: AnswerPage): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
   app.onError((error, c) => {

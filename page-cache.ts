@@ -38,7 +38,9 @@ export function newPageCache() {
       ctx.searched(search);
     };
     const response = await render({ ...ctx, searched });
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    const isPage =
+      response.headers.get("Cache-Control") !== "no-store" &&
+      response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status !== 200 || !isPage) return response;
     const page = {
       version,

@@ -1,8 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. */
-const groups = [{ name: "public", test: /\/app\// }];
+/** One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. Signed-in areas have one more. */
+const groups = [
+  { name: "signed-in", test: /\/app\/(routes\/signed-in|state|ui\/(toast|tooltip))\//, priority: 2 },
+  { name: "public", test: /\/app\//, priority: 1 },
+];
 
 export default defineConfig({
   plugins: [reactRouter()],

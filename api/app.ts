@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { adminApi } from "#api/admin.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
 import { identityApi } from "#api/identity.ts";
@@ -29,7 +30,7 @@ export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: 
     }),
   );
   api.use(identify);
-  const resources = [identityApi(), organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
+  const resources = [identityApi(), adminApi(), organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));

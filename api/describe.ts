@@ -4,6 +4,7 @@ import { type Access, requireAccess } from "#api/request.ts";
 import { Address } from "#domain/address.ts";
 import { Disability } from "#domain/disability.ts";
 import { Listing, ListingItem } from "#domain/listing.ts";
+import { FailedMessage } from "#domain/message.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { PageMeta } from "#domain/page.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
@@ -20,6 +21,8 @@ const schemas = {
   Disability,
   DisabilityList: z.object({ data: z.array(Disability) }),
   Error: z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }),
+  FailedMessage,
+  FailedMessageList: z.object({ data: z.array(FailedMessage) }),
   Organization: Listing,
   OrganizationAnswer: z.object({ data: Listing }),
   OrganizationItem: ListingItem,

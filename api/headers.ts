@@ -1,6 +1,22 @@
+import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 const YEAR = 31_536_000;
+
+const NONCE = "Content-Security-Nonce";
+
+/** A signed-in area's scripts carry a nonce, which its page hands over in a header of its own; what they load is trusted with them. */
+export const scriptNonce: MiddlewareHandler = async (c, next) => {
+  await next();
+  const nonce = c.res.headers.get(NONCE);
+  if (!nonce) return;
+  const policy = c.res.headers.get("Content-Security-Policy")!;
+  c.res.headers.set(
+    "Content-Security-Policy",
+    policy.replace("script-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`),
+  );
+  c.res.headers.delete(NONCE);
+};
 
 /**
  * On every response. Pages run no script but this site's own files, and none can be framed; addresses name what people

@@ -30,6 +30,7 @@ beforeEach(() => {
 
 interface Answer {
   status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
   body: any;
   headers: Headers;
 }
@@ -43,7 +44,7 @@ async function ask(
     method,
     headers: {
       "X-Forwarded-For": from,
-      "User-Agent": "Firefox on a test",
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0",
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
@@ -230,7 +231,7 @@ describe("a session", () => {
     const [one, two] = [await signIn(), await signIn()];
     const { body } = await ask("GET", "/sessions", { token: one });
     expect(body.data.map(({ current }: { current: boolean }) => current).filter(Boolean)).toHaveLength(1);
-    expect(body.data[0]).toMatchObject({ device: "Firefox on a test" });
+    expect(body.data[0]).toMatchObject({ device: "Firefox, Linux" });
     expect((await ask("POST", "/logout", { token: one })).status).toBe(204);
     expect((await ask("GET", "/user", { token: one })).status).toBe(401);
     expect((await ask("GET", "/user", { token: two })).status).toBe(200);

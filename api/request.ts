@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
+import { deviceName } from "#domain/device.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
@@ -19,7 +20,7 @@ const BEARER = /^Bearer ([\w-]{20,100})$/i;
  * as to everybody. The token travels in this header alone, so no other site can send it.
  */
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const ctx = { ...c.get("ctx"), requester: { network: networkOf(c), device: c.req.header("User-Agent") ?? null } };
+  const ctx = { ...c.get("ctx"), requester: { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) } };
   const token = c.req.header("Authorization")?.match(BEARER)?.[1];
   c.set("ctx", (token && (await withUser(ctx, token))) || ctx);
   await next();

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { accessCodes } from "#domain/access.ts";
+import { z } from "#domain/zod.ts";
 
 /** How well a coordinate is known: `exact` given by the organisation, else derived from its pincode or district. */
 const geoQualities = ["exact", "ok", "low", "prefix", "district", "none"] as const;

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { asciiDigits, text } from "#domain/fields.ts";
+import { z } from "#domain/zod.ts";
 
 export const channels = ["email", "phone"] as const;
 export type Channel = (typeof channels)[number];

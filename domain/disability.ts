@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.ts";
 
 /**
  * The 16 types of the product's specification, then the four of the Schedule to the Rights of Persons with Disabilities

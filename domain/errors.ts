@@ -13,6 +13,8 @@ export const messages = {
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
   unexpected: "Something went wrong",
+  not_http: "An unexpected error occurred",
+  no_answer: "The server does not answer. What you typed is still here; try again.",
 } as const;
 
 export type ErrorCode =

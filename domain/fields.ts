@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { FieldErrors } from "#domain/errors.ts";
+import { z } from "#domain/zod.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]|\p{Surrogate}/u;

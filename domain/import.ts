@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { disabilities } from "#domain/disability.ts";
 import { asciiDigits, pincodePattern, text } from "#domain/fields.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#domain/organization.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { findState } from "#domain/state.ts";
+import { z } from "#domain/zod.ts";
 
 /** Fields that a column of a CSV file may hold, each with headings that are understood without a mapping. */
 export const importFields = {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Address } from "#domain/address.ts";
 import {
   ageGroupCodes,
@@ -11,6 +10,7 @@ import {
 import { registrationDetailTypes } from "#domain/registration.ts";
 import { Service, serviceCategorySlugs } from "#domain/service.ts";
 import { verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
 
 /** The ways to reach an organisation, those that need no phone call first: the order in which they are shown. */
 export const contactChannels = ["whatsapp", "sms", "email", "video", "chat", "phone"] as const;

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { channels } from "#domain/contact.ts";
 import { asciiDigits, text } from "#domain/fields.ts";
+import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
 /** Wrong codes that one challenge bears */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { accessCodes } from "#domain/access.ts";
 import { disabilities } from "#domain/disability.ts";
 import { asciiDigits, text } from "#domain/fields.ts";
@@ -13,6 +12,7 @@ import {
 } from "#domain/organization.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
 import { serviceCategories } from "#domain/service.ts";
+import { z } from "#domain/zod.ts";
 
 const MAX_DISTANCE_KM = 500;
 export const DEFAULT_DISTANCE_KM = 25;

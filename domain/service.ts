@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
+import { z } from "#domain/zod.ts";
 
 export const serviceCategories = [
   { slug: "screening-intervention", name: "Screening/identification/intervention" },

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { User } from "#domain/user.ts";
+import { z } from "#domain/zod.ts";
 
 const MINUTE_MS = 60_000;
 /** OWASP ASVS 5.0, 7.3.1 and 7.3.2: an unused session ends after an hour, any after half a day. */
@@ -18,7 +18,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Session = z.object({
   id: z.uuid(),
-  device: z.string().nullable().describe("Browser and system, as they named themselves"),
+  device: z.string().nullable().describe("Browser and system: Chrome, Android"),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

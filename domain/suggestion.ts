@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { text } from "#domain/fields.ts";
+import { z } from "#domain/zod.ts";
 
 export const MAX_SUGGESTIONS = 8;
 

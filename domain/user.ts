@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.ts";
 
 export const roles = ["admin", "provider_admin"] as const;
 export type Role = (typeof roles)[number];

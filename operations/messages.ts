@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Channel } from "#domain/contact.ts";
+import type { FailedMessage } from "#domain/message.ts";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
 import type { Context } from "#operations/context.ts";
@@ -73,6 +74,20 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
     throw new Error(reason(error)); // without what it was sent to
   }
   await finish(ctx, id, "sent");
+}
+
+const LISTED = 100;
+
+/** The newest first; they are forgotten after 90 days. */
+export async function listFailedMessages(ctx: Context): Promise<FailedMessage[]> {
+  const rows = await ctx.db
+    .selectFrom("messages")
+    .select(["id", "channel", "template", "created_at", "attempts", "error"])
+    .where("status", "=", "failed")
+    .orderBy("created_at", "desc")
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), error: row.error ?? "" }));
 }
 
 /** The last line lets phones offer the code to this site alone (WICG, Origin-bound one-time codes delivered via SMS). */

@@ -11,7 +11,6 @@ import { hashToken, newToken } from "#operations/secrets.ts";
 
 /** Use is noted once a minute: a page asks many things at once. */
 const NOTED_EVERY_MS = 60_000;
-const MAX_DEVICE = 200;
 
 /** Opens a session for whoever has the code that was sent to sign in. Its token is shown this once. */
 export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> {
@@ -29,7 +28,7 @@ export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> 
       id,
       user_id: user.id,
       token_hash: hashToken(token),
-      device: ctx.requester.device?.slice(0, MAX_DEVICE) ?? null,
+      device: ctx.requester.device,
       network_hash: ctx.secrets.hash("network", ctx.requester.network),
       created_at: now,
       used_at: now,

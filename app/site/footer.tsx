@@ -30,6 +30,14 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
+        <nav aria-labelledby="footer-organisations">
+          <h2 id="footer-organisations">{t("site.footer_organisations")}</h2>
+          <ul>
+            <li>
+              <a href={href("/login")}>{t("site.sign_in")}</a>
+            </li>
+          </ul>
+        </nav>
         <nav aria-labelledby="footer-data">
           <h2 id="footer-data">{t("site.footer_data")}</h2>
           <ul>

@@ -1,42 +1,18 @@
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
+import { heard, listen, type Reader } from "#tests/helpers/reader.ts";
 
 const address = inject("address");
 const openPage = withBrowser();
-const READER = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 
-interface Reader {
-  start(options: { container: Element | null }): Promise<void>;
-  stop(): Promise<void>;
-  next(): Promise<void>;
-  lastSpokenPhrase(): Promise<string>;
-  spokenPhraseLog(): Promise<string[]>;
-  clearSpokenPhraseLog(): Promise<void>;
-}
 declare const reader: Reader;
 
-/** Opens a page and lets a screen reader listen to it. */
 async function listenTo(path: string): Promise<Page> {
   const page = await openPage({ width: 360, height: 740, audited: true });
-  await page.route("**/reader.js", (route) => route.fulfill({ contentType: "text/javascript", path: READER }));
   await page.goto(address + path);
-  await page.addScriptTag({
-    type: "module",
-    content: `import { virtual } from "/reader.js"; window.reader = virtual; await virtual.start({ container: document.body });`,
-  });
-  await page.waitForFunction(() => "reader" in window);
+  await listen(page);
   return page;
-}
-
-/** What was said since it was last asked. */
-function heard(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const phrases = await reader.spokenPhraseLog();
-    await reader.clearSpokenPhraseLog();
-    return phrases;
-  });
 }
 
 /** What is said from the beginning of an element to its end. */

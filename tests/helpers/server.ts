@@ -24,6 +24,8 @@ const SCHOOLS = `name,schoolCode,location
 "Hill Palace View Special School","AID07_906","Ernakulam"
 `;
 
+export const ADMIN = "asha.rao@example.org";
+
 /** A server of the built pages on a new folder with the demonstration directory, as `npm start` makes it. */
 export default async function setup(project: TestProject) {
   const built = spawnSync(process.execPath, ["cli/run.mjs", "build"], {
@@ -41,6 +43,8 @@ export default async function setup(project: TestProject) {
     PUBLIC_URL: address,
     DATA_DIR: path.join(folder, "data"),
     INIT_CWD: folder,
+    RATE_LIMIT_SCALE: "1000",
+    OTP_RESEND_SECONDS: "2",
   });
   const server = start(["main.ts"], env);
   try {
@@ -48,6 +52,8 @@ export default async function setup(project: TestProject) {
     const schools = path.join(folder, "schools.csv");
     fs.writeFileSync(schools, SCHOOLS);
     const imported = await start(["cli/marga.ts", "import", schools, "--status", "approved"], env).ended;
+    const admin = await start(["cli/marga.ts", "create-admin", "--email", ADMIN, "--name", "Asha Rao"], env).ended;
+    if (admin.code !== 0) throw new Error(`No admin was made:\n${admin.output}`);
     project.provide("address", address);
     project.provide("imported", imported);
   } catch (error) {

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { signOut } from "#app/state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { can } from "#domain/permission.ts";
+
+/** Who is signed in, where they can go, and the way out. */
+export function Account() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { user, expires_at } = useAppSelector((state) => state.auth);
+  if (!user) return null;
+  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
+  const leave = async () => {
+    await dispatch(signOut());
+    dispatch(toasted({ text: t("signed_in.signed_out"), tone: "done" }));
+    navigate("/login");
+  };
+  return (
+    <div className="account">
+      <nav className="wrap row" aria-label={t("signed_in.account")}>
+        <p className="row">
+          <Icon name="user" />
+          <strong>{user.name}</strong>
+          {expires_at && <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>}
+        </p>
+        {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
+        {can(user, "provider_area.enter", undefined) && (
+          <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
+        )}
+        <Link to="/account">{t("signed_in.sessions")}</Link>
+        <Button type="button" kind="quiet" onClick={leave}>
+          {t("signed_in.sign_out")}
+        </Button>
+      </nav>
+    </div>
+  );
+}

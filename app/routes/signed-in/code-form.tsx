@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallError } from "#app/state/api.ts";
+import { signIn } from "#app/state/auth.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { maskContact } from "#domain/contact.ts";
+import { Code } from "#domain/otp.ts";
+import { sendCode } from "./contact-form.tsx";
+import type { Sent } from "./login.tsx";
+import { useSecondsUntil } from "./use-seconds-until.ts";
+import { waitText } from "./wait-text.ts";
+
+interface CodeFormProps {
+  sent: Sent;
+  onResent(sent: Sent): void;
+  onBack(): void;
+  onSignedIn(): void;
+}
+
+/** The end of a code's life is told a minute before it comes. */
+const WARN_SECONDS = 60;
+
+export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [told, setTold] = useState("");
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
+  const left = useSecondsUntil(sent.at + sent.expires_in * 1000);
+  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
+
+  useEffect(() => form.current?.querySelector<HTMLElement>("h1")?.focus(), []);
+  useEffect(() => {
+    if (error) form.current?.querySelector("input")?.focus();
+  }, [error]);
+  const isLate = left > 0 && left <= WARN_SECONDS;
+  useEffect(() => {
+    if (isLate) setTold(t("login.last_minute"));
+    else if (left === 0) setTold(t("login.expired"));
+  }, [isLate, left, t]);
+  // Said once, when it becomes true: a countdown that is read out every second lets nobody type.
+  const mayResend = wait === 0;
+  useEffect(() => {
+    if (mayResend) setTold(t("login.may_resend"));
+  }, [mayResend, t]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    const parsed = Code.safeParse(code);
+    if (!parsed.success) return setError(t("login.code_wrong"));
+    setBusy(true);
+    const result = await dispatch(signIn({ challenge_id: sent.challenge_id, code: parsed.data }));
+    setBusy(false);
+    if (signIn.fulfilled.match(result)) return onSignedIn();
+    const failure = result.payload!;
+    setError(
+      failure.status === 429
+        ? waitText(t, failure.retry_after)
+        : failure.status === 422
+          ? t("login.code_refused")
+          : failure.message,
+    );
+  };
+  const resend = async () => {
+    setError(null);
+    try {
+      onResent(await sendCode(sent.contact, "login", i18n.language));
+      setTold(t("login.resent"));
+    } catch (failure) {
+      const { status, message, retry_after } = failure as CallError;
+      setError(status === 429 ? waitText(t, retry_after) : message);
+    }
+  };
+  return (
+    <form className="stack-lg" onSubmit={submit} ref={form} noValidate>
+      <div className="stack">
+        <h1 tabIndex={-1}>{t("login.code_title")}</h1>
+        <p className="lead">
+          {t("login.code_text", {
+            contact: maskContact(sent.contact.channel, sent.contact.destination),
+            sent: time.format(sent.at),
+            until: time.format(sent.at + sent.expires_in * 1000),
+          })}
+        </p>
+        <p>
+          <Button type="button" kind="link" onClick={onBack}>
+            {t("login.other_contact")}
+          </Button>
+        </p>
+      </div>
+      <Field
+        id="code"
+        label={t("login.code")}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-describedby="code-hint"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        {...(error ? { errors: [error] } : {})}
+      />
+      <p className="hint" id="code-hint">
+        {t("login.code_hint")}
+      </p>
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? t("login.checking") : t("login.sign_in")}
+      </Button>
+      <div className="stack">
+        <p className="muted" role="timer" aria-live="off">
+          {wait > 0 && t("login.resend_in", { count: wait })}
+        </p>
+        <p>
+          <Button type="button" kind="quiet" onClick={resend} disabled={!mayResend}>
+            {t("login.resend")}
+          </Button>
+        </p>
+        <p role="status">{told}</p>
+        <p className="muted">{t("login.no_code")}</p>
+      </div>
+      <p role="alert" className="sr">
+        {error}
+      </p>
+    </form>
+  );
+}

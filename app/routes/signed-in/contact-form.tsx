@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CallError, call } from "#app/state/api.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { type Channel, contactSchema } from "#domain/contact.ts";
+import { messages } from "#domain/errors.ts";
+import type { Purpose, SentCode } from "#domain/otp.ts";
+import type { Sent } from "./login.tsx";
+import { waitText } from "./wait-text.ts";
+
+export interface Contact {
+  channel: Channel;
+  destination: string;
+}
+
+interface ContactFormProps {
+  typed: string;
+  onTyped(text: string): void;
+  onSent(sent: Sent): void;
+  /** Somebody was sent here from a page that asks for a sign-in. */
+  isReturning: boolean;
+}
+
+/** Where the code shall go: one box for an address or a number. */
+export function ContactForm({ typed, onTyped, onSent, isReturning }: ContactFormProps) {
+  const { t, i18n } = useTranslation();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.querySelector("input")?.focus();
+  }, [error]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    const contact = readContact(typed);
+    if (!contact) return setError(t("login.contact_wrong"));
+    setBusy(true);
+    try {
+      onSent(await sendCode(contact, "login", i18n.language));
+    } catch (failure) {
+      const { status, message, errors, retry_after } = failure as CallError;
+      setError(status === 429 ? waitText(t, retry_after) : (errors.destination?.join(". ") ?? message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack-lg" onSubmit={submit} noValidate>
+      <div className="stack">
+        <h1>{t("login.title")}</h1>
+        <p className="lead">{isReturning ? t("login.returning") : t("login.text")}</p>
+      </div>
+      <div ref={box}>
+        <Field
+          id="contact"
+          label={t("login.contact")}
+          name="contact"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          {...(error ? { errors: [error] } : {})}
+        />
+      </div>
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? t("login.sending") : t("login.send")}
+      </Button>
+      <p className="muted">{t("login.sessions_hint")}</p>
+      <p role="alert" className="sr">
+        {error}
+      </p>
+    </form>
+  );
+}
+
+/** What has an @ is an address; anything else ought to be a number. */
+export function readContact(typed: string): Contact | null {
+  const channel = typed.includes("@") ? "email" : "phone";
+  const parsed = contactSchema(channel).safeParse(typed);
+  return parsed.success ? { channel, destination: parsed.data } : null;
+}
+
+export async function sendCode(contact: Contact, purpose: Purpose, language: string): Promise<Sent> {
+  const sent = await call<SentCode>("POST", "/otp/send", messages.unexpected, { ...contact, purpose, language });
+  return { ...sent, contact, at: Date.now() };
+}

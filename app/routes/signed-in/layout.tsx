@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Provider } from "react-redux";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { loadUser } from "#app/state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
+import { dismissed, removed } from "#app/state/toasts.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Toaster, ToastStack, useRemoval } from "#app/ui/toast/toast.tsx";
+import { TooltipProvider } from "#app/ui/tooltip/tooltip.tsx";
+import { Account } from "./account.tsx";
+import { Ending } from "./ending.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { Offline } from "./offline.tsx";
+import "./signed-in.css";
+
+export const handle = { hydrate: true };
+
+/** Whoever has a token is found out before anything shows. */
+export async function clientLoader() {
+  const store = storeOf();
+  if (store.getState().auth.status === "uninitialised") await store.dispatch(loadUser());
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** A full screen, until it is known who is there. */
+export function HydrateFallback() {
+  const { t } = useTranslation();
+  return (
+    <div className="loading" role="status">
+      <Icon name="marga" />
+      <p>{t("signed_in.loading")}</p>
+    </div>
+  );
+}
+
+export default function SignedInLayout() {
+  return (
+    <Provider store={storeOf()}>
+      <TooltipProvider>
+        <Shell />
+      </TooltipProvider>
+    </Provider>
+  );
+}
+
+function Shell() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toasts = useAppSelector((state) => state.toasts);
+  const busy = useNavigation().state !== "idle";
+  useRemoval(toasts, (id) => dispatch(removed(id)));
+  useArrival();
+  const words = { label: t("signed_in.notifications"), close: t("signed_in.close") };
+  const onDismiss = (id: string) => void dispatch(dismissed(id));
+  return (
+    <>
+      <Account />
+      <Offline />
+      <Ending />
+      <div aria-busy={busy}>
+        <Outlet />
+      </div>
+      <MessageLog />
+      <Toaster {...words} toasts={toasts.filter(({ variant }) => variant === "one")} onDismiss={onDismiss} />
+      <ToastStack {...words} toasts={toasts.filter(({ variant }) => variant === "stack")} onDismiss={onDismiss} />
+    </>
+  );
+}
+
+/** At a new path the page begins at its top, and whoever reads it at its heading. */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is about
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>("main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,65 @@
+import { type FieldErrors, messages } from "#domain/errors.ts";
+
+/** Where the token lives; the second is an older name that is read too. */
+const TOKEN_KEYS = ["token", "authToken"] as const;
+
+export function storedToken(): string | null {
+  return TOKEN_KEYS.map((key) => localStorage.getItem(key)).find(Boolean) ?? null;
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN_KEYS[0], token);
+}
+
+export function clearToken(): void {
+  for (const key of TOKEN_KEYS) localStorage.removeItem(key);
+}
+
+/** Why a call failed, as the specification's catalogue says it (§8). `status` 0: no answer came. */
+export interface CallError {
+  status: number;
+  message: string;
+  errors: FieldErrors;
+  /** Seconds after which the same may be asked again */
+  retry_after: number | null;
+}
+
+let answered = 0;
+
+/** When the server last answered a call of the signed-in user, ms since the epoch: from then on a session counts as unused. */
+export function lastAnswered(): number {
+  return answered;
+}
+
+/** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. */
+export async function call<T>(method: string, path: string, fallback: string, body?: object): Promise<T> {
+  const token = storedToken();
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body ? { "Content-Type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch {
+    throw { status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError;
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) {
+    answered = Date.now();
+    return answer as T;
+  }
+  throw {
+    status: response.status,
+    message: answer?.message ?? fallback,
+    errors: answer?.errors ?? {},
+    retry_after: Number(response.headers.get("Retry-After")) || null,
+  } satisfies CallError;
+}
+
+export function isCallError(error: unknown): error is CallError {
+  return typeof error === "object" && error !== null && "retry_after" in error;
+}

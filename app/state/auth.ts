@@ -1,0 +1,85 @@
+import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
+import { messages } from "#domain/errors.ts";
+import type { SignedIn } from "#domain/session.ts";
+import type { User } from "#domain/user.ts";
+import { type CallError, call, clearToken, isCallError, storedToken, storeToken } from "./api.ts";
+
+/** Uninitialised, then loading, then authenticated or not (specification §4). */
+export interface AuthState {
+  status: "uninitialised" | "loading" | "authenticated" | "unauthenticated";
+  user: User | null;
+  /** Milliseconds since the epoch, when the session ends in any case */
+  expires_at: number | null;
+  error: CallError | null;
+}
+
+const nobody: AuthState = { status: "uninitialised", user: null, expires_at: null, error: null };
+
+export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: string }, { rejectValue: CallError }>(
+  "auth/signIn",
+  async (input, { rejectWithValue }) => {
+    try {
+      const signedIn = await call<SignedIn>("POST", "/login", messages.unexpected, input);
+      storeToken(signedIn.token);
+      return signedIn;
+    } catch (error) {
+      return rejectWithValue(asCallError(error));
+    }
+  },
+);
+
+/** Asks who the stored token belongs to. A refusal clears it; no answer keeps it, because nothing is known. */
+export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallError }>(
+  "auth/loadUser",
+  async (_, { rejectWithValue }) => {
+    if (!storedToken()) return null;
+    try {
+      return await call<User>("GET", "/user", messages.unauthorized);
+    } catch (error) {
+      const failure = asCallError(error);
+      if (failure.status === 401) clearToken();
+      return rejectWithValue(failure);
+    }
+  },
+);
+
+/** The token goes whatever the server answers. */
+export const signOut = createAsyncThunk("auth/signOut", async () => {
+  await call("POST", "/logout", messages.unexpected).catch(() => {});
+  clearToken();
+});
+
+const auth = createSlice({
+  name: "auth",
+  initialState: nobody,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(signIn.fulfilled, (_, { payload }) => ({
+        status: "authenticated",
+        user: payload.user,
+        expires_at: Date.parse(payload.expires_at),
+        error: null,
+      }))
+      .addCase(loadUser.pending, (state) => {
+        if (state.status === "uninitialised") state.status = "loading";
+        state.error = null;
+      })
+      .addCase(loadUser.fulfilled, (state, { payload }) => {
+        state.status = payload ? "authenticated" : "unauthenticated";
+        state.user = payload;
+      })
+      .addCase(loadUser.rejected, (state, { payload }) => {
+        const error = payload ?? null;
+        // A server that is gone ends nobody's session.
+        if (error?.status !== 401 && state.user) return { ...state, error };
+        return { ...nobody, status: "unauthenticated" as const, error };
+      })
+      .addCase(signOut.fulfilled, () => ({ ...nobody, status: "unauthenticated" })),
+});
+
+export default auth.reducer;
+
+function asCallError(error: unknown): CallError {
+  return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
+}

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { type Action, can } from "#domain/permission.ts";
+import { loadUser } from "./auth.ts";
+import type { Store } from "./store.ts";
+import { storeOf } from "./store-of.ts";
+
+/** Areas that ask for a role. */
+type Area = Extract<Action, "admin_area.enter" | "provider_area.enter">;
+
+/** Lets in whom the area is for; sends others to sign in, and back afterwards, or to say that it is not for them. */
+export async function guard(request: Request, area: Area | null): Promise<null> {
+  const store = storeOf();
+  await known(store);
+  const { status, user } = store.getState().auth;
+  const { pathname, search } = new URL(request.url);
+  if (status !== "authenticated") throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
+  if (area && !can(user, area, undefined)) throw redirect("/unauthorized");
+  return null;
+}
+
+async function known(store: Store): Promise<void> {
+  if (store.getState().auth.status !== "authenticated") await store.dispatch(loadUser());
+}
+
+/** Where somebody goes after signing in: back to where they were sent from, if that is a page of ours, else to their own area. */
+export function destinationAfterLogin(store: Store, next: string | null): string {
+  if (next && /^\/(?![/\\])/.test(next)) return next;
+  const { user } = store.getState().auth;
+  if (can(user, "admin_area.enter", undefined)) return "/admin/dashboard";
+  if (can(user, "provider_area.enter", undefined)) return "/provider-dashboard/dashboard";
+  return "/";
+}

@@ -1,0 +1,78 @@
+import { Toast as Radix } from "radix-ui";
+import { useEffect } from "react";
+import { Icon } from "../icon/icon.tsx";
+import "./toast.css";
+
+export interface ToastItem {
+  id: string;
+  text: string;
+  tone: "done" | "problem";
+  open: boolean;
+}
+
+interface ToasterProps {
+  label: string;
+  close: string;
+  toasts: readonly ToastItem[];
+  onDismiss(id: string): void;
+}
+
+const ONE = { duration: 5000, swipe: 50, hotkey: ["F8"] };
+const STACK = { duration: 4000, shown: 3, hotkey: ["altKey", "KeyT"] };
+
+/** One at a time, for five seconds; a swipe of 50 px, Escape or its button ends it sooner. F8 leads there. */
+export function Toaster({ label, close, toasts, onDismiss }: ToasterProps) {
+  const shown = toasts.filter(({ open }) => open).slice(-1);
+  return (
+    <Radix.Provider label={label} duration={ONE.duration} swipeThreshold={ONE.swipe} swipeDirection="right">
+      {shown.map((toast) => (
+        <Shown key={toast.id} toast={toast} close={close} onDismiss={onDismiss} />
+      ))}
+      <Radix.Viewport className="toasts" hotkey={ONE.hotkey} label={`${label} ({hotkey})`} />
+    </Radix.Provider>
+  );
+}
+
+/** Up to three at once, for four seconds each, the newest last. Alt+T leads there. */
+export function ToastStack({ label, close, toasts, onDismiss }: ToasterProps) {
+  const shown = toasts.filter(({ open }) => open).slice(-STACK.shown);
+  return (
+    <Radix.Provider label={label} duration={STACK.duration} swipeDirection="right">
+      {shown.map((toast) => (
+        <Shown key={toast.id} toast={toast} close={close} onDismiss={onDismiss} />
+      ))}
+      <Radix.Viewport className="toasts toasts-stack" hotkey={STACK.hotkey} label={`${label} (Alt+T)`} />
+    </Radix.Provider>
+  );
+}
+
+/** How long a toast that is gone stays in the list of its provider, ms (specification §9). */
+export const REMOVAL_DELAY_MS = 1_000_000;
+
+interface ShownProps {
+  toast: ToastItem;
+  close: string;
+  onDismiss(id: string): void;
+}
+
+function Shown({ toast: { id, text, tone }, close, onDismiss }: ShownProps) {
+  return (
+    <Radix.Root className={`toast toast-${tone}`} onOpenChange={(open) => open || onDismiss(id)}>
+      <Icon name={tone === "done" ? "check" : "alert"} />
+      <Radix.Description>{text}</Radix.Description>
+      <Radix.Close className="toast-close" aria-label={close}>
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** Takes toasts out of the list a good while after they were shown. */
+export function useRemoval(toasts: readonly { id: string; at: number }[], remove: (id: string) => void): void {
+  useEffect(() => {
+    const timers = toasts.map(({ id, at }) =>
+      setTimeout(() => remove(id), Math.max(0, at + REMOVAL_DELAY_MS - Date.now())),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [toasts, remove]);
+}

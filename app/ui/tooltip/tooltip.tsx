@@ -1,0 +1,29 @@
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import "./tooltip.css";
+
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+/** Around everything that has tooltips: the first waits 700 ms, the next within 300 ms does not. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** A few more words about a button or link, which must make sense without them. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

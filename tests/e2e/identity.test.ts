@@ -1,0 +1,232 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { heard, listen } from "#tests/helpers/reader.ts";
+import { ADMIN } from "#tests/helpers/server.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+const SOON = { timeout: 15_000 };
+const PHONE = { width: 360, height: 740 };
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const at = (page: Page) => new URL(page.url()).pathname;
+
+/** The code of the newest message to somebody, once there are more than `before`. */
+async function newestCode(to: string, before: number): Promise<string> {
+  let messages: { to: string; text: string }[] = [];
+  await expect
+    .poll(
+      async () => {
+        const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: typeof messages };
+        messages = data.filter((message) => message.to === to);
+        return messages.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(before);
+  return messages[0]!.text.match(/\d{6}/)![0];
+}
+
+async function sentTo(to: string): Promise<number> {
+  const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: { to: string }[] };
+  return data.filter((message) => message.to === to).length;
+}
+
+async function signIn(page: Page, path = "/login"): Promise<void> {
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).ok).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
+  const before = await sentTo(ADMIN);
+  await page.goto(address + path);
+  await page.getByLabel("E-mail address or phone number").fill(ADMIN);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill(await newestCode(ADMIN, before));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+}
+
+test("signing in with the keyboard alone, as a screen reader tells it: wrong code, new code, success, signing out", async () => {
+  const page = await openPage({ ...PHONE, audited: true });
+  await page.goto(`${address}/login`);
+  await heading(page).waitFor();
+  await listen(page);
+  const transcript: string[] = [];
+  const say = async () => {
+    const phrases = (await heard(page)).filter((phrase) => phrase !== "polite: " && phrase !== "assertive: ");
+    transcript.push(...phrases);
+    return phrases;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  let before = await sentTo(ADMIN);
+
+  await page.getByLabel("E-mail address or phone number").focus();
+  await page.keyboard.type("asha");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid")), SOON).toBe("true");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(ADMIN);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => heading(page).innerText(), SOON).toContain("Enter the code");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Enter the code we sent you");
+  await newestCode(ADMIN, before);
+  await say();
+
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe("one-time-code");
+  await page.keyboard.type("000 000");
+  await page.keyboard.press("Enter");
+  await page.getByText("That code does not work").first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
+  expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("000 000");
+  await say();
+
+  const resend = page.getByRole("button", { name: "Send a new code" });
+  await expect.poll(() => resend.isEnabled(), { timeout: 10_000 }).toBe(true);
+  const told = await say();
+  expect(told.filter((phrase) => phrase === "polite: You can ask for a new code now.")).toHaveLength(1);
+  expect(told.join()).not.toMatch(/in \d+ seconds?/); // the countdown is not read out
+  before = await sentTo(ADMIN);
+  await resend.focus();
+  await page.keyboard.press("Enter");
+  const code = await newestCode(ADMIN, before);
+  await page.getByLabel("Code", { exact: true }).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => at(page), SOON).toBe("/admin/dashboard");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe("H1");
+  await expect.poll(async () => [...(await say()), ...transcript].join("\n"), SOON).toContain("You are signed in.");
+  expect(await page.title()).toBe("Admin: Marga");
+
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => at(page), SOON).toBe("/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(null);
+  await say();
+  for (const expected of [
+    /^heading, Enter the code we sent you, level 1$/,
+    /^textbox, Code, .*You may paste it/,
+    /^assertive: That code does not work/,
+    /^polite: A new code is on its way/,
+    /^heading, Admin, level 1$/,
+    /^button, Sign out$/,
+  ])
+    expect(transcript, transcript.join("\n")).toContainEqual(expect.stringMatching(expected));
+});
+
+describe("guards", () => {
+  test("who is not signed in goes to sign in, and back afterwards; other paths lead to the area's dashboard", async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, "/admin/dashboard?from=here");
+    expect(page.url()).toBe(`${address}/admin/dashboard?from=here`);
+    await page.goto(`${address}/admin/anything/else`);
+    await heading(page).waitFor();
+    await expect.poll(() => at(page), SOON).toBe("/admin/dashboard");
+    await page.goto(`${address}/provider-dashboard`);
+    await expect.poll(() => at(page), SOON).toBe("/unauthorized");
+    expect(await heading(page).innerText()).toBe("This page is not for this account");
+  });
+
+  test("a token that does not work is forgotten, under either name", async () => {
+    const page = await openPage(PHONE);
+    await page.goto(`${address}/login`);
+    await page.evaluate(() => localStorage.setItem("authToken", "x".repeat(43)));
+    await page.goto(`${address}/admin/dashboard`);
+    await expect.poll(() => at(page), SOON).toBe("/login");
+    expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(null);
+  });
+
+  test("nobody is sent to another site after signing in", async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, "/login?next=//evil.example/x");
+    await expect.poll(() => at(page), SOON).toBe("/admin/dashboard");
+    expect(page.url().startsWith(address)).toBe(true);
+  });
+
+  test("meanwhile the logo says Loading…", async () => {
+    const page = await openPage({ ...PHONE, javascript: false });
+    await page.goto(`${address}/admin/dashboard`);
+    expect(await page.locator(".loading").innerText()).toBe("Loading…");
+  });
+});
+
+test("a whole journey breaks no rule of the content security policy and prints no error", async () => {
+  const page = await openPage(PHONE);
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error("CSP", event.violatedDirective, event.blockedURI),
+    );
+  });
+  await signIn(page);
+  await page.getByRole("link", { name: "Where you are signed in" }).click();
+  await page.getByText("This device").waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => at(page), SOON).toBe("/login");
+  expect(problems).toEqual([]);
+});
+
+test("a session is ended from another device, and its text stays when the toast is gone", async () => {
+  const [one, two] = [await openPage(PHONE), await openPage(PHONE)];
+  await signIn(one);
+  await signIn(two);
+  await two.getByRole("link", { name: "Where you are signed in" }).click();
+  const others = two.getByRole("button", { name: /^End/ });
+  await others.first().waitFor();
+  const count = await others.count();
+  await others.first().click();
+  await expect.poll(() => others.count(), SOON).toBe(count - 1);
+  const toast = two.locator(".toast");
+  await toast.waitFor();
+  await two.keyboard.press("F8");
+  await two.keyboard.press("Tab");
+  await two.keyboard.press("Escape");
+  await expect.poll(() => toast.count(), SOON).toBe(0);
+  await two.locator(".message-log summary").click();
+  expect(await two.locator(".message-log li").allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("The session is ended."),
+      expect.stringContaining("You are signed in."),
+    ]),
+  );
+});
+
+test("a server that does not answer loses nothing that was typed", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/login`);
+  await page.getByLabel("E-mail address or phone number").fill(ADMIN);
+  await page.route("**/api/otp/send", (route) => route.abort());
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByText("The server does not answer").first().waitFor();
+  expect(await page.getByLabel("E-mail address or phone number").inputValue()).toBe(ADMIN);
+  await page.context().setOffline(true);
+  await page.getByText("There is no connection").waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText("There is no connection").count(), SOON).toBe(0);
+});
+
+describe.each(["light", "dark"] as const)("in %s", (scheme) => {
+  test.each([360, 1280])(
+    "three checkers find nothing in signing in and in the signed-in pages at %i px",
+    async (width) => {
+      const page = await openPage({ width, height: 800, scheme, audited: true });
+      await page.goto(`${address}/login`);
+      await heading(page).waitFor();
+      await page.getByRole("button", { name: "Send me a code" }).click();
+      await page.locator(".field-error").waitFor();
+      expect(await findings(page), "a contact that is wrong").toEqual([]);
+      await signIn(page);
+      for (const path of ["/admin/dashboard", "/account", "/unauthorized"]) {
+        await page.goto(address + path);
+        await heading(page).waitFor();
+        expect(await findings(page), path).toEqual([]);
+        expect(await sticksOut(page), path).toEqual([]);
+        expect(await clipped(page), path).toEqual([]);
+        expect(await smallTargets(page), path).toEqual([]);
+      }
+    },
+  );
+});
