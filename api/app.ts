@@ -6,6 +6,7 @@ import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
 import { identityApi } from "#api/identity.ts";
 import { organizationsApi } from "#api/organizations.ts";
+import { passkeysApi } from "#api/passkeys.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
@@ -30,7 +31,15 @@ export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: 
     }),
   );
   api.use(identify);
-  const resources = [identityApi(), adminApi(), organizationsApi(), servicesApi(), disabilitiesApi(), suggestionsApi()];
+  const resources = [
+    identityApi(),
+    passkeysApi(),
+    adminApi(),
+    organizationsApi(),
+    servicesApi(),
+    disabilitiesApi(),
+    suggestionsApi(),
+  ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));

@@ -7,6 +7,7 @@ import { Listing, ListingItem } from "#domain/listing.ts";
 import { FailedMessage } from "#domain/message.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { PageMeta } from "#domain/page.ts";
+import { Passkey } from "#domain/passkey.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
 import { Session, SignedIn } from "#domain/session.ts";
@@ -31,6 +32,11 @@ const schemas = {
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
   Suggestions,
+  Passkey,
+  PasskeyList: z.object({ data: z.array(Passkey) }),
+  PasskeyQuestion: z
+    .looseObject({ challenge: z.string() })
+    .describe("For navigator.credentials (W3C Web Authentication)"),
   SentCode,
   Session,
   SessionList: z.object({ data: z.array(Session) }),

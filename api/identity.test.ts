@@ -9,7 +9,7 @@ import { testContext } from "#tests/helpers/context.ts";
 const MINUTE = 60_000;
 const ASHA = { email: "asha@example.org", phone: "9876543210" };
 const base = await testContext();
-let now = new Date();
+let now = new Date("2026-11-21T06:05:00.000Z"); // well inside an hour
 let queued: string[] = [];
 let ctx: Context;
 let api: ReturnType<typeof apiApp>;

@@ -8,6 +8,7 @@ export default [
   layout("./routes/signed-in/layout.tsx", [
     route("login", "./routes/signed-in/login.tsx"),
     route("unauthorized", "./routes/signed-in/unauthorized.tsx"),
+    route("second-factor", "./routes/signed-in/second-factor.tsx"),
     route("account", "./routes/signed-in/sessions.tsx"),
     route("provider-dashboard/dashboard", "./routes/signed-in/provider-dashboard.tsx"),
     route("provider-dashboard/*", "./routes/signed-in/area-redirect.tsx", { id: "provider-redirect" }),

@@ -3,12 +3,14 @@ import { createAdminCommand } from "#cli/create-admin.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
 import { openapiCommand } from "#cli/openapi.ts";
+import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
 import type { Context } from "#operations/context.ts";
 
 export const commands: Record<string, Command> = {
   "create-admin": createAdminCommand,
   import: importCommand,
+  "remove-passkeys": removePasskeysCommand,
   republish: republishCommand,
   missing: missingCommand,
   openapi: openapiCommand,

@@ -64,6 +64,17 @@ export interface Tables {
     user_id: string | null;
     destination_encrypted: Uint8Array;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    public_key: Uint8Array;
+    counter: number;
+    transports: string[];
+    device: string | null;
+    created_at: TimeOrNow;
+    used_at: MaybeTime;
+  };
+  passkey_challenges: { session_id: string; challenge: string; expires_at: Time };
   rate_limits: { key: Uint8Array; window_ends: Time; count: number };
   messages: {
     id: string;

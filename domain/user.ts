@@ -9,6 +9,9 @@ export const User = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roles: z.array(z.object({ name: z.enum(roles) })),
+  second_factor: z
+    .enum(["none", "required", "passed"])
+    .describe("required: a passkey must be shown (POST /second-factor) before this session has the role of admin"),
   organization_id: z.uuid().nullable().describe("The first organisation whose listing this person keeps"),
 });
 export type User = z.infer<typeof User>;

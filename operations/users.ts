@@ -41,6 +41,22 @@ export async function createAdmin(
   });
 }
 
+/** For somebody who lost theirs. Throws an Error in words when nobody has that address. */
+export async function removeAllPasskeys(ctx: Context, email: string): Promise<number> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", read("email", email))
+    .executeTakeFirst();
+  if (!user) throw new Error("Nobody has that e-mail address.");
+  return transaction(ctx, async (ctx) => {
+    const { numDeletedRows } = await ctx.db.deleteFrom("passkeys").where("user_id", "=", user.id).executeTakeFirst();
+    await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("user_id", "=", user.id).execute();
+    await audit(ctx, { action: "passkey.remove_all", subject: "user", subject_id: user.id });
+    return Number(numDeletedRows);
+  });
+}
+
 function read(channel: Channel, value: string): string {
   const parsed = contactSchema(channel).safeParse(value);
   if (!parsed.success) throw new Error(`${value}: ${parsed.error.issues[0]!.message}.`);

@@ -13,7 +13,9 @@ export async function guard(request: Request, area: Area | null): Promise<null> 
   await known(store);
   const { status, user } = store.getState().auth;
   const { pathname, search } = new URL(request.url);
-  if (status !== "authenticated") throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
+  const next = new URLSearchParams({ next: pathname + search });
+  if (status !== "authenticated") throw redirect(`/login?${next}`);
+  if (area && user?.second_factor === "required") throw redirect(`/second-factor?${next}`);
   if (area && !can(user, area, undefined)) throw redirect("/unauthorized");
   return null;
 }
@@ -26,6 +28,7 @@ async function known(store: Store): Promise<void> {
 export function destinationAfterLogin(store: Store, next: string | null): string {
   if (next && /^\/(?![/\\])/.test(next)) return next;
   const { user } = store.getState().auth;
+  if (user?.second_factor === "required") return "/second-factor";
   if (can(user, "admin_area.enter", undefined)) return "/admin/dashboard";
   if (can(user, "provider_area.enter", undefined)) return "/provider-dashboard/dashboard";
   return "/";

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Session } from "#domain/session.ts";
 import type { Route } from "./+types/sessions";
+import { Passkeys } from "./passkeys.tsx";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return guard(request, null);
@@ -68,6 +69,7 @@ export default function Sessions() {
           </li>
         ))}
       </ul>
+      <Passkeys />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call, isCallError } from "#app/state/api.ts";
+import { loadUser } from "#app/state/auth.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { messages } from "#domain/errors.ts";
+import type { Passkey } from "#domain/passkey.ts";
+
+/** The passkeys of who is signed in: a second proof beside the code. */
+export function Passkeys() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  const load = useCallback(
+    () =>
+      call<{ data: Passkey[] }>("GET", "/passkeys", messages.unexpected).then(
+        ({ data }) => setPasskeys(data),
+        () => {},
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { dateStyle: "medium" });
+
+  /** Says how it went; what the browser itself refused has no message of ours. */
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      dispatch(toasted({ text: done, tone: "done" }));
+      await Promise.all([load(), dispatch(loadUser())]);
+    } catch (error) {
+      dispatch(toasted({ text: isCallError(error) ? error.message : t("passkeys.not_made"), tone: "problem" }));
+    }
+  };
+  const add = () =>
+    attempt(async () => {
+      const optionsJSON = await call<never>("POST", "/passkeys/options", messages.unexpected);
+      await call("POST", "/passkeys", messages.unexpected, await startRegistration({ optionsJSON }));
+    }, t("passkeys.made"));
+  const remove = (id: string) =>
+    attempt(() => call("DELETE", `/passkeys/${encodeURIComponent(id)}`, messages.unexpected), t("passkeys.removed"));
+
+  return (
+    <section className="stack" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t("passkeys.title")}</h2>
+      <p>{t("passkeys.text")}</p>
+      <ul className="session-list">
+        {passkeys.map(({ id, device, created_at }) => (
+          <li key={id}>
+            <div>
+              <strong>{device ?? t("sessions.unknown_device")}</strong>
+              <p className="muted">{t("passkeys.since", { day: time.format(Date.parse(created_at)) })}</p>
+            </div>
+            <Button type="button" kind="quiet" onClick={() => remove(id)}>
+              {t("passkeys.remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button type="button" kind="quiet" onClick={add}>
+          {t("passkeys.add")}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { call, isCallError } from "#app/state/api.ts";
+import { loadUser } from "#app/state/auth.ts";
+import { destinationAfterLogin, guard } from "#app/state/guard.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { messages } from "#domain/errors.ts";
+import type { Route } from "./+types/second-factor";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return guard(request, null);
+}
+clientLoader.hydrate = true as const;
+
+/** Asks for the passkey of somebody who has one. */
+export default function SecondFactor() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [error, setError] = useState<string | null>(null);
+  const show = async () => {
+    setError(null);
+    try {
+      const optionsJSON = await call<never>("POST", "/second-factor/options", messages.unexpected);
+      await call("POST", "/second-factor", messages.unexpected, await startAuthentication({ optionsJSON }));
+      await dispatch(loadUser());
+      navigate(destinationAfterLogin(storeOf(), query.get("next")), { replace: true });
+    } catch (failure) {
+      setError(isCallError(failure) ? failure.message : t("second_factor.failed"));
+    }
+  };
+  return (
+    <div className="wrap band stack-lg login">
+      <title>{t("site.title", { page: t("second_factor.title") })}</title>
+      <div className="stack">
+        <h1>{t("second_factor.title")}</h1>
+        <p className="lead">{t("second_factor.text")}</p>
+      </div>
+      <p role="alert">{error}</p>
+      <p>
+        <Button type="button" onClick={show}>
+          {t("second_factor.show")}
+        </Button>
+      </p>
+      <p className="muted">{t("second_factor.lost")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { appError } from "#domain/errors.ts";
+import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
+import { CONFIRMED_MS } from "#domain/session.ts";
+import { audit } from "#operations/audit.ts";
+import type { Context } from "#operations/context.ts";
+import { requireConfirmed } from "#operations/sessions.ts";
+
+const SITE = "Marga";
+const ANSWER_MS = 5 * 60_000;
+
+/** What a browser needs to make a passkey. Asks for a code in the last ten minutes: a stolen token alone makes none. */
+export async function passkeyOptions(ctx: Context): Promise<object> {
+  requireConfirmed(ctx, CONFIRMED_MS);
+  const { id, email, phone, name } = ctx.user!;
+  const options = await generateRegistrationOptions({
+    rpName: SITE,
+    rpID: siteOf(ctx).id,
+    userID: new TextEncoder().encode(id),
+    userName: email ?? phone ?? name,
+    userDisplayName: name,
+    attestationType: "none",
+    excludeCredentials: (await passkeysOf(ctx)).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+  await remember(ctx, options.challenge);
+  return options;
+}
+
+/** Keeps the passkey that a browser made. From then on this person needs it beside the code. */
+export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey> {
+  requireConfirmed(ctx, CONFIRMED_MS);
+  const { registrationInfo } = await checked(async () =>
+    verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: await recall(ctx),
+      expectedOrigin: siteOf(ctx).origin,
+      expectedRPID: siteOf(ctx).id,
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw notAccepted();
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  const row = { id, device: ctx.requester.device, created_at: ctx.now(), used_at: null };
+  await ctx.db
+    .insertInto("passkeys")
+    .values({ ...row, user_id: ctx.user!.id, public_key: publicKey, counter, transports: transports ?? [] })
+    .execute();
+  await passed(ctx);
+  await audit(ctx, { action: "passkey.add", subject: "passkey", subject_id: null });
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
+  return (await passkeysOf(ctx)).map(({ id, device, created_at, used_at }) => ({
+    id,
+    device,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }));
+}
+
+export async function removePasskey(ctx: Context, id: string): Promise<void> {
+  requireConfirmed(ctx, CONFIRMED_MS);
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", ctx.user!.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw appError("not_found");
+  await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
+}
+
+/** The question that a passkey answers when somebody who has one signs in. */
+export async function secondFactorOptions(ctx: Context): Promise<object> {
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx).id,
+    allowCredentials: (await passkeysOf(ctx)).map(({ id, transports }) => ({ id, transports: transports as never })),
+    userVerification: "required",
+  });
+  await remember(ctx, options.challenge);
+  return options;
+}
+
+export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Promise<void> {
+  const passkey = (await passkeysOf(ctx)).find(({ id }) => id === answer.id);
+  if (!passkey) throw notAccepted();
+  const { verified, authenticationInfo } = await checked(async () =>
+    verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: await recall(ctx),
+      expectedOrigin: siteOf(ctx).origin,
+      expectedRPID: siteOf(ctx).id,
+      requireUserVerification: true,
+      credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    }),
+  );
+  if (!verified) throw notAccepted();
+  const used = { counter: authenticationInfo.newCounter, used_at: ctx.now() };
+  await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
+  await passed(ctx);
+  await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session!.id });
+}
+
+async function passed(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const set = { second_factor_at: now, confirmed_at: now };
+  await ctx.db.updateTable("sessions").set(set).where("id", "=", ctx.session!.id).execute();
+}
+
+function passkeysOf(ctx: Context) {
+  return ctx.db.selectFrom("passkeys").selectAll().where("user_id", "=", ctx.user!.id).orderBy("created_at").execute();
+}
+
+function siteOf({ env }: Context): { id: string; origin: string } {
+  const { hostname, origin } = new URL(env.PUBLIC_URL);
+  return { id: hostname, origin };
+}
+
+async function remember(ctx: Context, challenge: string): Promise<void> {
+  const row = { challenge, expires_at: new Date(ctx.now().getTime() + ANSWER_MS) };
+  await ctx.db
+    .insertInto("passkey_challenges")
+    .values({ session_id: ctx.session!.id, ...row })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(row))
+    .execute();
+}
+
+/** A question is answered once. */
+async function recall(ctx: Context): Promise<string> {
+  const row = await ctx.db
+    .deleteFrom("passkey_challenges")
+    .where("session_id", "=", ctx.session!.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || row.expires_at <= ctx.now()) throw notAccepted();
+  return row.challenge;
+}
+
+/** The library throws for whatever is wrong with an answer. */
+async function checked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw notAccepted();
+  }
+}
+
+function notAccepted(): Error {
+  return appError("validation", { errors: { passkey: ["The passkey was not accepted. Try again."] } });
+}

@@ -1,0 +1,98 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBrowser } from "#tests/helpers/browser.ts";
+import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
+
+const openPage = withBrowser();
+const ADMIN = "meera@example.org";
+const SOON = { timeout: 15_000 };
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-passkeys-"));
+let address = "";
+let env: NodeJS.ProcessEnv;
+let server: Program;
+// Of its own, because passkeys belong to a name, and 127.0.0.1 is none.
+beforeAll(async () => {
+  const port = String(await freePort());
+  address = `http://localhost:${port}`;
+  env = environment({ PORT: port, PUBLIC_URL: address, DATA_DIR: folder, DEMO_DATA: "0", OTP_RESEND_SECONDS: "1" });
+  server = start(["main.ts"], env);
+  await ready(address, server);
+  expect((await start(["cli/marga.ts", "create-admin", "--email", ADMIN], env).ended).code).toBe(0);
+});
+afterAll(async () => {
+  await stop(server);
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** A phone that unlocks passkeys by a finger, as Chromium pretends one. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const outbox = async () =>
+    ((await (await fetch(`${address}/dev/outbox`)).json()) as { data: { text: string }[] }).data;
+  const before = (await outbox()).length;
+  await page.goto(`${address}/login`);
+  await page.getByLabel("E-mail address or phone number").fill(ADMIN);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect.poll(async () => (await outbox()).length, SOON).toBe(before + 1);
+  await page.getByLabel("Code", { exact: true }).fill((await outbox())[0]!.text.match(/\d{6}/)![0]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+}
+
+test("an admin makes a passkey, is asked for it from then on, and a code alone opens nothing of the admin's", async () => {
+  const page = await openPage({ width: 360, height: 740 });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => console.error("CSP", event.blockedURI)),
+  );
+  page.on("console", (message) => message.text().startsWith("CSP") && problems.push(message.text()));
+  await withAuthenticator(page);
+  await signIn(page);
+  await page.goto(`${address}/account`);
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
+  expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(1);
+  await page.goto(`${address}/admin/dashboard`);
+  await page.getByRole("heading", { name: "Messages that reached nobody" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
+
+  await signIn(page);
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/second-factor");
+  const refused = await page.evaluate(
+    async () =>
+      (await fetch("/api/admin/messages", { headers: { Authorization: `Bearer ${localStorage.getItem("token")}` } }))
+        .status,
+  );
+  expect(refused).toBe(403);
+  await page.goto(`${address}/admin/dashboard`);
+  await page.getByRole("button", { name: "Show the passkey" }).click();
+  await page.getByRole("heading", { name: "Messages that reached nobody" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("whoever lost it is helped at the command line, and their sessions end", async () => {
+  const removed = await start(["cli/marga.ts", "remove-passkeys", "--email", ADMIN], env).ended;
+  expect(removed.output).toContain("1 passkeys are removed.");
+  const page = await openPage({ width: 360, height: 740 });
+  await signIn(page);
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/admin/dashboard");
+});
