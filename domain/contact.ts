@@ -7,12 +7,12 @@ export type Channel = (typeof channels)[number];
 const MAX_EMAIL = 254; // RFC 5321 §4.5.3.1.3
 
 /** An address of electronic mail, in lower case: nobody remembers how they wrote it. */
-export const Email = text(MAX_EMAIL)
+const Email = text(MAX_EMAIL)
   .transform((value) => value.toLowerCase())
   .pipe(z.email("Write an e-mail address, as name@example.org"));
 
 /** Ten digits, as they are kept. Read with +91, 0091, a leading 0, spaces and hyphens, and in Indic digits. */
-export const Phone = text(40)
+const Phone = text(40)
   .transform((value) =>
     asciiDigits(value)
       .replace(/[\s().-]/g, "")

@@ -6,7 +6,7 @@ export const CODE_DIGITS = 6;
 /** Wrong codes that one challenge bears */
 export const MAX_TRIES = 5;
 
-export const purposes = ["login", "onboarding", "resume", "reauth"] as const;
+const purposes = ["login", "onboarding", "resume", "reauth"] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */

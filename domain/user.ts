@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.ts";
 
-export const roles = ["admin", "provider_admin"] as const;
+const roles = ["admin", "provider_admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const User = z.object({

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-export interface Mail {
+interface Mail {
   /** Makes the same mail the same to whoever receives it twice */
   id: string;
   to: string;

@@ -1,4 +1,4 @@
-export interface Sms {
+interface Sms {
   /** Ten digits */
   to: string;
   text: string;

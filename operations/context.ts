@@ -30,7 +30,7 @@ export interface Context {
   searched(search: CountedSearch): void;
 }
 
-export interface SignedInSession {
+interface SignedInSession {
   id: string;
   /** When a code or passkey last showed that it is the same person */
   confirmed_at: Date;

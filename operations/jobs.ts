@@ -10,8 +10,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const queues = ["message"] as const;
-export type Queue = (typeof queues)[number];
+const queues = ["message"] as const;
+type Queue = (typeof queues)[number];
 
 /** Throws to be tried again; `last` says that it will not be. */
 export type Work = (data: { id: string }, last: boolean) => Promise<void>;

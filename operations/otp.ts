@@ -161,7 +161,7 @@ function readContact(channel: Channel, destination: string): string {
   return parsed.data;
 }
 
-export function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
+function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
   return ctx.secrets.hash("contact", `${channel} ${contact}`);
 }
 

@@ -5,7 +5,7 @@ import type { User } from "#domain/user.ts";
 import { type CallError, call, clearToken, isCallError, storedToken, storeToken } from "./api.ts";
 
 /** Uninitialised, then loading, then authenticated or not (specification §4). */
-export interface AuthState {
+interface AuthState {
   status: "uninitialised" | "loading" | "authenticated" | "unauthenticated";
   user: User | null;
   /** Milliseconds since the epoch, when the session ends in any case */

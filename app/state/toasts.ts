@@ -1,8 +1,8 @@
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 
 /** `one` shows one at a time for five seconds; `stack` up to three for four (specification §9). */
-export type ToastVariant = "one" | "stack";
-export interface Toast {
+type ToastVariant = "one" | "stack";
+interface Toast {
   id: string;
   variant: ToastVariant;
   text: string;

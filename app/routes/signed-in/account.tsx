@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip/tooltip.tsx";
 import { can } from "#domain/permission.ts";
 
 /** Who is signed in, where they can go, and the way out. */
@@ -33,9 +34,11 @@ export function Account() {
           <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
         )}
         <Link to="/account">{t("signed_in.sessions")}</Link>
-        <Button type="button" kind="quiet" onClick={leave}>
-          {t("signed_in.sign_out")}
-        </Button>
+        <Tooltip text={t("signed_in.sign_out_here")}>
+          <Button type="button" kind="quiet" onClick={leave}>
+            {t("signed_in.sign_out")}
+          </Button>
+        </Tooltip>
       </nav>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Icon } from "../icon/icon.tsx";
 import "./toast.css";
 
-export interface ToastItem {
+interface ToastItem {
   id: string;
   text: string;
   tone: "done" | "problem";
@@ -47,7 +47,7 @@ export function ToastStack({ label, close, toasts, onDismiss }: ToasterProps) {
 }
 
 /** How long a toast that is gone stays in the list of its provider, ms (specification §9). */
-export const REMOVAL_DELAY_MS = 1_000_000;
+const REMOVAL_DELAY_MS = 1_000_000;
 
 interface ShownProps {
   toast: ToastItem;
