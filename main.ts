@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { type RequestIdVariables, requestId } from "hono/request-id";
 import { apiApp } from "#api/app.ts";
 import { compress } from "#api/compress.ts";
 import { scriptNonce, securityHeaders } from "#api/headers.ts";
@@ -56,13 +57,17 @@ async function main(): Promise<void> {
   }
 }
 
-function createApp(ctx: Context, answerPage: AnswerPage): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
+/** What our own middleware puts beside the API's. */
+type WithRequestId = ApiEnv & { Variables: RequestIdVariables };
+
+function createApp(ctx: Context, answerPage: AnswerPage): Hono<WithRequestId> {
+  const app = new Hono<WithRequestId>();
+  app.use(requestId());
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
   app.onError((error, c) => {
-    logError(error);
+    logError(error, c.get("requestId"));
     return c.text("Something went wrong", 500);
   });
   app.use(async (c, next) => {
@@ -123,6 +128,9 @@ function announce({ ctx }: Installation): void {
     console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
 }
 
-function logError(error: unknown): void {
-  console.error(error);
+/** With the id that the answer names. Not the whole error: the database puts values into its details. */
+function logError(error: unknown, request_id?: string): void {
+  const { stack, code } = (error ?? {}) as { stack?: string; code?: string };
+  const where = [request_id && `request ${request_id}`, code].filter(Boolean).join(", ");
+  console.error(`${new Date().toISOString()} ${where ? `(${where}) ` : ""}${stack ?? String(error)}`);
 }

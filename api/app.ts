@@ -16,7 +16,13 @@ import type { Context } from "#operations/context.ts";
 const MAX_JSON_BYTES = 1_000_000;
 
 /** Everything under /api. What nobody foresaw is told to `unforeseen` and answered without its words. */
-export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: unknown) => void }) {
+export function apiApp({
+  ctx,
+  unforeseen,
+}: {
+  ctx: Context;
+  unforeseen: (error: unknown, request_id?: string) => void;
+}) {
   const api = new Hono<ApiEnv>();
   api.use(async (c, next) => {
     c.set("ctx", ctx);
@@ -49,7 +55,7 @@ export function apiApp({ ctx, unforeseen }: { ctx: Context; unforeseen: (error: 
       return c.json(failure(error), errorStatus(error) as 404);
     }
     if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
-    unforeseen(error);
+    unforeseen(error, c.get("requestId" as never));
     return c.json({ message: messages.unexpected }, 500);
   });
   return api;

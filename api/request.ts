@@ -5,6 +5,7 @@ import { deviceName } from "#domain/device.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
+import { audit } from "#operations/audit.ts";
 import type { Context as Operations } from "#operations/context.ts";
 import { withUser } from "#operations/sessions.ts";
 
@@ -45,7 +46,10 @@ export function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
     if (access !== "public" && !user) {
       throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
     }
-    if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) throw appError("forbidden");
+    if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {
+      await audit(c.get("ctx"), { action: "access.refused", subject: c.req.routePath, subject_id: null });
+      throw appError("forbidden");
+    }
     if (access !== "public") c.header("Cache-Control", "no-store");
     await next();
   };

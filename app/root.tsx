@@ -4,6 +4,7 @@ import "#app/styles/site.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Outlet, Scripts, useMatches } from "react-router";
+import appearance from "#app/islands/appearance.ts?worker&url";
 import { ErrorPage } from "#app/site/error-page.tsx";
 import favicon from "#app/site/favicon.svg?url";
 import { SiteFooter } from "#app/site/footer.tsx";
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script src={appearance} />
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
       </head>

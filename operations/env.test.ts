@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseEnv } from "#operations/env.ts";
 
 test("without variables the server is local, with demo data", () => {
-  expect(parseEnv({})).toEqual({
+  expect(parseEnv({})).toMatchObject({
     NODE_ENV: "development",
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -17,10 +17,27 @@ test("production has no demo data unless it is asked for", () => {
   expect(parseEnv({ NODE_ENV: "production", DEMO_DATA: "1" }).DEMO_DATA).toBe(true);
 });
 
+test("limits and times of codes may be changed for tests, and in production never", () => {
+  const wanted = { RATE_LIMIT_SCALE: "100", OTP_TTL_SECONDS: "20", OTP_RESEND_SECONDS: "1" };
+  expect(parseEnv(wanted)).toMatchObject({ RATE_LIMIT_SCALE: 100, OTP_TTL_SECONDS: 20, OTP_RESEND_SECONDS: 1 });
+  const usual = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
+  expect(parseEnv({})).toMatchObject(usual);
+  expect(parseEnv({ ...wanted, NODE_ENV: "production" })).toMatchObject(usual);
+});
+
 test("every bad variable is named in one sentence", () => {
   expect(() => parseEnv({ PORT: "http", DEMO_DATA: "yes", DATABASE_URL: "mysql://x" })).toThrow(
     'Bad environment: PORT="http" (Use a number); DATABASE_URL="mysql://x" (Use an address such as postgres://user@host/database); DEMO_DATA="yes" (Use 0 or 1).',
   );
+});
+
+test("a secret that is too short and a gateway that is no address are refused", () => {
+  expect(() => parseEnv({ APP_SECRET: "short" })).toThrow("Use 32 characters or more");
+  expect(() => parseEnv({ SMS_GATEWAY_URL: "sms" })).toThrow("Use an address such as https://sms.example/send");
+  expect(parseEnv({ SMS_TEMPLATE_IDS: "code=1107, reminder = 1108" }).SMS_TEMPLATE_IDS).toEqual({
+    code: "1107",
+    reminder: "1108",
+  });
 });
 
 test("an empty variable counts as unset", () => {

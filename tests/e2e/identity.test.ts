@@ -194,6 +194,32 @@ test("a session is ended from another device, and its text stays when the toast 
   );
 });
 
+test("text size, colours and contrast are kept in the browser, for public pages too, before their first paint", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/login`);
+  await page.getByText("Display").click();
+  for (let i = 0; i < 9; i++) {
+    const larger = page.getByRole("button", { name: "Larger" });
+    if (await larger.isEnabled()) await larger.click();
+  }
+  await page.getByLabel("Dark").check();
+  await page.getByLabel("High").check();
+  expect(await page.getByText("Now: as large as it gets").count()).toBe(1);
+  await page.goto(`${address}/search?search=autism`);
+  const looks = await page.evaluate(() => ({
+    ...document.documentElement.dataset,
+    px: getComputedStyle(document.body).fontSize,
+  }));
+  expect(looks).toMatchObject({ textSize: "4xl", theme: "dark", contrast: "high" });
+  expect(Number.parseFloat(looks.px!)).toBeGreaterThan(35);
+  await page.goto(`${address}/login`);
+  await page.getByText("Display").click();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByLabel("Same as my device").check();
+  await page.getByLabel("Normal").check();
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({});
+});
+
 test("a server that does not answer loses nothing that was typed", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/login`);

@@ -351,6 +351,7 @@ describe("with JavaScript", () => {
     await page.goto(address + (await providerWithBranches()), { waitUntil: "networkidle" });
     const names = [...new Set(scripts)].sort();
     expect(names).toEqual([
+      expect.stringMatching(/^\/assets\/appearance.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),
       expect.stringMatching(/^\/assets\/share.*\.js$/),
       expect.stringMatching(/^\/assets\/suggest.*\.js$/),

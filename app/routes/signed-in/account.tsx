@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip/tooltip.tsx";
 import { can } from "#domain/permission.ts";
+import { Display } from "./display.tsx";
 
 /** Who is signed in, where they can go, and the way out. */
 export function Account() {
@@ -14,7 +15,15 @@ export function Account() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { user, expires_at } = useAppSelector((state) => state.auth);
-  if (!user) return null;
+  if (!user) {
+    return (
+      <div className="account">
+        <div className="wrap row">
+          <Display />
+        </div>
+      </div>
+    );
+  }
   const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
   const leave = async () => {
     await dispatch(signOut());
@@ -34,6 +43,7 @@ export function Account() {
           <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
         )}
         <Link to="/account">{t("signed_in.sessions")}</Link>
+        <Display />
         <Tooltip text={t("signed_in.sign_out_here")}>
           <Button type="button" kind="quiet" onClick={leave}>
             {t("signed_in.sign_out")}
