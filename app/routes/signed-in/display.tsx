@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** Size of text, colours and contrast, kept in this browser. */
+/** Size of text, colours and contrast, kept in this browser. Groups are named by id, so that a folded panel has names too. */
 export function Display() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -18,8 +18,8 @@ export function Display() {
         {t("display.title")}
       </summary>
       <div className="pop-panel stack">
-        <fieldset className="stack">
-          <legend>{t("display.text_size")}</legend>
+        <fieldset className="stack" aria-labelledby="legend-text-size">
+          <legend id="legend-text-size">{t("display.text_size")}</legend>
           <div className="row">
             <Button type="button" kind="quiet" disabled={step === 0} onClick={() => dispatch(textResized(-1))}>
               {t("display.smaller")}
@@ -68,8 +68,8 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ legend, name, values, value, onChoose }: ChoiceProps<T>) {
   const { t } = useTranslation();
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    <fieldset aria-labelledby={`legend-${name}`}>
+      <legend id={`legend-${name}`}>{legend}</legend>
       {values.map((each) => (
         <label key={each} className="check">
           <input type="radio" name={name} value={each} checked={each === value} onChange={() => onChoose(each)} />
