@@ -13,6 +13,7 @@ import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
 import { listOutbox } from "#integrations/outbox.ts";
 import type { Context } from "#operations/context.ts";
+import { demoUsers } from "#operations/demo.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
 import { type Installation, openInstallation } from "#operations/installation.ts";
 import type { AnswerPage } from "#pages.ts";
@@ -124,8 +125,13 @@ function closeServer(server: Server): Promise<void> {
 
 function announce({ ctx }: Installation): void {
   console.log(`Marga is at ${ctx.env.PUBLIC_URL}`);
-  if (ctx.env.DEMO_DATA)
-    console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
+  if (!ctx.env.DEMO_DATA) return;
+  console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
+  if (ctx.env.NODE_ENV === "production" || ctx.env.SMTP_URL) return;
+  const { PUBLIC_URL } = ctx.env;
+  console.log(
+    `Sign in at ${PUBLIC_URL}/login as ${demoUsers.admin} or ${demoUsers.provider}; codes are at ${PUBLIC_URL}/dev/outbox.`,
+  );
 }
 
 /** With the id that the answer names. Not the whole error: the database puts values into its details. */

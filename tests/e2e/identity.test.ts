@@ -34,14 +34,14 @@ async function sentTo(to: string): Promise<number> {
   return data.filter((message) => message.to === to).length;
 }
 
-async function signIn(page: Page, path = "/login"): Promise<void> {
+async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/healthz`)).ok).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
-  const before = await sentTo(ADMIN);
+  const before = await sentTo(who);
   await page.goto(address + path);
-  await page.getByLabel("E-mail address or phone number").fill(ADMIN);
+  await page.getByLabel("E-mail address or phone number").fill(who);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code", { exact: true }).fill(await newestCode(ADMIN, before));
+  await page.getByLabel("Code", { exact: true }).fill(await newestCode(who, before));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
@@ -126,6 +126,15 @@ describe("guards", () => {
     await page.goto(`${address}/provider-dashboard`);
     await expect.poll(() => at(page), SOON).toBe("/unauthorized");
     expect(await heading(page).innerText()).toBe("This page is not for this account");
+  });
+
+  test("a provider enters the providers' area and not the admins'", async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, "/provider-dashboard", "provider@marga.example");
+    await expect.poll(() => at(page), SOON).toBe("/provider-dashboard/dashboard");
+    await page.getByRole("link", { name: "Your page as everybody sees it" }).waitFor();
+    await page.goto(`${address}/admin/dashboard`);
+    await expect.poll(() => at(page), SOON).toBe("/unauthorized");
   });
 
   test("a token that does not work is forgotten, under either name", async () => {

@@ -8,12 +8,15 @@ import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
 import type { Passkey } from "#domain/passkey.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 
 /** The passkeys of who is signed in: a second proof beside the code. */
 export function Passkeys() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  /** What is done once it is known that it is the same person */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const load = useCallback(
     () =>
       call<{ data: Passkey[] }>("GET", "/passkeys", messages.unexpected).then(
@@ -25,13 +28,14 @@ export function Passkeys() {
   useEffect(() => void load(), [load]);
   const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { dateStyle: "medium" });
 
-  /** Says how it went; what the browser itself refused has no message of ours. */
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  /** Says how it went; asks for a code first where the last is too old. What the browser itself refused has no message of ours. */
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await work();
-      dispatch(toasted({ text: done, tone: "done" }));
       await Promise.all([load(), dispatch(loadUser())]);
+      dispatch(toasted({ text: done, tone: "done" }));
     } catch (error) {
+      if (isCallError(error) && error.status === 403) return setWaiting(() => () => void attempt(work, done));
       dispatch(toasted({ text: isCallError(error) ? error.message : t("passkeys.not_made"), tone: "problem" }));
     }
   };
@@ -60,11 +64,21 @@ export function Passkeys() {
           </li>
         ))}
       </ul>
-      <p>
-        <Button type="button" kind="quiet" onClick={add}>
-          {t("passkeys.add")}
-        </Button>
-      </p>
+      {waiting ? (
+        <ConfirmForm
+          onCancel={() => setWaiting(null)}
+          onConfirmed={() => {
+            setWaiting(null);
+            waiting();
+          }}
+        />
+      ) : (
+        <p>
+          <Button type="button" kind="quiet" onClick={add}>
+            {t("passkeys.add")}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CallError, call } from "#app/state/api.ts";
+import { useAppSelector } from "#app/state/store.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { messages } from "#domain/errors.ts";
+import { Code } from "#domain/otp.ts";
+import { sendCode } from "./contact-form.tsx";
+import type { Sent } from "./login.tsx";
+import { waitText } from "./wait-text.ts";
+
+/** Asks with a code whether it is still the same person, before something that a stolen token must not do. */
+export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; onCancel(): void }) {
+  const { t, i18n } = useTranslation();
+  const user = useAppSelector((state) => state.auth.user);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      const { status, message, retry_after } = failure as CallError;
+      setError(status === 429 ? waitText(t, retry_after) : status === 422 ? t("login.code_refused") : message);
+    }
+  };
+  const send = () =>
+    attempt(async () => {
+      const contact = user!.email
+        ? ({ channel: "email", destination: user!.email } as const)
+        : ({ channel: "phone", destination: user!.phone! } as const);
+      setSent(await sendCode(contact, "reauth", i18n.language));
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = Code.safeParse(code);
+    if (!parsed.success) return setError(t("login.code_wrong"));
+    void attempt(async () => {
+      await call("POST", "/sessions/confirm", messages.unexpected, {
+        challenge_id: sent!.challenge_id,
+        code: parsed.data,
+      });
+      onConfirmed();
+    });
+  };
+  return (
+    <form className="stack confirm" onSubmit={submit} noValidate aria-labelledby="confirm">
+      <h3 id="confirm">{t("confirm.title")}</h3>
+      <p>{t("confirm.text")}</p>
+      {sent && (
+        <Field
+          id="confirm-code"
+          label={t("login.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...(error ? { errors: [error] } : {})}
+        />
+      )}
+      <p role="alert" className={sent ? "sr" : undefined}>
+        {error}
+      </p>
+      <div className="row">
+        {sent ? (
+          <Button type="submit">{t("confirm.done")}</Button>
+        ) : (
+          <Button type="button" onClick={send}>
+            {t("login.send")}
+          </Button>
+        )}
+        <Button type="button" kind="link" onClick={onCancel}>
+          {t("confirm.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
