@@ -3,16 +3,24 @@ import { type FieldErrors, messages } from "#domain/errors.ts";
 /** Where the token lives; the second is an older name that is read too. */
 const TOKEN_KEYS = ["token", "authToken"] as const;
 
+const END_KEY = "persist:session-end";
+
 export function storedToken(): string | null {
   return TOKEN_KEYS.map((key) => localStorage.getItem(key)).find(Boolean) ?? null;
 }
 
-export function storeToken(token: string): void {
+/** When the session ends in any case, ms since the epoch; null when this browser does not know. */
+export function storedEnd(): number | null {
+  return Number(localStorage.getItem(END_KEY)) || null;
+}
+
+export function storeToken(token: string, ends: number): void {
   localStorage.setItem(TOKEN_KEYS[0], token);
+  localStorage.setItem(END_KEY, String(ends));
 }
 
 export function clearToken(): void {
-  for (const key of TOKEN_KEYS) localStorage.removeItem(key);
+  for (const key of [...TOKEN_KEYS, END_KEY]) localStorage.removeItem(key);
 }
 
 /** Why a call failed, as the specification's catalogue says it (§8). `status` 0: no answer came. */

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
-import { type CallError, call, clearToken, isCallError, storedToken, storeToken } from "./api.ts";
+import { type CallError, call, clearToken, isCallError, storedEnd, storedToken, storeToken } from "./api.ts";
 
 /** Uninitialised, then loading, then authenticated or not (specification §4). */
 interface AuthState {
@@ -20,7 +20,7 @@ export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: s
   async (input, { rejectWithValue }) => {
     try {
       const signedIn = await call<SignedIn>("POST", "/login", messages.unexpected, input);
-      storeToken(signedIn.token);
+      storeToken(signedIn.token, Date.parse(signedIn.expires_at));
       return signedIn;
     } catch (error) {
       return rejectWithValue(asCallError(error));
@@ -68,6 +68,7 @@ const auth = createSlice({
       .addCase(loadUser.fulfilled, (state, { payload }) => {
         state.status = payload ? "authenticated" : "unauthenticated";
         state.user = payload;
+        state.expires_at = payload ? storedEnd() : null;
       })
       .addCase(loadUser.rejected, (state, { payload }) => {
         const error = payload ?? null;

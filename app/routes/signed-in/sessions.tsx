@@ -31,7 +31,12 @@ export default function Sessions() {
         () => false,
       );
     dispatch(
-      toasted(ended ? { text: t("sessions.ended"), tone: "done" } : { text: t("sessions.not_ended"), tone: "problem" }),
+      toasted({
+        variant: "stack",
+        ...(ended
+          ? { text: t("sessions.ended"), tone: "done" as const }
+          : { text: t("sessions.not_ended"), tone: "problem" as const }),
+      }),
     );
   };
   return (

@@ -1,0 +1,34 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { expect, it } from "vitest";
+import toasts, { dismissed, removed, toasted } from "./toasts.ts";
+
+const newStore = () => configureStore({ reducer: toasts });
+const open = (store: ReturnType<typeof newStore>) =>
+  store
+    .getState()
+    .filter((toast) => toast.open)
+    .map(({ text }) => text);
+
+it("shows one of the first variant at a time, and keeps what was said", () => {
+  const store = newStore();
+  for (const text of ["a", "b", "c"]) store.dispatch(toasted({ text, tone: "done" }));
+  expect(open(store)).toEqual(["c"]);
+  expect(store.getState().map(({ text }) => text)).toEqual(["a", "b", "c"]);
+});
+
+it("stacks those of the second beside it", () => {
+  const store = newStore();
+  store.dispatch(toasted({ text: "one", tone: "done" }));
+  for (const text of ["x", "y"]) store.dispatch(toasted({ text, tone: "problem", variant: "stack" }));
+  expect(open(store)).toEqual(["one", "x", "y"]);
+});
+
+it("closes one that is dismissed, keeps its text, and forgets it when it is removed", () => {
+  const store = newStore();
+  store.dispatch(toasted({ text: "a", tone: "done" }));
+  const { id } = store.getState()[0]!;
+  store.dispatch(dismissed(id));
+  expect([open(store), store.getState().length]).toEqual([[], 1]);
+  store.dispatch(removed(id));
+  expect(store.getState()).toEqual([]);
+});
