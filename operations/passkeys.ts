@@ -40,10 +40,7 @@ export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<P
   const { registrationInfo } = await checked(async () =>
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
-      expectedChallenge: await recall(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).id,
-      requireUserVerification: true,
+      ...(await expected(ctx)),
     }),
   );
   if (!registrationInfo) throw notAccepted();
@@ -95,10 +92,7 @@ export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Pro
   const { verified, authenticationInfo } = await checked(async () =>
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
-      expectedChallenge: await recall(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).id,
-      requireUserVerification: true,
+      ...(await expected(ctx)),
       credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
     }),
   );
@@ -107,6 +101,17 @@ export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Pro
   await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
   await passed(ctx);
   await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session!.id });
+}
+
+/** What an answer must hold to be about the question asked last, on this site, by a verified person. */
+async function expected(ctx: Context) {
+  const { origin, id } = siteOf(ctx);
+  return {
+    expectedChallenge: await recall(ctx),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  };
 }
 
 async function passed(ctx: Context): Promise<void> {
