@@ -7,6 +7,11 @@ export function editRows(): Uint8Array {
   return new Uint8Array(3 * WIDTH);
 }
 
+/** A text as `editDistance` reads it: its UTF-16 units. */
+export function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+}
+
 /**
  * How many letters must be inserted, deleted, replaced or swapped with their neighbour to make `word` of
  * units[from..to); any number above `limit` when it takes more than that. Both at most MAX_WORD_LENGTH long.

@@ -111,7 +111,6 @@ function bestWithWord(part: Part, number: number, form: Form, asked: Asked, limi
 }
 
 function keysOf({ segment, scratch }: Part, order: Order, near: SearchQuery["near"], count: number): ArrayLike<number> {
-  if (order === "score") return scratch.score;
   if (order === "recent") return segment.recent;
   if (order === "name") return segment.nameOrder;
   if (near!.radius_km !== undefined) return scratch.chords; // noted when the circle was drawn

@@ -43,7 +43,7 @@ function padding(bytes: number): Uint8Array {
   return new Uint8Array(aligned(bytes) - bytes);
 }
 
-/** `bytes` must begin its buffer. Throws when they are not what `pack` wrote. */
+/** `bytes` must begin its buffer. Throws when they are not what `pieces` made. */
 export function unpack<T>(bytes: Uint8Array<ArrayBuffer>): T {
   const length = new DataView(bytes.buffer).getUint32(0, true);
   const header = new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + length));

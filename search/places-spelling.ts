@@ -1,4 +1,4 @@
-import { editDistance, editRows } from "#search/edit-distance.ts";
+import { editDistance, editRows, unitsOf } from "#search/edit-distance.ts";
 import { letterBit, type PlaceNames } from "#search/places-names.ts";
 
 const SHORTEST_GUESSED = 4;
@@ -13,7 +13,7 @@ export interface NearName {
 export function nearNames(names: PlaceNames, key: string): NearName[] {
   if (key.length < SHORTEST_GUESSED || key.length > 40 || /\p{N}/u.test(key)) return [];
   const limit = key.length < SHORTEST_WITH_TWO_ERRORS ? 1 : 2;
-  const word = Uint16Array.from(key, (letter) => letter.charCodeAt(0));
+  const word = unitsOf(key);
   const letters = word.reduce((bits, unit) => bits | letterBit(unit), 0);
   const { units, start } = names.table;
   const rows = editRows();

@@ -1,4 +1,4 @@
-import { editDistance, editRows } from "#search/edit-distance.ts";
+import { editDistance, editRows, unitsOf } from "#search/edit-distance.ts";
 import { consonantsOf, devoiced, type PhoneticKey } from "#search/phonetic-key.ts";
 
 /** Values by how their names sound: grouped by consonants, `tamil` as Tamil writes them. */
@@ -43,8 +43,4 @@ function append<T>(to: Map<string, Sounding<T>[]>, { full, skeleton }: PhoneticK
   const before = to.get(skeleton);
   if (before) before.push({ full, value });
   else to.set(skeleton, [{ full, value }]);
-}
-
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -1,5 +1,5 @@
 import { ones } from "#search/bitset.ts";
-import { editDistance, editRows } from "#search/edit-distance.ts";
+import { editDistance, editRows, unitsOf } from "#search/edit-distance.ts";
 import { commonestFirst, type Entry, lookUp } from "#search/lexicon.ts";
 import type { SearchIndex } from "#search/search-index.ts";
 import { lowerBound, stringAt, stringCount } from "#search/string-table.ts";
@@ -34,7 +34,7 @@ function maxEdits(word: string): number {
 
 function candidates(index: SearchIndex, word: string, limit: number): { candidate: string; cost: number }[] {
   const found: { candidate: string; cost: number }[] = [];
-  const units = Uint16Array.from(word, (_, i) => word.charCodeAt(i));
+  const units = unitsOf(word);
   const letters = units.reduce((mask, unit) => mask | (1 << (unit & 31)), 0);
   const rows = editRows();
   for (const { segment } of index.parts) {

@@ -1,4 +1,4 @@
-import { editDistance, editRows } from "#search/edit-distance.ts";
+import { editDistance, editRows, unitsOf } from "#search/edit-distance.ts";
 import { consonantsOf, devoiced, phoneticKey } from "#search/phonetic-key.ts";
 import type { Postings } from "#search/postings.ts";
 import { isIndic, isTamil } from "#search/scripts.ts";
@@ -77,8 +77,4 @@ function firstWithKey({ keys, order }: WordSounds, key: number): number {
     else high = middle;
   }
   return low;
-}
-
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
 }
