@@ -1,10 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. Signed-in areas have one more. */
+/**
+ * One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. Signed-in areas have one
+ * more. Every signed-in page needs React, its router, the store and the texts: one script; else an area loads what it shows.
+ */
 const groups = [
-  { name: "signed-in", test: /\/app\/(routes\/signed-in|state|ui\/(toast|tooltip))\//, priority: 2 },
-  { name: "public", test: /\/app\//, priority: 1 },
+  {
+    name: "framework",
+    test: /node_modules\/(@remix-run|@reduxjs|@standard-schema|cookie|i18next|immer|react|redux|reselect|scheduler|use-sync)/,
+  },
+  { name: "signed-in", test: /\/app\/(routes\/signed-in|ui\/(toast|tooltip))\/.*\.css$/, priority: 2 },
+  { name: "public", test: /\/app\/.*\.css$/, priority: 1 },
 ];
 
 export default defineConfig({

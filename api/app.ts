@@ -55,7 +55,7 @@ export function apiApp({
       return c.json(failure(error), errorStatus(error) as 404);
     }
     if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
-    unforeseen(error, c.get("requestId" as never));
+    unforeseen(error, c.get("requestId"));
     return c.json({ message: messages.unexpected }, 500);
   });
   return api;

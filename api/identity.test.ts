@@ -290,6 +290,18 @@ describe("a session", () => {
     expect((await ask("GET", "/user", { token: "x".repeat(43) })).body.message).toBe("Unauthorized");
   });
 
+  test("holds no role of admin without a passkey where one is required", async () => {
+    const token = await signIn();
+    expect((await ask("GET", "/admin/messages", { token })).status).toBe(200);
+    ctx.env.REQUIRE_PASSKEYS = true;
+    try {
+      expect((await ask("GET", "/user", { token })).body).toMatchObject({ second_factor: "missing", roles: [] });
+      expect((await ask("GET", "/admin/messages", { token })).status).toBe(403);
+    } finally {
+      ctx.env.REQUIRE_PASSKEYS = false;
+    }
+  });
+
   test("asks for a code again before a passkey is made, ten minutes after the last", async () => {
     const token = await signIn();
     expect((await ask("POST", "/passkeys/options", { token })).body).toMatchObject({ challenge: expect.any(String) });

@@ -11,7 +11,7 @@ import { withUser } from "#operations/sessions.ts";
 
 /** What every handler finds: `c.get("ctx")`. */
 export interface ApiEnv {
-  Variables: { ctx: Operations };
+  Variables: { ctx: Operations; requestId?: string };
 }
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;

@@ -10,8 +10,10 @@ export const User = z.object({
   phone: z.string().nullable(),
   roles: z.array(z.object({ name: z.enum(roles) })),
   second_factor: z
-    .enum(["none", "required", "passed"])
-    .describe("required: a passkey must be shown (POST /second-factor) before this session has the role of admin"),
+    .enum(["none", "missing", "required", "passed"])
+    .describe(
+      "Before this session has the role of admin, a passkey must be made (missing) or shown (required: POST /second-factor)",
+    ),
   organization_id: z.uuid().nullable().describe("The first organisation whose listing this person keeps"),
 });
 export type User = z.infer<typeof User>;

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Times and limits of one-time codes (docs/decisions/015). */
+const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"], "Use development, test or production").default("development"),
   PORT: z.coerce
@@ -18,6 +21,7 @@ const Environment = z.object({
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
   TRUST_PROXY: z.enum(["0", "1"], "Use 0 or 1").optional(),
+  REQUIRE_PASSKEYS: z.enum(["0", "1"], "Use 0 or 1").optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "Use an address such as smtp://user:password@mail.example:587")
@@ -29,10 +33,17 @@ const Environment = z.object({
   SMS_TEMPLATE_IDS: z
     .string()
     .default("")
-    .transform((list) => Object.fromEntries(list.split(",").map((pair) => pair.split("=").map((part) => part.trim())))),
-  RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(1),
-  OTP_TTL_SECONDS: seconds(600),
-  OTP_RESEND_SECONDS: seconds(30),
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(",")
+          .filter(Boolean)
+          .map((pair) => pair.split("=").map((part) => part.trim())),
+      ),
+    ),
+  RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
+  OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
+  OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
 
 function seconds(usual: number) {
@@ -44,12 +55,15 @@ function seconds(usual: number) {
     .default(usual);
 }
 
-export interface Env extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY"> {
+export interface Env
+  extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY" | "REQUIRE_PASSKEYS"> {
   /** Address under which people reach this server, without a slash at the end */
   PUBLIC_URL: string;
   DEMO_DATA: boolean;
   /** A proxy of ours stands in front and tells who asks (X-Forwarded-For) */
   TRUST_PROXY: boolean;
+  /** An admin is none before a passkey was made and shown */
+  REQUIRE_PASSKEYS: boolean;
 }
 
 /** Why the program cannot start or a command cannot run: one sentence for the person who started it, matched by `name`. */
@@ -70,13 +84,14 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     });
     throw startProblem(`Bad environment: ${problems.join("; ")}.`);
   }
-  const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, ...read } = parsed.data;
+  const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
   // Shorter times and higher limits are for tests.
-  const env = production ? { ...read, RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 } : read;
+  const env = production ? { ...read, ...USUAL } : read;
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY === "1",
+    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS === "1",
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,
   };

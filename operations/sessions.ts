@@ -103,8 +103,8 @@ function liveSessions(ctx: Context) {
 }
 
 /**
- * null for somebody who is disabled: everything of theirs ends with that. Who has a passkey is no admin before it was shown:
- * the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3).
+ * null for somebody who is disabled: everything of theirs ends with that. Who has a passkey, or must have one, is no admin
+ * before it was shown: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3).
  */
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
   const user = await ctx.db
@@ -123,7 +123,9 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     .executeTakeFirst();
   if (!user) return null;
   const { has_passkey, roles, ...rest } = user;
-  const second_factor = !has_passkey ? "none" : passed ? "passed" : "required";
-  const held = second_factor === "required" ? roles.filter((role) => role !== "admin") : roles;
+  const wanted = ctx.env.REQUIRE_PASSKEYS && roles.includes("admin");
+  const second_factor = passed ? "passed" : has_passkey ? "required" : wanted ? "missing" : "none";
+  const isAdmin = second_factor === "passed" || second_factor === "none";
+  const held = isAdmin ? roles : roles.filter((role) => role !== "admin");
   return { ...rest, second_factor, roles: held.map((name) => ({ name })) };
 }

@@ -17,6 +17,12 @@ const formats = new Map(
         /** Sep */
         month: date({ month: "short" }),
         year: date({ year: "numeric" }),
+        /** 3 Sept 2026 */
+        shortDay: date({ dateStyle: "medium" }),
+        /** 4:05 pm */
+        time: date({ timeStyle: "short" }),
+        /** 3 Sept 2026, 4:05 pm */
+        moment: date({ dateStyle: "medium", timeStyle: "short" }),
       },
     ];
   }),

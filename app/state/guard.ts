@@ -16,6 +16,7 @@ export async function guard(request: Request, area: Area | null): Promise<null> 
   const next = new URLSearchParams({ next: pathname + search });
   if (status !== "authenticated") throw redirect(`/login?${next}`);
   if (area && user?.second_factor === "required") throw redirect(`/second-factor?${next}`);
+  if (area && user?.second_factor === "missing") throw redirect("/account");
   if (area && !can(user, area, undefined)) throw redirect("/unauthorized");
   return null;
 }
@@ -29,6 +30,7 @@ export function destinationAfterLogin(store: Store, next: string | null): string
   if (next && /^\/(?![/\\])/.test(next)) return next;
   const { user } = store.getState().auth;
   if (user?.second_factor === "required") return "/second-factor";
+  if (user?.second_factor === "missing") return "/account";
   if (can(user, "admin_area.enter", undefined)) return "/admin/dashboard";
   if (can(user, "provider_area.enter", undefined)) return "/provider-dashboard/dashboard";
   return "/";

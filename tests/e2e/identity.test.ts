@@ -137,6 +137,31 @@ describe("guards", () => {
     await expect.poll(() => at(page), SOON).toBe("/unauthorized");
   });
 
+  test("the shape of a provider's page shows while it is on its way, and not when one comes back", async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, "/provider-dashboard", "provider@marga.example");
+    const link = page.getByRole("link", { name: "Your page as everybody sees it" });
+    await link.waitFor();
+    // While a document is on its way nothing can be asked of the page, so it notes itself what it shows.
+    await page.evaluate(() => {
+      const look = () => {
+        const status = document.querySelector(".bone-title")?.closest("main")?.querySelector("p[role=status].sr");
+        if (status) sessionStorage.setItem("meanwhile", status.textContent!);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.route("**/provider/*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await link.click();
+    await expect.poll(() => at(page), SOON).toMatch(/^\/provider\/[\w-]{36}$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("meanwhile"))).toBe("Loading…");
+    await expect.poll(() => page.locator(".bone").count(), SOON).toBe(0);
+    await page.goBack();
+    await link.waitFor();
+  });
+
   test("a token that does not work is forgotten, under either name", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/login`);
@@ -210,6 +235,18 @@ test("sessions are ended from another device; three notices stand at once, and t
   expect(await page.getByText("The session is ended.").count()).toBeGreaterThanOrEqual(4);
   await others[0]!.reload();
   await expect.poll(() => at(others[0]!), SOON).toBe("/login");
+});
+
+test("what a toast said can be read for 1,000,000 ms and is then forgotten", async () => {
+  const page = await openPage(PHONE);
+  await page.clock.install();
+  await signIn(page);
+  const log = page.getByText(/^1 message/);
+  await log.waitFor();
+  await page.clock.fastForward(990_000);
+  expect(await log.count()).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect.poll(() => log.count(), SOON).toBe(0);
 });
 
 test("the end of the session is known after a reload too", async () => {

@@ -17,7 +17,14 @@ let server: Program;
 beforeAll(async () => {
   const port = String(await freePort());
   address = `http://localhost:${port}`;
-  env = environment({ PORT: port, PUBLIC_URL: address, DATA_DIR: folder, DEMO_DATA: "0", OTP_RESEND_SECONDS: "1" });
+  env = environment({
+    PORT: port,
+    PUBLIC_URL: address,
+    DATA_DIR: folder,
+    DEMO_DATA: "0",
+    OTP_RESEND_SECONDS: "1",
+    REQUIRE_PASSKEYS: "1",
+  });
   server = start(["main.ts"], env);
   await ready(address, server);
   expect((await start(["cli/marga.ts", "create-admin", "--email", ADMIN], env).ended).code).toBe(0);
@@ -56,7 +63,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
 
-test("an admin makes a passkey, is asked for it from then on, and a code alone opens nothing of the admin's", async () => {
+test("an admin who must have a passkey is led to making it, is asked for it from then on, and a code alone opens nothing of the admin's", async () => {
   const page = await openPage({ width: 360, height: 740 });
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -66,7 +73,10 @@ test("an admin makes a passkey, is asked for it from then on, and a code alone o
   page.on("console", (message) => message.text().startsWith("CSP") && problems.push(message.text()));
   await withAuthenticator(page);
   await signIn(page);
-  await page.goto(`${address}/account`);
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
+  await page.getByText("Admins of this directory need a passkey").waitFor();
+  await page.goto(`${address}/admin/dashboard`);
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
   await page.getByRole("button", { name: "Remove" }).waitFor();
@@ -94,7 +104,7 @@ test("whoever lost it is helped at the command line, and their sessions end", as
   expect(removed.output).toContain("1 passkeys are removed.");
   const page = await openPage({ width: 360, height: 740 });
   await signIn(page);
-  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/admin/dashboard");
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
 });
 
 test("who signed in a while ago is asked for a code again, and then goes on", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { signOut } from "#app/state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -11,7 +12,8 @@ import { Display } from "./display.tsx";
 
 /** Who is signed in, where they can go, and the way out. */
 export function Account() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { time } = useFormats();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { user, expires_at } = useAppSelector((state) => state.auth);
@@ -24,7 +26,6 @@ export function Account() {
       </div>
     );
   }
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
   const leave = async () => {
     await dispatch(signOut());
     dispatch(toasted({ text: t("signed_in.signed_out"), tone: "done" }));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { type CallError, call } from "#app/state/api.ts";
 import { guard } from "#app/state/guard.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -14,7 +15,8 @@ clientLoader.hydrate = true as const;
 
 /** The admin's area: for now the messages that reached nobody. */
 export default function AdminDashboard() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { moment } = useFormats();
   const [failed, setFailed] = useState<FailedMessage[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -23,7 +25,6 @@ export default function AdminDashboard() {
       ({ message }: CallError) => setError(message),
     );
   }, []);
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: t("admin_area.title") })}</title>
@@ -43,7 +44,7 @@ export default function AdminDashboard() {
                 <strong>{t(`words.channels.${channel === "email" ? "email" : "sms"}`)}</strong>
                 <p className="muted">
                   {t("admin_area.failed_message", {
-                    time: time.format(Date.parse(created_at)),
+                    time: moment.format(Date.parse(created_at)),
                     count: attempts,
                     error,
                   })}

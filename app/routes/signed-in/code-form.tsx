@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import type { CallError } from "#app/state/api.ts";
 import { signIn } from "#app/state/auth.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -24,6 +25,7 @@ const WARN_SECONDS = 60;
 
 export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) {
   const { t, i18n } = useTranslation();
+  const { time } = useFormats();
   const dispatch = useAppDispatch();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +34,6 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
   const left = useSecondsUntil(sent.at + sent.expires_in * 1000);
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
 
   useEffect(() => form.current?.querySelector<HTMLElement>("h1")?.focus(), []);
   useEffect(() => {

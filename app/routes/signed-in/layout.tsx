@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Provider } from "react-redux";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { ProviderSkeleton } from "#app/routes/provider/skeleton.tsx";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { storeOf } from "#app/state/store-of.ts";
@@ -13,6 +14,7 @@ import { Account } from "./account.tsx";
 import { Ending } from "./ending.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { Offline } from "./offline.tsx";
+import { useLeavingTo } from "./use-leaving-to.ts";
 import "./signed-in.css";
 
 export const handle = { hydrate: true };
@@ -51,6 +53,7 @@ function Shell() {
   const dispatch = useAppDispatch();
   const toasts = useAppSelector((state) => state.toasts);
   const busy = useNavigation().state !== "idle";
+  const toProvider = useLeavingTo("/provider/");
   useRemoval(toasts, (id) => dispatch(removed(id)));
   useArrival();
   const words = { label: t("signed_in.notifications"), close: t("signed_in.close") };
@@ -60,9 +63,7 @@ function Shell() {
       <Account />
       <Offline />
       <Ending />
-      <div aria-busy={busy}>
-        <Outlet />
-      </div>
+      <div aria-busy={busy || toProvider}>{toProvider ? <ProviderSkeleton /> : <Outlet />}</div>
       <MessageLog />
       <Toaster {...words} toasts={toasts.filter(({ variant }) => variant === "one")} onDismiss={onDismiss} />
       <ToastStack {...words} toasts={toasts.filter(({ variant }) => variant === "stack")} onDismiss={onDismiss} />

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useAppSelector } from "#app/state/store.ts";
 
 /** What the toasts said, for whoever missed one. */
 export function MessageLog() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { time } = useFormats();
   const toasts = useAppSelector((state) => state.toasts);
   if (toasts.length === 0) return null;
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { timeStyle: "short" });
   return (
     <details className="wrap message-log">
       <summary>{t("signed_in.messages", { count: toasts.length })}</summary>

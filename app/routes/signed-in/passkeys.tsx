@@ -1,19 +1,23 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { call, isCallError } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
-import { useAppDispatch } from "#app/state/store.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { Passkey } from "#domain/passkey.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 /** The passkeys of who is signed in: a second proof beside the code. */
 export function Passkeys() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { shortDay } = useFormats();
   const dispatch = useAppDispatch();
+  const isMissing = useAppSelector(({ auth }) => auth.user?.second_factor === "missing");
   const [passkeys, setPasskeys] = useState<Passkey[]>([]);
   /** What is done once it is known that it is the same person */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -26,7 +30,6 @@ export function Passkeys() {
     [],
   );
   useEffect(() => void load(), [load]);
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { dateStyle: "medium" });
 
   /** Says how it went; asks for a code first where the last is too old. What the browser itself refused has no message of ours. */
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -51,12 +54,17 @@ export function Passkeys() {
     <section className="stack" aria-labelledby="passkeys">
       <h2 id="passkeys">{t("passkeys.title")}</h2>
       <p>{t("passkeys.text")}</p>
+      {isMissing && (
+        <Notice icon="alert">
+          <p>{t("passkeys.missing")}</p>
+        </Notice>
+      )}
       <ul className="session-list">
         {passkeys.map(({ id, device, created_at }) => (
           <li key={id}>
             <div>
               <strong>{device ?? t("sessions.unknown_device")}</strong>
-              <p className="muted">{t("passkeys.since", { day: time.format(Date.parse(created_at)) })}</p>
+              <p className="muted">{t("passkeys.since", { day: shortDay.format(Date.parse(created_at)) })}</p>
             </div>
             <Button type="button" kind="quiet" onClick={() => remove(id)}>
               {t("passkeys.remove")}

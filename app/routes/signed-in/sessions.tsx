@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import type { CrudState } from "#app/state/crud-slice.ts";
 import { guard } from "#app/state/guard.ts";
 import { sessions } from "#app/state/sessions.ts";
@@ -18,11 +19,11 @@ clientLoader.hydrate = true as const;
 
 /** Where one is signed in, and the way to end it from here. */
 export default function Sessions() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { moment } = useFormats();
   const dispatch = useAppDispatch();
   const { items, loading, deleting, error } = useAppSelector((state) => state.sessions) as CrudState<Session>;
   useEffect(() => void dispatch(sessions.list(undefined)), [dispatch]);
-  const time = new Intl.DateTimeFormat(`${i18n.language}-IN-u-nu-latn`, { dateStyle: "medium", timeStyle: "short" });
   const end = async (id: string) => {
     const ended = await dispatch(sessions.remove(id))
       .unwrap()
@@ -58,8 +59,8 @@ export default function Sessions() {
               <strong>{device ?? t("sessions.unknown_device")}</strong>
               <p className="muted">
                 {t("sessions.since", {
-                  since: time.format(Date.parse(created_at)),
-                  used: time.format(Date.parse(used_at)),
+                  since: moment.format(Date.parse(created_at)),
+                  used: moment.format(Date.parse(used_at)),
                 })}
               </p>
             </div>
