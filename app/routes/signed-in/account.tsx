@@ -20,8 +20,10 @@ export function Account() {
   if (!user) {
     return (
       <div className="account">
-        <div className="wrap row">
-          <Display />
+        <div className="wrap">
+          <div className="row">
+            <Display />
+          </div>
         </div>
       </div>
     );
@@ -33,23 +35,27 @@ export function Account() {
   };
   return (
     <div className="account">
-      <nav className="wrap row" aria-label={t("signed_in.account")}>
-        <p className="row">
-          <Icon name="user" />
-          <strong>{user.name}</strong>
-          {expires_at && <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>}
-        </p>
-        {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
-        {can(user, "provider_area.enter", undefined) && (
-          <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
-        )}
-        <Link to="/account">{t("signed_in.sessions")}</Link>
-        <Display />
-        <Tooltip text={t("signed_in.sign_out_here")}>
-          <Button type="button" kind="quiet" onClick={leave}>
-            {t("signed_in.sign_out")}
-          </Button>
-        </Tooltip>
+      <nav className="wrap" aria-label={t("signed_in.account")}>
+        <div className="row">
+          <p className="row">
+            <Icon name="user" />
+            <strong>{user.name}</strong>
+            {expires_at && (
+              <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>
+            )}
+          </p>
+          {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
+          {can(user, "provider_area.enter", undefined) && (
+            <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
+          )}
+          <Link to="/account">{t("signed_in.sessions")}</Link>
+          <Display />
+          <Tooltip text={t("signed_in.sign_out_here")}>
+            <Button type="button" kind="quiet" onClick={leave}>
+              {t("signed_in.sign_out")}
+            </Button>
+          </Tooltip>
+        </div>
       </nav>
     </div>
   );
