@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { type Access, accesses } from "#api/request.ts";
 import type { Role } from "#domain/user.ts";
+import { newDraftToken } from "#operations/onboarding-access.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
@@ -41,6 +42,24 @@ async function tokenOf(name: string, hours = 12): Promise<string> {
   return token;
 }
 
+/** Of an onboarding that is none of the addresses asked for. */
+async function draftToken(): Promise<string> {
+  const id = uuid();
+  await ctx.db
+    .insertInto("onboarding_drafts")
+    .values({
+      id,
+      applicant_type: "organization",
+      contents_encrypted: ctx.secrets.encrypt("{}"),
+      email_hash: Buffer.alloc(32),
+      phone_hash: Buffer.alloc(32),
+      language: "en",
+      organization_id: null,
+    })
+    .execute();
+  return newDraftToken(ctx, id);
+}
+
 const askers: Record<string, () => Promise<string | null>> = {
   nobody: async () => null,
   "a bad token": async () => newToken(),
@@ -49,21 +68,29 @@ const askers: Record<string, () => Promise<string | null>> = {
   "another provider": () => tokenOf("other"),
   "an admin": () => tokenOf("admin"),
   "somebody without a role": () => tokenOf("plain"),
+  "an onboarding": draftToken,
 };
+const unknown = { nobody: 401, "a bad token": 401, "an expired token": 401 };
 const refused: Record<Access, Record<string, number>> = {
   public: {},
-  signed_in: { nobody: 401, "a bad token": 401, "an expired token": 401 },
+  draft: {
+    ...unknown,
+    "a provider": 401,
+    "another provider": 401,
+    "an admin": 401,
+    "somebody without a role": 401,
+  },
+  uploader: unknown,
+  signed_in: { ...unknown, "an onboarding": 401 },
   provider_admin: {
-    nobody: 401,
-    "a bad token": 401,
-    "an expired token": 401,
+    ...unknown,
+    "an onboarding": 401,
     "an admin": 403,
     "somebody without a role": 403,
   },
   admin: {
-    nobody: 401,
-    "a bad token": 401,
-    "an expired token": 401,
+    ...unknown,
+    "an onboarding": 401,
     "a provider": 403,
     "another provider": 403,
     "somebody without a role": 403,

@@ -61,6 +61,8 @@ const failureWords: Record<FailureStatus, string> = {
 /** What a route answers besides, by who may ask. */
 const accessFailures: Record<Access, FailureStatus[]> = {
   public: [],
+  draft: [401],
+  uploader: [401],
   signed_in: [401],
   provider_admin: [401, 403],
   admin: [401, 403],

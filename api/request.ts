@@ -7,6 +7,7 @@ import { fieldErrors } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
 import { audit } from "#operations/audit.ts";
 import type { Context as Operations } from "#operations/context.ts";
+import { withDraft, withProof } from "#operations/onboarding-access.ts";
 import { withUser } from "#operations/sessions.ts";
 
 /** What every handler finds: `c.get("ctx")`. */
@@ -14,7 +15,8 @@ export interface ApiEnv {
   Variables: { ctx: Operations; requestId?: string };
 }
 
-const BEARER = /^Bearer ([\w-]{20,100})$/i;
+/** A session's token, an onboarding's, or the proof of a code. */
+const BEARER = /^Bearer ([\w.-]{20,100})$/i;
 
 /**
  * Finds out who asks. A token that does not work is nobody's: routes that need somebody then answer 401, and public ones answer
@@ -23,9 +25,14 @@ const BEARER = /^Bearer ([\w-]{20,100})$/i;
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = { ...c.get("ctx"), requester: { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) } };
   const token = c.req.header("Authorization")?.match(BEARER)?.[1];
-  c.set("ctx", (token && (await withUser(ctx, token))) || ctx);
+  c.set("ctx", token ? await known(ctx, token) : ctx);
   await next();
 };
+
+async function known(ctx: Operations, token: string): Promise<Operations> {
+  if (token.includes(".")) return (await withProof(ctx, token)) ?? ctx;
+  return (await withUser(ctx, token)) ?? (await withDraft(ctx, token)) ?? ctx;
+}
 
 /** The address that asks: the connection's or, behind a proxy of ours, the last that it names. An IPv6 customer has a /64. */
 function networkOf(c: Context<ApiEnv>): string {
@@ -36,14 +43,15 @@ function networkOf(c: Context<ApiEnv>): string {
   return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 }
 
-/** Who may ask: everybody, whoever is signed in, or one role. */
-export const accesses = ["public", "signed_in", "provider_admin", "admin"] as const;
+/** Who may ask: everybody, whoever has the token of an onboarding, or any proof of who they are; whoever is signed in, or one role. */
+export const accesses = ["public", "draft", "uploader", "signed_in", "provider_admin", "admin"] as const;
 export type Access = (typeof accesses)[number];
 
 export function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { user } = c.get("ctx");
-    if (access !== "public" && !user) {
+    const { user, draft, proven } = c.get("ctx");
+    const isKnown = access === "draft" ? draft : access === "uploader" ? user || draft || proven : user;
+    if (access !== "public" && !isKnown) {
       throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
     }
     if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Channel } from "#domain/contact.ts";
+import type { DocumentType } from "#domain/document.ts";
 import type { Listing, ListingItem } from "#domain/listing.ts";
+import type { ApplicantType } from "#domain/onboarding.ts";
 import type {
   AgeGroup,
   Coverage,
@@ -84,6 +86,7 @@ export interface Tables {
     destination_encrypted: Uint8Array;
     challenge_id: string | null;
     data: Json<object>;
+    values_encrypted: Uint8Array | null;
     status: Generated<"queued" | "sent" | "failed" | "expired">;
     attempts: Generated<number>;
     error: string | null;
@@ -218,7 +221,7 @@ export interface Tables {
     organization_id: string | null;
     service_id: string | null;
     registration_detail_id: string | null;
-    type: "organization_logo" | "service_image" | "registration";
+    type: DocumentType;
     name: string;
     mime: string;
     size: number;
@@ -226,6 +229,8 @@ export interface Tables {
     position: Generated<number>;
     file_key: string;
     created_at: TimeOrNow;
+    draft_id: string | null;
+    uploader_hash: Uint8Array | null;
   };
   verifications: {
     id: string;
@@ -238,10 +243,12 @@ export interface Tables {
   };
   onboarding_drafts: {
     id: string;
-    token_hash: Uint8Array;
-    applicant_type: "organization" | "individual";
-    spoc: Json<object>;
-    data: Json<object>;
+    applicant_type: ApplicantType;
+    contents_encrypted: Uint8Array;
+    email_hash: Uint8Array;
+    phone_hash: Uint8Array;
+    language: string;
+    warned_at: MaybeTime;
     current_step: Generated<number>;
     version: Generated<number>;
     organization_id: string | null;
@@ -249,6 +256,17 @@ export interface Tables {
     updated_at: TimeOrNow;
     submitted_at: MaybeTime;
   };
+  draft_tokens: { token_hash: Uint8Array; draft_id: string; created_at: TimeOrNow };
+  consents: {
+    id: string;
+    draft_id: string | null;
+    organization_id: string | null;
+    notice: string;
+    language: string;
+    helper: string | null;
+    given_at: TimeOrNow;
+  };
+  possible_duplicates: { organization_id: string; other_id: string; reasons: ("pan" | "phone" | "name")[] };
   enquiries: {
     id: string;
     country: string | null;

@@ -1,5 +1,6 @@
 import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
+import type { Files } from "#integrations/files.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Env } from "#operations/env.ts";
 import type { Jobs } from "#operations/jobs.ts";
@@ -15,10 +16,15 @@ export interface Context {
   user: User | null;
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;
+  /** The onboarding whose token was sent */
+  draft: { id: string } | null;
+  /** Somebody who showed with a code that a contact is theirs, as its keyed hash */
+  proven: { contact_hash: Buffer } | null;
   /** Who asks: the network address, and how the device names itself */
   requester: { network: string; device: string | null };
   now(): Date;
   secrets: Secrets;
+  files: Files;
   /** Work for later; null in a command, which leaves none */
   jobs: Jobs | null;
   places: Gazetteer;

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
+import { diskFiles } from "#integrations/files.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
@@ -60,9 +61,12 @@ export async function openInstallation(
     db: client.db,
     user: null,
     session: null,
+    draft: null,
+    proven: null,
     requester: { network: "", device: null },
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
+    files: diskFiles(path.join(env.DATA_DIR, "files")),
     jobs: null,
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),

@@ -29,6 +29,8 @@ const TRIES_HERE: readonly Limit[] = [
   { times: 20, seconds: DAY },
 ];
 const KNOWN_NETWORK_DAYS = 30;
+/** Long enough to fill in what comes after a code, with interruptions. */
+const PROOF_MS = 2 * HOUR * 1000;
 
 /**
  * Sends a code to a contact. Known and unknown contacts get the same answer after the same work: only whether a message
@@ -137,7 +139,27 @@ export async function checkCode(
 /** Checks a code and answers a proof of it, for a later step: an onboarding, a change of contact. */
 export async function verifyCode(ctx: Context, input: VerifyCode): Promise<{ verified: true; proof: string }> {
   const { id, purpose } = await checkCode(ctx, input);
-  return { verified: true, proof: `${id}.${ctx.secrets.hash("proof", `${id} ${purpose}`).toString("base64url")}` };
+  return { verified: true, proof: proofOf(ctx, id, purpose) };
+}
+
+/** The checked challenge that a proof is of, as long as it was not used; null for any other text. */
+export async function readProof(ctx: Context, proof: string, purpose: Purpose): Promise<Challenge | null> {
+  const id = proof.split(".")[0]!;
+  const right = Buffer.from(proofOf(ctx, id, purpose));
+  const given = Buffer.from(proof);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const challenge = await ctx.db
+    .selectFrom("otp_challenges")
+    .selectAll()
+    .where("id", "=", id)
+    .where("verified_at", ">", new Date(ctx.now().getTime() - PROOF_MS))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return challenge ?? null;
+}
+
+function proofOf(ctx: Context, id: string, purpose: Purpose): string {
+  return `${id}.${ctx.secrets.hash("proof", `${id} ${purpose}`).toString("base64url")}`;
 }
 
 /** Ends the life of a challenge that has been checked: of two who come with it one is too late. */
@@ -161,7 +183,8 @@ function readContact(channel: Channel, destination: string): string {
   return parsed.data;
 }
 
-function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
+/** Finds a contact again without holding it. */
+export function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
   return ctx.secrets.hash("contact", `${channel} ${contact}`);
 }
 

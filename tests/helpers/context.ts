@@ -1,6 +1,9 @@
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { type Client, openEmbedded, openPostgres } from "#database/client.ts";
+import { diskFiles } from "#integrations/files.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
@@ -20,8 +23,11 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     db: client.db,
     user: null,
     session: null,
+    draft: null,
+    proven: null,
     requester: { network: "127.0.0.1", device: "a test" },
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
+    files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
     now: () => NOW,
     places: await readGazetteer(client.db),
