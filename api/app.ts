@@ -4,9 +4,14 @@ import { HTTPException } from "hono/http-exception";
 import { adminApi } from "#api/admin.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
+import { documentsApi } from "#api/documents.ts";
+import { enquiriesApi } from "#api/enquiries.ts";
 import { identityApi } from "#api/identity.ts";
+import { isMultipart } from "#api/multipart.ts";
+import { onboardingApi } from "#api/onboarding.ts";
 import { organizationsApi } from "#api/organizations.ts";
 import { passkeysApi } from "#api/passkeys.ts";
+import { placesApi } from "#api/places.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
@@ -28,23 +33,27 @@ export function apiApp({
     c.set("ctx", ctx);
     await next();
   });
-  api.use(
-    bodyLimit({
-      maxSize: MAX_JSON_BYTES,
-      onError: () => {
-        throw appError("too_large");
-      },
-    }),
-  );
+  const jsonLimit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => {
+      throw appError("too_large");
+    },
+  });
+  // A form has its own limit where it is read (readMultipart).
+  api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.use(identify);
   const resources = [
     identityApi(),
     passkeysApi(),
     adminApi(),
+    suggestionsApi(),
+    enquiriesApi(),
+    documentsApi(),
+    onboardingApi(),
+    placesApi(),
     organizationsApi(),
     servicesApi(),
     disabilitiesApi(),
-    suggestionsApi(),
   ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));

@@ -3,24 +3,39 @@ import { z } from "zod";
 import { type Access, requireAccess } from "#api/request.ts";
 import { Address } from "#domain/address.ts";
 import { Disability } from "#domain/disability.ts";
-import { Listing, ListingItem } from "#domain/listing.ts";
+import { UploadedDocument } from "#domain/document.ts";
+import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
+import { Listing, ListingItem, OrganizationRecord } from "#domain/listing.ts";
 import { FailedMessage } from "#domain/message.ts";
+import { Draft, ResumableDraft, StartedDraft } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { PageMeta } from "#domain/page.ts";
 import { Passkey } from "#domain/passkey.ts";
+import { Pincode } from "#domain/pincode.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
 import { Session, SignedIn } from "#domain/session.ts";
-import { Suggestions } from "#domain/suggestion.ts";
+import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
 
 /** Every shape that the interface answers with, under the name that OpenAPI gives it. */
 const schemas = {
+  Draft,
+  StartedDraft,
+  ResumableDrafts: z.object({ drafts: z.array(ResumableDraft) }),
+  OrganizationRecord,
+  OrganizationRecordAnswer: z.object({ data: OrganizationRecord }),
+  Pincode,
+  Names: z.object({ data: z.array(z.string()) }),
+  NameSuggestion,
+  NameSuggestionList: z.object({ data: z.array(NameSuggestion) }),
   Deleted: z.object({ id: z.string() }),
   Address,
   AddressList: z.object({ data: z.array(Address) }),
   Disability,
   DisabilityList: z.object({ data: z.array(Disability) }),
+  EnquiryPage: z.object({ data: z.array(Enquiry), meta: PageMeta }),
+  EnquiryReceipt,
   Error: z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }),
   FailedMessage,
   FailedMessageList: z.object({ data: z.array(FailedMessage) }),
@@ -32,6 +47,7 @@ const schemas = {
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
   Suggestions,
+  UploadedDocument,
   Passkey,
   PasskeyList: z.object({ data: z.array(Passkey) }),
   PasskeyQuestion: z
@@ -47,14 +63,15 @@ const schemas = {
 };
 type SchemaName = keyof typeof schemas;
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
 const failureWords: Record<FailureStatus, string> = {
   400: "The request could not be read",
   401: "Unauthorized",
   403: "Forbidden",
   404: "Not found",
   409: "Conflict",
-  415: "Not JSON",
+  413: "Too large",
+  415: "Not of a type that is read here",
   422: "Validation errors occurred",
   429: "Too many requests; the header Retry-After says when to try again",
 };
@@ -72,12 +89,14 @@ interface RouteWords {
   summary: string;
   tag: string;
   access: Access;
-  /** null: nothing is answered, with 204 */
-  answer: SchemaName | null;
+  /** JSON, or a file of one of these media types; null: nothing is answered, with 204 */
+  answer: SchemaName | { media: readonly string[] } | null;
   /** Of the answer; 200 unless said otherwise */
   status?: 200 | 201 | 202;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** In place of `body`: a form with files */
+  multipart?: z.ZodObject;
   failures?: FailureStatus[];
 }
 
@@ -86,26 +105,37 @@ export function describe(route: RouteWords) {
   const failures = [
     ...accessFailures[route.access],
     ...(route.body ? ([400, 415, 422] as const) : []),
+    ...(route.multipart ? ([400, 413, 415, 422] as const) : []),
     ...(route.failures ?? []),
   ];
-  const answer = route.answer ? { [route.status ?? 200]: body("OK", route.answer) } : { 204: { description: "Done" } };
   const documented = describeRoute({
     summary: route.summary,
     tags: [route.tag],
     security: route.access === "public" ? [] : [{ bearer: [] }],
     "x-access": route.access,
     parameters: route.query ? queryParameters(route.query) : [],
-    ...(route.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: inputShape(route.body) } } } }
-      : {}),
+    ...requestBody(route),
     responses: {
-      ...answer,
+      [route.answer ? (route.status ?? 200) : 204]: answer(route.answer),
       ...Object.fromEntries(
         [...new Set(failures)].sort().map((status) => [status, body(failureWords[status], "Error")]),
       ),
     },
   } as Parameters<typeof describeRoute>[0]);
   return [documented, requireAccess(route.access)] as const;
+}
+
+function answer(named: RouteWords["answer"]): object {
+  if (named === null) return { description: "Done" };
+  if (typeof named === "string") return body("OK", named);
+  const file = { schema: { type: "string", format: "binary" } };
+  return { description: "The file", content: Object.fromEntries(named.media.map((media) => [media, file])) };
+}
+
+function requestBody({ body, multipart }: RouteWords): object {
+  const schema = multipart ?? body;
+  const media = multipart ? "multipart/form-data" : "application/json";
+  return schema ? { requestBody: { required: true, content: { [media]: { schema: inputShape(schema) } } } } : {};
 }
 
 function inputShape(schema: z.ZodObject): object {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
 import { SuggestionParameters } from "#domain/suggestion.ts";
-import { suggest } from "#operations/suggestions.ts";
+import { suggest, suggestNames } from "#operations/suggestions.ts";
 
 export function suggestionsApi() {
   const api = new Hono<ApiEnv>();
@@ -19,6 +19,21 @@ export function suggestionsApi() {
     async (c) => {
       c.header("Cache-Control", "public, max-age=60");
       return c.json(await suggest(c.get("ctx"), validate(SuggestionParameters, c.req.query())));
+    },
+  );
+  api.get(
+    "/organizations/suggestions",
+    ...describe({
+      access: "public",
+      summary: "Organisations of the directory by name, for whoever is about to add one",
+      tag: "Onboarding",
+      query: SuggestionParameters,
+      answer: "NameSuggestionList",
+      failures: [422],
+    }),
+    async (c) => {
+      c.header("Cache-Control", "public, max-age=60");
+      return c.json({ data: await suggestNames(c.get("ctx"), validate(SuggestionParameters, c.req.query())) });
     },
   );
   return api;

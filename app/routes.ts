@@ -6,6 +6,20 @@ export default [
   route("search/suggestions", "./routes/suggestions.ts"),
   route("provider/:id", "./routes/provider/route.tsx"),
   layout("./routes/signed-in/layout.tsx", [
+    route("onboarding", "./routes/onboarding/entry.tsx"),
+    route("onboarding/start", "./routes/onboarding/start.tsx"),
+    layout("./routes/onboarding/layout.tsx", [
+      route("onboarding/tasks", "./routes/onboarding/tasks.tsx"),
+      route("onboarding/basic", "./routes/onboarding/basic.tsx"),
+      route("onboarding/details", "./routes/onboarding/details.tsx"),
+      route("onboarding/people", "./routes/onboarding/people.tsx"),
+      route("onboarding/links", "./routes/onboarding/links.tsx"),
+      route("onboarding/addresses", "./routes/onboarding/addresses.tsx"),
+      route("onboarding/services", "./routes/onboarding/services.tsx"),
+      route("onboarding/registrations", "./routes/onboarding/registrations.tsx"),
+      route("onboarding/review", "./routes/onboarding/review.tsx"),
+    ]),
+    route("provider-submission-success", "./routes/onboarding/submitted.tsx"),
     route("login", "./routes/signed-in/login.tsx"),
     route("unauthorized", "./routes/signed-in/unauthorized.tsx"),
     route("second-factor", "./routes/signed-in/second-factor.tsx"),
@@ -15,6 +29,7 @@ export default [
     route("admin/dashboard", "./routes/signed-in/admin-dashboard.tsx"),
     route("admin/*", "./routes/signed-in/area-redirect.tsx", { id: "admin-redirect" }),
   ]),
+  route("onboarding-v2/*", "./routes/onboarding/former-address.ts"),
   route("dev/components", "./routes/dev-components.tsx"),
   route("*", "./routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,8 @@
 import { accessCodes } from "#domain/access.ts";
+import { Email, Phone } from "#domain/contact.ts";
+import { choice, filled, optional, Pincode } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
+import { stateNames } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
 
 /** How well a coordinate is known: `exact` given by the organisation, else derived from its pincode or district. */
@@ -35,6 +39,42 @@ export const Address = z.object({
   contacts: z.array(AddressContact),
 });
 export type Address = z.infer<typeof Address>;
+
+export const addressTypes = ["centre", "office", "residence"] as const;
+/** Where nobody is received or people live, the street is not published. */
+export const privateAddressTypes: readonly string[] = ["office", "residence"];
+
+/** Coordinates within India (WGS 84), as the form may give them */
+const latitude = z.coerce.number().min(6).max(37.5);
+const longitude = z.coerce.number().min(67).max(98);
+
+/** An address as somebody fills it in. */
+export const AddressInput = z.object({
+  address_label: filled(200, problems.address_label),
+  address_line_1: filled(300, problems.address_line_1),
+  address_line_2: optional(300),
+  pincode: Pincode,
+  state: choice(stateNames, problems.state),
+  district: filled(100, problems.district),
+  city: filled(100, problems.city),
+  type: z
+    .enum(addressTypes, problems.address_type)
+    .nullish()
+    .transform((type) => type ?? null),
+  latitude: latitude.nullish().transform((value) => value ?? null),
+  longitude: longitude.nullish().transform((value) => value ?? null),
+  contacts: z
+    .array(
+      z.object({
+        name: optional(200),
+        phone: z.union([z.literal("").transform(() => null), z.null(), Phone]).optional(),
+        email: z.union([z.literal("").transform(() => null), z.null(), Email]).optional(),
+      }),
+    )
+    .max(5)
+    .default([]),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
 
 interface Named {
   city: string;

@@ -1,4 +1,5 @@
 import { asciiDigits, text } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 export const channels = ["email", "phone"] as const;
@@ -7,18 +8,18 @@ export type Channel = (typeof channels)[number];
 const MAX_EMAIL = 254; // RFC 5321 §4.5.3.1.3
 
 /** An address of electronic mail, in lower case: nobody remembers how they wrote it. */
-const Email = text(MAX_EMAIL)
+export const Email = text(MAX_EMAIL, problems.email)
   .transform((value) => value.toLowerCase())
-  .pipe(z.email("Write an e-mail address, as name@example.org"));
+  .pipe(z.email(problems.email));
 
 /** Ten digits, as they are kept. Read with +91, 0091, a leading 0, spaces and hyphens, and in Indic digits. */
-const Phone = text(40)
+export const Phone = text(40, problems.phone)
   .transform((value) =>
     asciiDigits(value)
       .replace(/[\s().-]/g, "")
       .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, ""),
   )
-  .pipe(z.string().regex(/^[0-9]{10}$/, "Write a phone number of 10 digits"));
+  .pipe(z.string().regex(/^[0-9]{10}$/, problems.phone));
 
 export function contactSchema(channel: Channel) {
   return channel === "email" ? Email : Phone;

@@ -1,24 +1,79 @@
 import type { FieldErrors } from "#domain/errors.ts";
+import { problems, tooLong } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]|\p{Surrogate}/u;
 
-/** Text a person typed: no control characters, no broken Unicode (U+FFFD is what a broken byte becomes), trimmed. */
-export function text(max: number) {
+/** Text a person typed: no control characters, no broken Unicode (U+FFFD is what a broken byte becomes), trimmed. `missing` is said when there is none. */
+export function text(max: number, missing?: string) {
   return z
-    .string()
-    .max(max, `Use at most ${max.toLocaleString("en-IN")} characters`)
-    .refine((value) => !unreadable.test(value), "Contains characters that are not text")
+    .string(missing)
+    .refine((value) => characters(value) <= max, tooLong(max))
+    .refine((value) => !unreadable.test(value), problems.not_text)
     .transform((value) => value.trim());
+}
+
+/** Text that must be there. */
+export function filled(max: number, missing: string) {
+  return text(max, missing).refine((value) => value !== "", missing);
+}
+
+/** Text that may be left out. */
+export function optional(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value ?? "");
+}
+
+/** As people count them: one for each Unicode code point. */
+export function characters(value: string): number {
+  return [...value].length;
+}
+
+/** One of the codes. */
+export function choice<const T extends readonly string[]>(codes: T, missing: string) {
+  return z.enum(codes, missing);
+}
+
+/** At least one of the codes, each once. */
+export function choices<const T extends readonly string[]>(codes: T, missing: string) {
+  return z
+    .array(z.enum(codes, missing), missing)
+    .min(1, missing)
+    .transform((values) => [...new Set(values)]);
+}
+
+/** A whole number, also as people type it. */
+export function whole(missing: string) {
+  return z
+    .union([z.number(), z.string().regex(/\S/)], missing)
+    .transform((value) => Number(typeof value === "string" ? asciiDigits(value).trim() : value))
+    .pipe(z.int(missing));
 }
 
 /** 110001 to 855126 and the like: six digits, the first 1 to 8. */
 export const pincodePattern = /^[1-8][0-9]{5}$/;
 
+/** A PIN code as people type it: with a space after the third digit, in the digits of their script. */
+export const Pincode = filled(20, problems.pincode_missing)
+  .transform((value) => asciiDigits(value).replace(/\s/g, ""))
+  .refine((value) => value === "" || pincodePattern.test(value), problems.pincode);
+
 /** Digits of the Indic scripts, U+0966 Devanagari to U+0CE6 Kannada, as 0 to 9. The blocks are parallel. */
 export function asciiDigits(value: string): string {
   return value.replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 0x66) & 0xf));
+}
+
+/** A web address, also without its https://, as people write them. */
+export const WebAddress = optional(500)
+  .transform((value) => (value === "" || /^https?:\/\//i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === "" || isWebAddress(value), problems.url);
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username } = new URL(value);
+  return /^https?:$/.test(protocol) && /^[^.\s].*\.[^.\s]{2,}$/.test(hostname) && username === "";
 }
 
 /** All issues of all fields, nested as `contacts.0.phone`: the `errors` of every 422. */
@@ -26,7 +81,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
   return errors;
 }

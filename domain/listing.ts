@@ -101,6 +101,10 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
+/** An organisation as its own people see it. */
+export const OrganizationRecord = Listing.extend({ status: z.enum(verificationStatuses), version: z.int() });
+export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
+
 /** One row of a result list. */
 export const ListingItem = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import type { AccessCode } from "#domain/access.ts";
+import type { Address } from "#domain/address.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { Contact, Links } from "#domain/listing.ts";
 import type {
@@ -72,6 +73,8 @@ export interface NewAddress {
   access: Partial<Record<AccessCode, boolean>>;
   access_checked_at: string | null;
   hours: string | null;
+  type?: Address["type"];
+  contacts?: Address["contacts"];
 }
 
 export interface NewService {

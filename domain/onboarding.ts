@@ -1,2 +1,154 @@
+import { AddressInput } from "#domain/address.ts";
+import { UploadedDocument } from "#domain/document.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { choice, fieldErrors, optional, WebAddress } from "#domain/fields.ts";
+import { BasicInfo, organizationDetails } from "#domain/organization.ts";
+import { KeyPerson, Spoc } from "#domain/person.ts";
+import { problems } from "#domain/problems.ts";
+import { registrationInput } from "#domain/registration.ts";
+import { ServiceInput } from "#domain/service.ts";
+import { verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
+
 export const applicantTypes = ["organization", "individual"] as const;
 export type ApplicantType = (typeof applicantTypes)[number];
+
+/** The steps of the form in their order, by the section of the draft that each fills. */
+export const sections = ["basic", "details", "key_people", "links", "addresses", "services", "registrations"] as const;
+export type Section = (typeof sections)[number];
+/** After the seven steps comes the review. */
+export const REVIEW_STEP = sections.length + 1;
+
+/** The version of the notice that the consent is to; its texts are in the catalogues. Change it with them. */
+export const NOTICE = "2026-11";
+
+export const helperRoles = ["family", "friend", "colleague", "social_worker", "official", "other"] as const;
+
+/** A draft untouched for so long is deleted, with a mail two days before. */
+export const DRAFT_DAYS = 90;
+
+/** What is asked before the steps. */
+export const PreForm = Spoc.extend({
+  applicant_type: choice(applicantTypes, problems.applicant_type),
+  email_proof: z.string(problems.unverified_email).min(1, problems.unverified_email).max(200),
+  phone_proof: z.string(problems.unverified_phone).min(1, problems.unverified_phone).max(200),
+  consent: z.literal(true, problems.consent),
+  language: z
+    .string()
+    .max(5)
+    .optional()
+    .describe("Language in which the notice was read: en, bn, gu, hi, kn, ta or te"),
+  helper: z
+    .enum(helperRoles, problems.helper)
+    .nullish()
+    .describe("Who fills the form in for the applicant, if somebody does"),
+});
+export type PreForm = z.infer<typeof PreForm>;
+
+const linkNames = ["website", "facebook", "twitter", "linkedin", "youtube"] as const;
+const Links = z
+  .object(
+    Object.fromEntries(linkNames.map((name) => [name, WebAddress])) as Record<
+      (typeof linkNames)[number],
+      typeof WebAddress
+    >,
+  )
+  .prefault({});
+
+export { linkNames };
+
+/** What each section must be at submission. A draft may hold anything. */
+export function sectionSchemas(applicant_type: ApplicantType, now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  const people = z.array(KeyPerson);
+  const withId = { id: z.string().min(1).max(60) };
+  return {
+    basic: BasicInfo,
+    details: organizationDetails(now.getUTCFullYear()),
+    key_people: applicant_type === "individual" ? people.default([]) : atLeastOne(people, problems.people),
+    links: Links,
+    addresses: atLeastOne(z.array(AddressInput.extend(withId)), problems.addresses),
+    services: atLeastOne(z.array(ServiceInput), problems.services),
+    registrations: atLeastOne(z.array(registrationInput(today)), problems.registrations),
+  };
+}
+
+export function submission(applicant_type: ApplicantType, now: Date) {
+  const { basic, details, ...rest } = sectionSchemas(applicant_type, now);
+  return z.object({ basic: basic.prefault({} as never), details: details.prefault({} as never), ...rest });
+}
+export type Submission = z.infer<ReturnType<typeof submission>>;
+
+/** What is still missing in a section or wrong with it, by field from the top: `addresses.0.pincode`. */
+export function sectionProblems(
+  section: Section,
+  value: unknown,
+  applicant_type: ApplicantType,
+  now: Date,
+): FieldErrors {
+  const parsed = z
+    .object({ [section]: sectionSchemas(applicant_type, now)[section] })
+    .safeParse({ [section]: value ?? empty[section] });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+/** What a section is before anything is typed. */
+export const empty: Record<Section, object> = {
+  basic: {},
+  details: {},
+  key_people: [],
+  links: {},
+  addresses: [],
+  services: [],
+  registrations: [],
+};
+
+/** Whatever was typed so far, section by section. */
+export type DraftData = Partial<Record<Section, unknown>>;
+
+export const MAX_DRAFT_CHARACTERS = 400_000;
+
+export const DraftUpdate = z.object({
+  version: z.int("Send the version that you know"),
+  current_step: z.int().min(1).max(REVIEW_STEP).optional(),
+  current_field: optional(200),
+  data: z
+    .object(Object.fromEntries(sections.map((section) => [section, z.unknown()])) as Record<Section, z.ZodUnknown>)
+    .partial()
+    .default({}),
+});
+export type DraftUpdate = z.infer<typeof DraftUpdate>;
+
+function atLeastOne<T extends z.ZodArray>(list: T, missing: string) {
+  return list.min(1, missing).prefault([] as never);
+}
+
+/** A draft as it is stored, and as the one who fills it in sees it. */
+export const Draft = z.object({
+  id: z.uuid(),
+  version: z.int().describe("Goes up with every save; send it with the next"),
+  applicant_type: z.enum(applicantTypes),
+  spoc: z.looseObject({}).describe("Who speaks for the applicant"),
+  current_step: z.int().describe("1 to 7, and 8 for the review"),
+  current_field: z.string().describe("Where somebody was when it was saved last"),
+  data: z.looseObject({}).describe("What was typed, a section a step; it may be wrong"),
+  documents: z.array(UploadedDocument),
+  status: z.enum(["draft", ...verificationStatuses]),
+  organization_id: z.uuid().nullable(),
+  updated_at: z.string(),
+});
+export type Draft = z.infer<typeof Draft> & { data: DraftData; spoc: Spoc };
+
+export const StartedDraft = Draft.extend({
+  draft_token: z.string().describe("Shown this once; Authorization: Bearer"),
+});
+
+export const ResumableDraft = z.object({
+  id: z.uuid(),
+  draft_token: z.string(),
+  name: z.string().describe("Of the organisation, as far as it is typed"),
+  current_step: z.int(),
+  updated_at: z.string(),
+  status: Draft.shape.status,
+});
+export type ResumableDraft = z.infer<typeof ResumableDraft>;

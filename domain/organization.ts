@@ -1,3 +1,10 @@
+import { Email, Phone } from "#domain/contact.ts";
+import { choice, choices, filled, whole } from "#domain/fields.ts";
+import { Pan } from "#domain/pan.ts";
+import { problems } from "#domain/problems.ts";
+import { stateNames } from "#domain/state.ts";
+import { z } from "#domain/zod.ts";
+
 /** Codes of the specification's §9. The words beside them are English names that filters accept too; pages have their own. */
 export const organizationCategories = [
   "ngo",
@@ -35,3 +42,48 @@ export const MIN_YEAR_OF_ESTABLISHMENT = 1901;
 /** Where the record came from. Demo records are fictional and say so wherever they are shown. */
 export const organizationSources = ["onboarding", "import", "demo"] as const;
 export type OrganizationSource = (typeof organizationSources)[number];
+
+export const MAX_EXPERIENCE_YEARS = 150;
+
+/** What the form asks first. */
+export const BasicInfo = z.object({
+  is_partner: z.boolean(problems.is_partner),
+  name: filled(300, problems.name),
+  legal_name: filled(300, problems.legal_name),
+  pan_card: Pan,
+  description: filled(MAX_DESCRIPTION, problems.description),
+  logo_document_id: z
+    .union([z.literal(""), z.uuid()])
+    .nullish()
+    .transform((id) => id || null),
+});
+export type BasicInfo = z.infer<typeof BasicInfo>;
+
+/** The second step's, in the year `this_year`: who has just begun has no year before it. */
+export function organizationDetails(this_year: number) {
+  const years = z.object({
+    year_of_establishment: whole(problems.year)
+      .refine((year) => year >= MIN_YEAR_OF_ESTABLISHMENT, problems.year_early)
+      .refine((year) => year <= this_year, problems.year_future),
+    experience_years: whole(problems.experience)
+      .refine((years) => years >= 0, problems.experience_negative)
+      .refine((years) => years <= MAX_EXPERIENCE_YEARS, problems.experience_high),
+  });
+  return years
+    .extend({
+      age_groups_served: choices(ageGroupCodes, problems.ages),
+      category: choice(organizationCategories, problems.category),
+      type: choice(registrationTypes, problems.registration_type),
+      mode_of_practice: choices(deliveryModeCodes, problems.modes),
+      coverage_area: choice(coverageCodes, problems.coverage),
+      state: choice(stateNames, problems.state),
+      city: filled(100, problems.city),
+      contact: z.object({ email: Email, phone: Phone }).prefault({} as never),
+    })
+    .refine(({ year_of_establishment: year, experience_years }) => experience_years <= this_year - year, {
+      path: ["experience_years"],
+      error: problems.experience_high,
+      when: ({ value }) => years.safeParse(value).success,
+    });
+}
+export type OrganizationDetails = z.infer<ReturnType<typeof organizationDetails>>;

@@ -1,5 +1,6 @@
 import { channels } from "#domain/contact.ts";
 import { asciiDigits, text } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
@@ -12,7 +13,7 @@ export type Purpose = (typeof purposes)[number];
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */
 export const Code = text(40)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^[0-9]{6}$/, "Write the 6 digits of the code"));
+  .pipe(z.string().regex(/^[0-9]{6}$/, problems.code));
 
 /** `destination` is read by its channel (domain/contact.ts). */
 export const SendCode = z.object({

@@ -1,4 +1,7 @@
+import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { choice, choices, filled, optional } from "#domain/fields.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 export const serviceCategories = [
@@ -27,6 +30,7 @@ export const Service = z.object({
   disability_id: z.uuid().nullable(),
   disability_ids: z.array(z.uuid()),
   disabilities: z.array(z.string()).describe("Slugs of disability_ids, in the same order"),
+  custom_disabilities: z.array(z.string()).optional().describe("Named by the organisation itself, not in the list"),
   delivery_modes: z.array(z.enum(deliveryModeCodes)),
   coverages: z.array(z.enum(coverageCodes)),
   address_ids: z.array(z.uuid()),
@@ -34,3 +38,34 @@ export const Service = z.object({
   keywords: z.string(),
 });
 export type Service = z.infer<typeof Service>;
+
+export const MAX_SERVICE_DESCRIPTION = 2000;
+
+/** Ids of what an organisation names itself begin with this (specification §9). */
+export const CUSTOM = "custom";
+
+/** A disability that the list does not have, named by an organisation for itself until an admin adopts it. */
+const CustomDisability = z.object({
+  id: z.string().startsWith(CUSTOM).max(60),
+  name: filled(100, problems.custom_name),
+});
+
+const ServiceImage = z
+  .object({ document_id: z.uuid(), alt: optional(300), decorative: z.boolean().default(false) })
+  .refine(({ alt, decorative }) => decorative || alt !== "", { path: ["alt"], error: problems.alt });
+
+/** A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones. */
+export const ServiceInput = z.object({
+  name: filled(200, problems.service_name),
+  description: filled(MAX_SERVICE_DESCRIPTION, problems.service_description),
+  category: choice(serviceCategorySlugs, problems.service_category),
+  disability_ids: z
+    .array(z.union([z.string().min(1).max(60), CustomDisability]), problems.disability)
+    .min(1, problems.disability),
+  delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
+  coverages: choices(coverageCodes, problems.coverage),
+  address_ids: z.array(z.string().min(1).max(60), problems.service_places).min(1, problems.service_places),
+  keywords: optional(500),
+  images: z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images).default([]),
+});
+export type ServiceInput = z.infer<typeof ServiceInput>;

@@ -68,6 +68,8 @@ export const states: readonly State[] = [
   state("WB", "West Bengal", ["Bengal", "Paschim Banga", "Paschimbanga"]),
 ];
 
+export const stateNames: readonly string[] = states.map(({ name }) => name);
+
 /** By code, name, slug or alias, whatever its case and spacing. */
 export function findState(text: string): State | null {
   const key = stateKey(text);

@@ -18,3 +18,7 @@ export const Suggestions = z.object({
   organisations: z.array(z.object({ id: z.uuid(), name: z.string(), place: z.string() })),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
+
+/** An organisation that is in the directory already. */
+export const NameSuggestion = z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string() });
+export type NameSuggestion = z.infer<typeof NameSuggestion>;

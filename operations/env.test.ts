@@ -43,3 +43,21 @@ test("a secret that is too short and a gateway that is no address are refused", 
 test("an empty variable counts as unset", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: " " }).PORT).toBe(3000);
 });
+
+test("a check for robots is configured whole or not at all", () => {
+  const whole = {
+    CAPTCHA_PROVIDER: "siteverify",
+    CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+    CAPTCHA_SECRET: "kept to ourselves",
+  };
+  expect(parseEnv(whole)).toMatchObject(whole);
+  expect(parseEnv({}).CAPTCHA_PROVIDER).toBeUndefined();
+  expect(() => parseEnv({ CAPTCHA_PROVIDER: "siteverify" })).toThrow(
+    "Bad environment: CAPTCHA_PROVIDER, CAPTCHA_VERIFY_URL, CAPTCHA_SECRET go together; set CAPTCHA_VERIFY_URL and CAPTCHA_SECRET too, or none.",
+  );
+  expect(() => parseEnv({ CAPTCHA_SECRET: "kept to ourselves" })).toThrow(
+    "set CAPTCHA_PROVIDER and CAPTCHA_VERIFY_URL",
+  );
+  expect(() => parseEnv({ ...whole, CAPTCHA_PROVIDER: "other" })).toThrow("Use siteverify");
+  expect(() => parseEnv({ ...whole, CAPTCHA_VERIFY_URL: "captcha" })).toThrow("Use an address such as");
+});

@@ -41,6 +41,11 @@ const Environment = z.object({
           .map((pair) => pair.split("=").map((part) => part.trim())),
       ),
     ),
+  CAPTCHA_PROVIDER: z.enum(["siteverify"], "Use siteverify").optional(),
+  CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: "Use an address such as https://captcha.example/siteverify" })
+    .optional(),
+  CAPTCHA_SECRET: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
@@ -84,6 +89,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     });
     throw startProblem(`Bad environment: ${problems.join("; ")}.`);
   }
+  requireTogether(parsed.data, ["CAPTCHA_PROVIDER", "CAPTCHA_VERIFY_URL", "CAPTCHA_SECRET"]);
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
   // Shorter times and higher limits are for tests.
@@ -95,4 +101,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,
   };
+}
+
+/** Of variables that mean something only together. */
+function requireTogether<K extends string>(read: Partial<Record<K, unknown>>, names: readonly K[]): void {
+  const missing = names.filter((name) => read[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw startProblem(`Bad environment: ${names.join(", ")} go together; set ${missing.join(" and ")} too, or none.`);
 }

@@ -1,18 +1,31 @@
+import type { Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Tables } from "#database/tables.ts";
 import type { Context } from "#operations/context.ts";
 import { forgetOld } from "#operations/forgetting.ts";
+import { insertOrganizations } from "#operations/organization-rows.ts";
 import { sendCode } from "#operations/otp.ts";
 import { take } from "#operations/rate-limits.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
 
 const DAY_MS = 86_400_000;
 const base = await testContext();
 const start = Date.now();
-const after = (days: number): Context => ({
+/** Everything that was ever put on its way: messages are forgotten sooner than what they warn of. */
+const queued: Selectable<Tables["messages"]>[] = [];
+const later = (days: number): Context => ({
   ...base,
   now: () => new Date(start + days * DAY_MS),
   requester: { network: uuid(), device: null },
+  jobs: {
+    ...base.jobs!,
+    async send(db, _queue, data) {
+      const { id } = data as { id: string };
+      queued.push(await db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+    },
+  },
 });
 
 async function left(challenge_id: string): Promise<string[]> {
@@ -39,7 +52,7 @@ test("a session is kept for thirty days after its end, a limit until its window 
       expires_at: ended,
     })
     .execute();
-  await take(after(0), [{ key: "a test", limits: [{ times: 1, seconds: 60 }] }]);
+  await take(later(0), [{ key: "a test", limits: [{ times: 1, seconds: 60 }] }]);
   const kept = async () => [
     (await base.db.selectFrom("sessions").select("id").where("user_id", "=", user_id).execute()).length,
     (
@@ -50,27 +63,252 @@ test("a session is kept for thirty days after its end, a limit until its window 
         .execute()
     ).length,
   ];
-  await forgetOld(after(0));
+  await forgetOld(later(0));
   expect(await kept()).toEqual([1, 1]);
-  await forgetOld(after(29));
+  await forgetOld(later(29));
   expect(await kept()).toEqual([1, 0]);
-  await forgetOld(after(31));
+  await forgetOld(later(31));
   expect(await kept()).toEqual([0, 0]);
 });
 
 test("a message and its challenge are kept for a week, those of a failed message for ninety days", async () => {
   const send = (destination: string) =>
-    sendCode(after(0), { channel: "email", destination, purpose: "onboarding", language: "en" });
+    sendCode(later(0), { channel: "email", destination, purpose: "onboarding", language: "en" });
   const { challenge_id: sent } = await send("sent@example.org");
   const { challenge_id: failed } = await send("failed@example.org");
   await base.db.updateTable("messages").set({ status: "sent" }).where("challenge_id", "=", sent).execute();
   await base.db.updateTable("messages").set({ status: "failed" }).where("challenge_id", "=", failed).execute();
 
-  await forgetOld(after(6));
+  await forgetOld(later(6));
   expect(await left(sent)).toEqual(["challenge", "message"]);
-  await forgetOld(after(8));
+  await forgetOld(later(8));
   expect(await left(sent)).toEqual([]);
   expect(await left(failed)).toEqual(["challenge", "message"]);
-  await forgetOld(after(91));
+  await forgetOld(later(91));
   expect(await left(failed)).toEqual([]);
 });
+
+test("what somebody wrote to us is kept for a year", async () => {
+  const id = uuid();
+  const enquiry = { name: "Asha", email: "asha@example.org", note: "Hello", created_at: new Date(start) };
+  const empty = { country: null, designation: null, organization: null, country_code: null, phone: null };
+  await base.db
+    .insertInto("enquiries")
+    .values({ id, ...enquiry, ...empty })
+    .execute();
+  const kept = async () => (await base.db.selectFrom("enquiries").select("id").where("id", "=", id).execute()).length;
+  await forgetOld(later(364));
+  expect(await kept()).toBe(1);
+  await forgetOld(later(366));
+  expect(await kept()).toBe(0);
+});
+
+describe("a form that was begun", () => {
+  test("is deleted after ninety days without a change, and its files, two days after a mail in its language", async () => {
+    const id = await addDraft({ language: "hi" });
+    const file = await addDocument({ draft_id: id });
+    const consent = await addConsent(id);
+    await forgetOld(later(87));
+    expect(warnings(id)).toEqual([]);
+    await forgetOld(later(88.01));
+    await forgetOld(later(89));
+    const [mail, ...others] = warnings(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ template: "draft_expiring", language: "hi", channel: "email" });
+    expect(base.secrets.decrypt(mail!.destination_encrypted)).toBe(`${id}@example.org`);
+    expect(JSON.parse(base.secrets.decrypt(mail!.values_encrypted!))).toEqual({
+      name: "Asha",
+      url: "http://localhost:3000/onboarding",
+      day: dayInIndia(90, "hi"),
+    });
+    expect(await isKept(id)).toBe(true);
+    expect(await base.files.get(file)).not.toBeNull();
+
+    await forgetOld(later(90.01));
+    expect(await isKept(id)).toBe(false);
+    expect(await base.files.get(file)).toBeNull();
+    expect(await base.db.selectFrom("documents").select("id").where("file_key", "=", file).execute()).toEqual([]);
+    expect(await consentOf(consent)).toEqual({ draft_id: null });
+  });
+
+  test("is kept when it is touched after the mail, and there is another mail before its end", async () => {
+    const id = await addDraft();
+    await forgetOld(later(89));
+    await touch(id, 89.5);
+    await forgetOld(later(120));
+    expect([await isKept(id), warnings(id).length]).toEqual([true, 1]);
+    await forgetOld(later(89.5 + 88.1));
+    expect(warnings(id).length).toBe(2);
+    await forgetOld(later(89.5 + 90));
+    expect(await isKept(id)).toBe(true);
+    await forgetOld(later(89.5 + 90.1));
+    expect(await isKept(id)).toBe(false);
+  });
+
+  test("is never deleted earlier than 47 hours after the mail, and the mail names the day", async () => {
+    const id = await addDraft();
+    await forgetOld(later(200)); // nothing ran for a long time
+    expect(JSON.parse(base.secrets.decrypt(warnings(id)[0]!.values_encrypted!)).day).toBe(
+      dayInIndia(200 + 47 / 24, "en"),
+    );
+    await forgetOld(later(200 + 46.9 / 24));
+    expect(await isKept(id)).toBe(true);
+    await forgetOld(later(200 + 47.1 / 24));
+    expect(await isKept(id)).toBe(false);
+  });
+
+  test("is not deleted on a mail from before it was touched", async () => {
+    const id = await addDraft();
+    await forgetOld(later(89));
+    await touch(id, 89.5);
+    await forgetOld(later(300)); // nothing ran for a long time
+    expect([await isKept(id), warnings(id).length]).toEqual([true, 2]);
+  });
+
+  test("stays where no mail can be sent", async () => {
+    const [fresh, warned] = [await addDraft(), await addDraft()];
+    await base.db
+      .updateTable("onboarding_drafts")
+      .set({ warned_at: later(88).now() })
+      .where("id", "=", warned)
+      .execute();
+    await forgetOld({ ...later(95), jobs: null });
+    expect([await isKept(fresh), await isKept(warned), warnings(fresh)]).toEqual([true, true, []]);
+  });
+
+  test("that cannot be read is not deleted, and others are told of theirs", async () => {
+    const before = await addDraft({ contents: Buffer.from("of another installation") });
+    const [one, two] = [await addDraft(), await addDraft()];
+    await expect(forgetOld(later(89))).rejects.toThrow();
+    expect([warnings(one).length, warnings(two).length]).toEqual([1, 1]);
+    await expect(forgetOld(later(92))).rejects.toThrow();
+    expect([await isKept(before), await isKept(one)]).toEqual([true, false]);
+    await base.db.deleteFrom("onboarding_drafts").where("id", "=", before).execute();
+  });
+
+  test("is deleted thirty days after it was submitted; what the organisation took over stays, and so does the consent", async () => {
+    const organization = buildOrganization();
+    await insertOrganizations(base, [organization]);
+    const id = await addDraft({ submitted_at: new Date(start), organization_id: organization.id });
+    const left_over = await addDocument({ draft_id: id });
+    const taken = await addDocument({ draft_id: id, organization_id: organization.id });
+    const consent = await addConsent(id);
+    await forgetOld(later(29));
+    expect(await isKept(id)).toBe(true);
+    await forgetOld(later(31));
+    expect([await isKept(id), warnings(id)]).toEqual([false, []]);
+    expect(await base.files.get(left_over)).toBeNull();
+    expect(await base.files.get(taken)).not.toBeNull();
+    const document = base.db.selectFrom("documents").select(["draft_id", "organization_id"]);
+    expect(await document.where("file_key", "=", taken).execute()).toEqual([
+      { draft_id: null, organization_id: organization.id },
+    ]);
+    expect(await consentOf(consent)).toEqual({ draft_id: null });
+  });
+});
+
+test("a file that was attached to nothing is deleted after two days", async () => {
+  const organization = buildOrganization();
+  await insertOrganizations(base, [organization]);
+  const uploader_hash = Buffer.alloc(32, 1);
+  const draft_id = await addDraft();
+  const alone = await addDocument({ uploader_hash });
+  const others = [
+    await addDocument({ uploader_hash, draft_id }),
+    await addDocument({ uploader_hash, organization_id: organization.id }),
+    await addDocument({}),
+  ];
+  const kept = async (file: string) => (await base.files.get(file)) !== null;
+  await forgetOld(later(1.9));
+  expect(await kept(alone)).toBe(true);
+  await forgetOld(later(2.1));
+  expect(await kept(alone)).toBe(false);
+  expect(await Promise.all(others.map(kept))).toEqual([true, true, true]);
+});
+
+async function addDraft({
+  language = "en",
+  contents,
+  ...row
+}: {
+  language?: string;
+  contents?: Buffer;
+  submitted_at?: Date;
+  organization_id?: string;
+} = {}): Promise<string> {
+  const id = uuid();
+  const spoc = { first_name: "Asha", email: `${id}@example.org`, phone: "9876543210" };
+  await base.db
+    .insertInto("onboarding_drafts")
+    .values({
+      id,
+      applicant_type: "organization",
+      contents_encrypted: contents ?? base.secrets.encrypt(JSON.stringify({ spoc, data: {} })),
+      email_hash: Buffer.alloc(32),
+      phone_hash: Buffer.alloc(32),
+      language,
+      updated_at: new Date(start),
+      organization_id: null,
+      ...row,
+    })
+    .execute();
+  return id;
+}
+
+async function addDocument(owner: {
+  draft_id?: string;
+  organization_id?: string;
+  uploader_hash?: Buffer;
+}): Promise<string> {
+  const file_key = `${uuid()}.pdf`;
+  await base.files.put(file_key, Buffer.from("%PDF"));
+  const nobody = { draft_id: null, organization_id: null, uploader_hash: null };
+  const document = { type: "registration", name: "Deed", mime: "application/pdf", size: 4, alt: null } as const;
+  await base.db
+    .insertInto("documents")
+    .values({
+      ...nobody,
+      ...owner,
+      ...document,
+      id: uuid(),
+      service_id: null,
+      registration_detail_id: null,
+      file_key,
+      created_at: new Date(start),
+    })
+    .execute();
+  return file_key;
+}
+
+async function addConsent(draft_id: string): Promise<string> {
+  const id = uuid();
+  await base.db
+    .insertInto("consents")
+    .values({ id, draft_id, organization_id: null, notice: "2026-11", language: "en", helper: null })
+    .execute();
+  return id;
+}
+
+const consentOf = (id: string) =>
+  base.db.selectFrom("consents").select("draft_id").where("id", "=", id).executeTakeFirst();
+
+const touch = (id: string, days: number) =>
+  base.db
+    .updateTable("onboarding_drafts")
+    .set({ updated_at: later(days).now() })
+    .where("id", "=", id)
+    .execute();
+
+const isKept = async (id: string) =>
+  (await base.db.selectFrom("onboarding_drafts").select("id").where("id", "=", id).execute()).length === 1;
+
+/** Messages to the person of a draft */
+const warnings = (draft_id: string) =>
+  queued.filter((row) => base.secrets.decrypt(row.destination_encrypted) === `${draft_id}@example.org`);
+
+const dayInIndia = (days: number, language: string) =>
+  new Date(start + days * DAY_MS).toLocaleDateString(`${language}-IN`, {
+    dateStyle: "long",
+    timeZone: "Asia/Kolkata",
+    numberingSystem: "latn",
+  });

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
-import type { Address } from "#domain/address.ts";
-import type { Listing } from "#domain/listing.ts";
+import { type Address, privateAddressTypes } from "#domain/address.ts";
+import type { Listing, OrganizationRecord } from "#domain/listing.ts";
 import type { Service } from "#domain/service.ts";
 
 /** The public documents of those of the organisations that are approved, read whole in one query a table. */
@@ -17,7 +17,14 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
   const approved = organizations.map((organization) => organization.id);
   if (approved.length === 0) return [];
   const parts = await readParts(db, approved);
-  return organizations.map((organization) => listing(organization, parts));
+  return organizations.map((organization) => listing(organization, parts, withoutPrivateStreet));
+}
+
+/** An organisation as its own people see it, whatever its status. */
+export async function readOrganization(db: Db, id: string): Promise<OrganizationRecord> {
+  const row = await db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { status, version } = row;
+  return { ...listing(row, await readParts(db, [id]), (address) => address), status, version };
 }
 
 async function readParts(db: Db, ids: string[]) {
@@ -93,7 +100,7 @@ async function readServiceLinks(db: Db, service_ids: string[]) {
   const service_disabilities = await db
     .selectFrom("service_disabilities")
     .innerJoin("disabilities", "disabilities.id", "service_disabilities.disability_id")
-    .select(["service_disabilities.service_id", "disabilities.id", "disabilities.slug"])
+    .select(["service_disabilities.service_id", "disabilities.id", "slug", "name", "organization_id"])
     .where("service_id", "in", service_ids)
     .orderBy("service_disabilities.position")
     .execute();
@@ -105,10 +112,14 @@ async function readServiceLinks(db: Db, service_ids: string[]) {
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-function listing(row: Selectable<Tables["organizations"]>, parts: Parts): Listing {
+function listing(
+  row: Selectable<Tables["organizations"]>,
+  parts: Parts,
+  shown: (address: Address) => Address,
+): Listing {
   const of = <T>(rows: Map<string, T[]>): T[] => rows.get(row.id) ?? [];
   const details = of(parts.details)[0]!;
-  const addresses = of(parts.addresses).map(address);
+  const addresses = of(parts.addresses).map(address).map(shown);
   const [first] = addresses;
   return {
     id: row.id,
@@ -179,8 +190,14 @@ function address({ position, version, access_checked_at, ...row }: Selectable<Ta
   return { ...row, access_checked_at: access_checked_at?.toISOString() ?? null };
 }
 
+/** Where nobody is received, or people live, everybody learns the town and not the door. */
+function withoutPrivateStreet(address: Address): Address {
+  if (!privateAddressTypes.includes(address.type ?? "")) return address;
+  return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
+}
+
 function publicService({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {
-  const disabilities: { id: string; slug: string }[] = parts.service_disabilities.get(row.id) ?? [];
+  const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
   const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
   const images = (parts.documents.get(row.organization_id) ?? []).filter((document) => document.service_id === row.id);
   return {
@@ -188,9 +205,22 @@ function publicService({ position, version, ...row }: Selectable<Tables["service
     disability_id: disabilities[0]?.id ?? null,
     disability_ids: disabilities.map(({ id }) => id),
     disabilities: disabilities.map(({ slug }) => slug),
+    ...(custom.length > 0 ? { custom_disabilities: custom.map(({ name }) => name) } : {}),
     address_ids: addresses.map(({ address_id }) => address_id),
     images: images.map(({ id, name, alt }) => ({ id, url: `/api/documents/${id}/file`, name, alt })),
   };
+}
+
+interface ServiceDisability {
+  id: string;
+  slug: string;
+  name: string;
+  organization_id: string | null;
+}
+
+/** Those of the list, and those that the organisation named itself. */
+function partition(rows: ServiceDisability[]): [ServiceDisability[], ServiceDisability[]] {
+  return [rows.filter((row) => row.organization_id === null), rows.filter((row) => row.organization_id !== null)];
 }
 
 function groupBy<T, K extends keyof T>(rows: T[], key: K): Map<string, T[]> {

@@ -1,6 +1,7 @@
 import texts from "#operations/message-texts.json" with { type: "json" };
 
 export type MessageLanguage = keyof typeof texts;
+export type Template = Exclude<keyof (typeof texts)["en"], "greeting" | "closing">;
 
 export interface Words {
   subject: string;
@@ -9,27 +10,64 @@ export interface Words {
   sms: string;
 }
 
+interface TemplateWords {
+  greeting?: string;
+  subject: string;
+  lines: string[];
+  sms: string;
+}
+
 export function messageLanguage(wanted: string | undefined): MessageLanguage {
   return wanted !== undefined && Object.hasOwn(texts, wanted) ? (wanted as MessageLanguage) : "en";
 }
 
-/** A message in the reader's language, as plain text, as HTML and as SMS. `{name}` in the texts is filled from `values`. */
-export function messageWords(template: "code", language: MessageLanguage, values: Record<string, string>): Words {
-  const { greeting, closing, [template]: words } = texts[language];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const lines = [greeting, ...words.lines.map(fill)];
+/** A day as it is in India, in the words of a message: 5 March 2027. */
+export function messageDay(language: MessageLanguage, day: Date): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "Asia/Kolkata" } as const;
+  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, options).format(day);
+}
+
+/**
+ * A message in the reader's language, as plain text, as HTML and as SMS. `{name}` in the texts is filled from `values`, which
+ * may be the words of strangers: they stay on one line, so that they make no header and no line of ours. Two stand on lines of
+ * their own: `{url}`, a page of ours, and `{note}`, what a stranger wrote, quoted with its line breaks.
+ */
+export function messageWords(template: Template, language: MessageLanguage, values: Record<string, string>): Words {
+  const { greeting, closing } = texts[language];
+  const words: TemplateWords = texts[language][template];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ""));
+  const note = (values.note ?? "").split(LINE_BREAK);
+  const lines = [words.greeting ?? greeting, ...words.lines];
+  const plain = lines.map((line) => (line === "{note}" ? note.map((each) => `> ${each}`).join("\n") : fill(line)));
+  const html = lines.map((line) => {
+    if (line === "{note}") return `<blockquote>${note.filter(Boolean).map(paragraph).join("")}</blockquote>`;
+    return line === "{url}" ? link(fill(line)) : paragraph(fill(line));
+  });
   return {
     subject: fill(words.subject),
-    text: `${[...lines, `-- \n${closing}`].join("\n\n")}\n`,
-    html: page(language, lines, closing),
+    text: `${[...plain, `-- \n${closing}`].join("\n\n")}\n`,
+    html: page(language, [...html, paragraph(closing)].join("")),
     sms: fill(words.sms),
   };
 }
 
+const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
+
+function oneLine(value: string): string {
+  return value.replace(/\p{White_Space}+/gu, " ").trim();
+}
+
 /** Large text on one column; no picture, no colour that could fail, nothing that is loaded. */
-function page(language: string, lines: string[], closing: string): string {
-  const paragraphs = [...lines, closing].map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="font:18px/1.6 sans-serif;max-width:34em">${paragraphs}</body></html>`;
+function page(language: string, body: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="font:18px/1.6 sans-serif;max-width:34em">${body}</body></html>`;
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+function link(url: string): string {
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import http from "node:http";
 import { v7 as uuid } from "uuid";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { smtpMail } from "#integrations/mail.ts";
 import { gatewaySms } from "#integrations/sms.ts";
 import type { Context } from "#operations/context.ts";
 import { type Jobs, startJobs } from "#operations/jobs.ts";
-import { type Post, sendMessage } from "#operations/messages.ts";
+import texts from "#operations/message-texts.json" with { type: "json" };
+import { type MessageLanguage, messageWords, type Template } from "#operations/message-words.ts";
+import { type Post, queueForAdmins, queueMessage, sendMessage } from "#operations/messages.ts";
 import { sendCode } from "#operations/otp.ts";
 import { codeOf } from "#operations/otp-code.ts";
 import { createAdmin } from "#operations/users.ts";
@@ -40,6 +42,14 @@ async function mailServer(behave?: Parameters<typeof startMailServer>[0]): Promi
   const server = await startMailServer(behave);
   open.push(server);
   return server;
+}
+
+/** Messages that are written now go nowhere; their ids come here. */
+function catchMessages(): string[] {
+  const ids: string[] = [];
+  const send = async (_db: unknown, _queue: unknown, data: object) => void ids.push((data as { id: string }).id);
+  ctx.jobs = { send, wake: () => {}, stop: async () => {} };
+  return ids;
 }
 
 const code = (channel: "email" | "phone", destination: string, language?: string) =>
@@ -105,9 +115,7 @@ test("a slow server gets the mail once", async () => {
 });
 
 test("a code that has expired is not sent any more, nor is one that was sent sent again", async () => {
-  const ids: string[] = [];
-  const send = async (_db: unknown, _queue: unknown, data: object) => void ids.push((data as { id: string }).id);
-  ctx.jobs = { send, wake: () => {}, stop: async () => {} };
+  const ids = catchMessages();
   let mails = 0;
   const post = { ...nowhere, mail: async () => void mails++ };
   const { challenge_id } = await code("email", "once@example.org");
@@ -158,4 +166,170 @@ test("an SMS goes through the gateway as the contract says, is tried again, and 
   expect(requests[1]!.body.text).toContain(`${number} आपका मार्ग कोड है`);
   expect(requests[1]!.body.text).toMatch(new RegExp(`\n@localhost #${number}$`));
   expect((await statusOf(challenge_id)).error).toBe("The SMS gateway answered 503.");
+});
+
+const slots: Record<Template, string[]> = {
+  code: ["code", "minutes"],
+  draft_started: ["name", "url"],
+  draft_expiring: ["day", "name", "url"],
+  submitted: ["organization", "url"],
+  application: ["organization", "url"],
+  enquiry: ["country", "designation", "email", "name", "note", "organization", "phone"],
+  enquiry_received: ["name", "note"],
+};
+const valuesOf = (template: Template) =>
+  Object.fromEntries(slots[template].map((slot) => [slot, slot === "url" ? "https://marga.example/x" : `<${slot}>`]));
+const languages = Object.keys(texts) as MessageLanguage[];
+const templates = Object.keys(slots) as Template[];
+
+describe.each(templates)("the message %s", (template) => {
+  const partsOf = (language: MessageLanguage): Record<string, string> => {
+    const {
+      subject,
+      lines,
+      sms,
+      greeting = "",
+    }: { greeting?: string; subject: string; lines: string[]; sms: string } = texts[language][template];
+    return { subject, lines: lines.join("\n"), sms, greeting };
+  };
+  const slotsIn = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=\})/g))].sort();
+
+  test("has the same slots in each of the seven languages, in every part", () => {
+    expect(languages).toHaveLength(7);
+    expect(slotsIn(Object.values(partsOf("en")).join())).toEqual(slots[template]);
+    for (const language of languages) {
+      const [parts, english] = [partsOf(language), partsOf("en")];
+      for (const part in english)
+        expect(slotsIn(parts[part]!), `${language}, ${part}`).toEqual(slotsIn(english[part]!));
+    }
+  });
+
+  test.each(languages)("fills every slot in %s, and is in that language", (language) => {
+    const words = messageWords(template, language, valuesOf(template));
+    for (const value of Object.values(valuesOf(template))) {
+      expect(words.text).toContain(value);
+      expect(words.html).toContain(value.replace("<", "&#60;").replace(">", "&#62;"));
+    }
+    for (const part of Object.values(words)) expect(part).not.toMatch(/[{}]|undefined/);
+    expect(words.html).toContain(`lang="${language}"`);
+    const script = {
+      en: "Latin",
+      hi: "Devanagari",
+      bn: "Bengali",
+      gu: "Gujarati",
+      kn: "Kannada",
+      ta: "Tamil",
+      te: "Telugu",
+    };
+    for (const part of Object.values(partsOf(language)).filter(Boolean))
+      expect(part).toMatch(new RegExp(`\\p{Script=${script[language]}}`, "u"));
+    for (const other of Object.values(script).filter((name) => name !== script[language] && name !== "Latin"))
+      expect(Object.values(partsOf(language)).join()).not.toMatch(new RegExp(`\\p{Script=${other}}`, "u"));
+  });
+
+  test("takes no markup and no line break from its values", () => {
+    const evil = 'a"\r\nBcc: b@example.org\u2028\u0085<script src="//evil.example">&amp;';
+    const values = Object.fromEntries(slots[template].map((slot) => [slot, evil]));
+    for (const language of languages) {
+      const words = messageWords(template, language, values);
+      expect(words.subject).not.toMatch(/[\r\n\u0085\u2028\u2029]/);
+      expect(words.sms).not.toMatch(/[\r\n\u0085\u2028\u2029]/);
+      expect(words.html).not.toContain("<script");
+      expect(words.html).not.toMatch(/&amp;|"\/\//);
+      expect(words.text).not.toMatch(/^Bcc/m);
+    }
+  });
+});
+
+test("what a stranger wrote keeps its lines and is quoted, as text and as HTML", () => {
+  const note = "Two questions:\n\n1. Where?\r\n2. When? <b>";
+  const { text, html } = messageWords("enquiry_received", "en", { name: "Asha", note });
+  expect(text).toContain("\n\n> Two questions:\n> \n> 1. Where?\n> 2. When? <b>\n\n");
+  expect(html).toContain("<blockquote><p>Two questions:</p><p>1. Where?</p><p>2. When? &#60;b&#62;</p></blockquote>");
+});
+
+test("a page of ours is a link", () => {
+  const { text, html } = messageWords("submitted", "en", {
+    organization: "Asha",
+    url: "https://marga.example/login?a&b",
+  });
+  expect(text).toContain("\n\nhttps://marga.example/login?a&b\n\n");
+  expect(html).toContain('<a href="https://marga.example/login?a&#38;b">https://marga.example/login?a&#38;b</a>');
+});
+
+test("the values of a message are nowhere in the database, and arrive", async () => {
+  const ids = catchMessages();
+  const values = { name: "Meenakshi Sundaram", url: "https://marga.example/secret-page", day: "5 March 2027" };
+  const destination = "meenakshi@example.org";
+  await queueMessage(ctx, { channel: "email", destination, template: "draft_expiring", language: "ta", values });
+  const row = await ctx.db.selectFrom("messages").selectAll().where("id", "=", ids[0]!).executeTakeFirstOrThrow();
+  const stored = Object.values(row).map((value) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : JSON.stringify(value),
+  );
+  for (const secret of [destination, ...Object.values(values)]) expect(stored.join()).not.toContain(secret);
+  expect(row.data).toEqual({ silent: false });
+
+  const mails: { to: string; subject: string; text: string; language: string }[] = [];
+  await sendMessage(ctx, { ...nowhere, mail: async (mail) => void mails.push(mail) }, ids[0]!, false);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: destination, language: "ta", subject: expect.stringContaining("5 March 2027") });
+  for (const value of Object.values(values)) expect(mails[0]!.text).toContain(value);
+});
+
+test("a message that is no code goes by SMS without a code", async () => {
+  const ids = catchMessages();
+  const values = { organization: "Asha", url: "https://marga.example/login" };
+  await queueMessage(ctx, {
+    channel: "phone",
+    destination: "9876543210",
+    template: "submitted",
+    language: "en",
+    values,
+  });
+  const sent: { to: string; text: string; template: string }[] = [];
+  await sendMessage(ctx, { ...nowhere, sms: async (sms) => void sent.push(sms) }, ids[0]!, false);
+  expect(sent).toEqual([
+    {
+      to: "9876543210",
+      template: "submitted",
+      text: "We have received the form of “Asha”. We answer within ten working days. Sign in: https://marga.example/login",
+    },
+  ]);
+});
+
+test("a stranger's name makes no header, and no other receiver", async () => {
+  const server = await mailServer();
+  await work({ mail: smtpMail(server.url, "codes@marga.example") });
+  const name = "Asha\r\nBcc: victim@example.org\r\n\r\nBuy now";
+  const values = { ...valuesOf("enquiry"), name };
+  await queueMessage(ctx, {
+    channel: "email",
+    destination: "safe@example.org",
+    template: "enquiry",
+    language: "en",
+    values,
+  });
+  await expect.poll(() => server.received.length, eventually).toBe(1);
+  const [mail] = server.received;
+  expect(mail!.to).toEqual(["safe@example.org"]);
+  expect(mail!.raw).not.toMatch(/^Bcc:/m);
+  expect(mail!.raw).toMatch(/^Subject: Message from Asha Bcc: victim@example.org Buy now\r?$/m);
+});
+
+test("each admin gets one, who has an address and is not disabled", async () => {
+  const ids = catchMessages();
+  await ctx.db.updateTable("users").set({ roles: [] }).execute();
+  for (const email of ["one@example.org", "two@example.org", "gone@example.org"]) await createAdmin(ctx, { email });
+  await createAdmin(ctx, { phone: "9876500000" });
+  await ctx.db.updateTable("users").set({ disabled_at: new Date() }).where("email", "=", "gone@example.org").execute();
+  await ctx.db
+    .insertInto("users")
+    .values({ id: uuid(), name: "Provider", email: "provider@example.org", phone: null, roles: ["provider_admin"] })
+    .execute();
+  await queueForAdmins(ctx, "application", { organization: "Asha Centre", url: "https://marga.example/admin" });
+  const mails: { to: string; language: string; text: string }[] = [];
+  for (const id of ids) await sendMessage(ctx, { ...nowhere, mail: async (mail) => void mails.push(mail) }, id, false);
+  expect(mails.map(({ to }) => to).sort()).toEqual(["one@example.org", "two@example.org"]);
+  for (const mail of mails)
+    expect(mail).toMatchObject({ language: "en", text: expect.stringContaining("Asha Centre") });
 });

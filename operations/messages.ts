@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Channel } from "#domain/contact.ts";
 import type { FailedMessage } from "#domain/message.ts";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
 import type { Context } from "#operations/context.ts";
-import { type MessageLanguage, messageLanguage, messageWords } from "#operations/message-words.ts";
+import { type MessageLanguage, messageLanguage, messageWords, type Template } from "#operations/message-words.ts";
 import { codeOf } from "#operations/otp-code.ts";
 
 export interface Post {
@@ -15,14 +16,19 @@ export interface Post {
 interface NewMessage {
   channel: Channel;
   destination: string;
-  template: "code";
+  template: Template;
   language: string | undefined;
-  challenge_id: string;
+  /** What fills the slots of the template; a code and its minutes are known without */
+  values?: Record<string, string>;
+  challenge_id?: string;
   /** Nobody is known there: everything is done but the sending, so that nobody can tell the difference. */
-  silent: boolean;
+  silent?: boolean;
 }
 
-/** Puts a message on its way, in the transaction of `ctx`. It is sent after the commit, once, also by another process. */
+/**
+ * Puts a message on its way, in the transaction of `ctx`. It is sent after the commit, once, also by another process: at once
+ * if `ctx.jobs.wake("message")` is called then.
+ */
 export async function queueMessage(ctx: Context, message: NewMessage): Promise<void> {
   const id = uuid();
   await ctx.db
@@ -33,11 +39,30 @@ export async function queueMessage(ctx: Context, message: NewMessage): Promise<v
       template: message.template,
       language: messageLanguage(message.language),
       destination_encrypted: ctx.secrets.encrypt(message.destination),
-      challenge_id: message.challenge_id,
-      data: JSON.stringify({ silent: message.silent }),
+      challenge_id: message.challenge_id ?? null,
+      data: JSON.stringify({ silent: message.silent ?? false }),
+      values_encrypted: message.values ? ctx.secrets.encrypt(JSON.stringify(message.values)) : null,
     })
     .execute();
   await ctx.jobs!.send(ctx.db, "message", { id });
+}
+
+/** Puts one on its way to each admin who has an e-mail address. */
+export async function queueForAdmins(ctx: Context, template: Template, values: Record<string, string>): Promise<void> {
+  for (const destination of await adminAddresses(ctx)) {
+    await queueMessage(ctx, { channel: "email", destination, template, language: "en", values });
+  }
+}
+
+async function adminAddresses(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** The work of the queue `message`. A message that is sent already is not sent again; a code that has expired is not sent at all. */
@@ -53,14 +78,13 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   const { silent } = message.data as { silent?: boolean };
   if (silent || (message.expires_at && message.expires_at <= ctx.now())) return finish(ctx, id, "expired");
 
-  const words = messageWords(message.template as "code", message.language as MessageLanguage, {
-    code: codeOf(ctx.secrets, message.challenge_id!),
-    minutes: String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1),
-  });
+  const values = message.values_encrypted ? JSON.parse(ctx.secrets.decrypt(message.values_encrypted)) : {};
+  const code = message.challenge_id && codeValues(ctx, message.challenge_id);
+  const words = messageWords(message.template as Template, message.language as MessageLanguage, { ...values, ...code });
   const to = ctx.secrets.decrypt(message.destination_encrypted);
   try {
     if (message.channel === "email") await post.mail({ id, to, language: message.language, ...words });
-    else await post.sms({ to, text: smsWithCode(ctx, words.sms, message.challenge_id!), template: message.template });
+    else await post.sms({ to, text: code ? smsWithCode(ctx, words.sms, code) : words.sms, template: message.template });
   } catch (error) {
     await ctx.db
       .updateTable("messages")
@@ -90,9 +114,14 @@ export async function listFailedMessages(ctx: Context): Promise<FailedMessage[]>
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), error: row.error ?? "" }));
 }
 
+function codeValues(ctx: Context, challenge_id: string) {
+  const minutes = String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1);
+  return { code: codeOf(ctx.secrets, challenge_id), minutes };
+}
+
 /** The last line lets phones offer the code to this site alone (WICG, Origin-bound one-time codes delivered via SMS). */
-function smsWithCode(ctx: Context, text: string, challenge_id: string): string {
-  return `${text}\n@${new URL(ctx.env.PUBLIC_URL).hostname} #${codeOf(ctx.secrets, challenge_id)}`;
+function smsWithCode(ctx: Context, text: string, { code }: { code: string }): string {
+  return `${text}\n@${new URL(ctx.env.PUBLIC_URL).hostname} #${code}`;
 }
 
 async function finish(ctx: Context, id: string, status: "sent" | "expired"): Promise<void> {

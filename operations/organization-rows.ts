@@ -106,7 +106,8 @@ function addressRow(ctx: Context, organization_id: string, address: NewAddress, 
     organization_id,
     position,
     access: JSON.stringify(address.access),
-    type: null,
+    contacts: JSON.stringify(address.contacts ?? []),
+    type: address.type ?? null,
     category: null,
   };
 }

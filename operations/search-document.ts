@@ -94,7 +94,12 @@ function statedConcepts(item: StoredItem, services: readonly Service[]): string[
 }
 
 function textOf({ name, tags, organization_services, organization_details }: Listing): string {
-  const services = organization_services.flatMap((service) => [service.name, service.keywords, service.description]);
+  const services = organization_services.flatMap((service) => [
+    service.name,
+    service.keywords,
+    service.description,
+    ...(service.custom_disabilities ?? []),
+  ]);
   return [name, ...tags, ...services, organization_details.attributes.description].join("\n");
 }
 

@@ -1,9 +1,15 @@
 import { placeName } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import { serviceCategories } from "#domain/service.ts";
-import { MAX_SUGGESTIONS, type SuggestionParameters, type Suggestions } from "#domain/suggestion.ts";
+import {
+  MAX_SUGGESTIONS,
+  type NameSuggestion,
+  type SuggestionParameters,
+  type Suggestions,
+} from "#domain/suggestion.ts";
 import { readItems } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
+import type { StoredItem } from "#operations/published.ts";
 import { codesBeginning, placesBeginning } from "#search/beginnings.ts";
 import { literalQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
@@ -42,7 +48,24 @@ export async function suggest(ctx: Context, { query }: SuggestionParameters): Pr
   return { conditions, services, places, organisations: await organisations(ctx, query, Math.min(OF_A_KIND, left)) };
 }
 
+/** Organisations of the directory whose name is like the text, for whoever is about to add one. */
+export async function suggestNames(ctx: Context, { query }: SuggestionParameters): Promise<NameSuggestion[]> {
+  if (query.trim().length < SHORTEST) return [];
+  const items = await namedLike(ctx, query, MAX_SUGGESTIONS);
+  return items.map(({ id, name, primary_location: place }) => ({
+    id,
+    name,
+    city: place?.city ?? "",
+    state: place?.state ?? "",
+  }));
+}
+
 async function organisations(ctx: Context, query: string, limit: number): Promise<Suggestions["organisations"]> {
+  const items = await namedLike(ctx, query, limit);
+  return items.map(({ id, name, primary_location: place }) => ({ id, name, place: place ? placeName(place) : "" }));
+}
+
+async function namedLike(ctx: Context, query: string, limit: number): Promise<StoredItem[]> {
   const catalogue = ctx.catalogue!;
   const { words } = literalQuestion(query);
   if (words.length === 0) return [];
@@ -53,10 +76,7 @@ async function organisations(ctx: Context, query: string, limit: number): Promis
     .slice(0, limit)
     .map(({ id }) => id);
   const items = await readItems(ctx.db, catalogue, ids);
-  return ids.flatMap((id) => {
-    const item = items.get(id);
-    return item ? [{ id, name: item.name, place: item.primary_location ? placeName(item.primary_location) : "" }] : [];
-  });
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** Whether a word of the name begins with the text. */

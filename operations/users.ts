@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
+import type { Spoc } from "#domain/person.ts";
 import { audit } from "#operations/audit.ts";
 import { type Context, transaction } from "#operations/context.ts";
 
@@ -39,6 +40,46 @@ export async function createAdmin(
     await audit(ctx, { action: "user.make_admin", subject: "user", subject_id: id });
     return known[0] ? "known" : "made";
   });
+}
+
+/**
+ * The account of an organisation's SPOC, known or new: provider_admin, and a member of it. Known is who has the e-mail address,
+ * else who has the number. A disabled account stays disabled. Answers its id.
+ */
+export async function makeProviderAdmin(ctx: Context, spoc: Spoc, organization_id: string): Promise<string> {
+  const { email, phone } = spoc;
+  const known = await ctx.db
+    .selectFrom("users")
+    .selectAll()
+    .where((row) => row.or([row("email", "=", email), row("phone", "=", phone)]))
+    .execute();
+  const user = known.find((each) => each.email === email) ?? known[0];
+  const id = user?.id ?? uuid();
+  if (user) {
+    // A contact that another account has stays there.
+    const free = known.length === 1;
+    await ctx.db
+      .updateTable("users")
+      .set({
+        roles: [...new Set([...user.roles, "provider_admin" as const])],
+        email: user.email ?? (free ? email : null),
+        phone: user.phone ?? (free ? phone : null),
+        updated_at: ctx.now(),
+      })
+      .where("id", "=", id)
+      .execute();
+  } else {
+    const name = `${spoc.first_name} ${spoc.last_name}`;
+    await ctx.db
+      .insertInto("users")
+      .values({ id, name, email, phone, roles: ["provider_admin"] })
+      .execute();
+  }
+  await ctx.db
+    .insertInto("organization_members")
+    .values({ organization_id, user_id: id, created_at: ctx.now() })
+    .execute();
+  return id;
 }
 
 /** For somebody who lost theirs. Throws an Error in words when nobody has that address. */

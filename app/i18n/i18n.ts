@@ -1,7 +1,11 @@
 import { createInstance, type i18n } from "i18next";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { FALLBACK_LANGUAGE, languages } from "#app/i18n/languages.ts";
-import en from "#app/i18n/locales/en.json" with { type: "json" };
+import texts from "#app/i18n/locales/en.json" with { type: "json" };
+import { problems } from "#domain/problems.ts";
+
+/** What can be wrong with a field stands in the domain, in English, for the server says it too. */
+const en = { ...texts, problems };
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -30,6 +30,15 @@ export interface CallError {
   errors: FieldErrors;
   /** Seconds after which the same may be asked again */
   retry_after: number | null;
+  /** The whole answer, where it says more, as a conflict does */
+  answer?: unknown;
+}
+
+interface CallOptions {
+  /** Instead of the session's */
+  token?: string | undefined;
+  /** Goes on when the page is left */
+  keepalive?: boolean;
 }
 
 let answered = 0;
@@ -40,8 +49,13 @@ export function lastAnswered(): number {
 }
 
 /** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. */
-export async function call<T>(method: string, path: string, fallback: string, body?: object): Promise<T> {
-  const token = storedToken();
+export async function call<T>(
+  method: string,
+  path: string,
+  fallback: string,
+  body?: object,
+  { token = storedToken() ?? undefined, keepalive = false }: CallOptions = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -51,6 +65,7 @@ export async function call<T>(method: string, path: string, fallback: string, bo
         ...(body ? { "Content-Type": "application/json" } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      keepalive,
     });
   } catch {
     throw { status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError;
@@ -65,6 +80,7 @@ export async function call<T>(method: string, path: string, fallback: string, bo
     message: answer?.message ?? fallback,
     errors: answer?.errors ?? {},
     retry_after: Number(response.headers.get("Retry-After")) || null,
+    answer,
   } satisfies CallError;
 }
 

@@ -3,17 +3,22 @@ import { useDispatch, useSelector } from "react-redux";
 import appearance from "./appearance.ts";
 import { applyAppearance, keepAppearance, readAppearance } from "./appearance-values.ts";
 import auth from "./auth.ts";
+import { keepDraft } from "./kept-draft.ts";
+import onboarding from "./onboarding.ts";
 import { sessions } from "./sessions.ts";
 import toasts from "./toasts.ts";
 
 export function createStore() {
   const store = configureStore({
-    reducer: { auth, appearance, toasts, sessions: sessions.reducer as never },
+    reducer: { auth, appearance, toasts, onboarding, sessions: sessions.reducer as never },
     preloadedState: { appearance: readAppearance() },
   });
   let shown = store.getState().appearance;
+  let draft = store.getState().onboarding;
   store.subscribe(() => {
-    const { appearance } = store.getState();
+    const { appearance, onboarding } = store.getState();
+    if (onboarding !== draft) keepDraft(onboarding);
+    draft = onboarding;
     if (appearance === shown) return;
     shown = appearance;
     applyAppearance(appearance);

@@ -37,7 +37,10 @@ export function Services({ listing }: { listing: Listing }) {
 
 /** For whom, how and at which branches, a sentence each. */
 function details(t: TFunction, service: Service, { addresses }: Listing): string[] {
-  const people = service.disabilities.map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`));
+  const people = [
+    ...service.disabilities.map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`)),
+    ...(service.custom_disabilities ?? []),
+  ];
   const modes = service.delivery_modes.map((mode) => t(`words.modes.${mode}`));
   const branches = addresses
     .filter(({ id }) => service.address_ids.includes(id))

@@ -1,32 +1,135 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "../icon/icon.tsx";
 import "./field.css";
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Described {
   id: string;
-  label: string;
-  errors?: string[];
+  label: ReactNode;
+  /** Beside the label: may be left out */
+  aside?: string;
+  hint?: ReactNode;
+  errors?: readonly string[];
+  /** Ids of what else describes it */
+  "aria-describedby"?: string;
 }
 
-/** One line of text with its label, and what is wrong with it. */
-export function Field({ id, label, errors, "aria-describedby": describedBy, ...input }: FieldProps) {
-  const errorId = errors && `${id}-error`;
+interface Attributes {
+  id: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+/** A label, a hint, what is wrong, and the control that `children` makes with the attributes that tie it to them. */
+export function Labelled({
+  id,
+  label,
+  aside,
+  hint,
+  errors = [],
+  "aria-describedby": describedBy,
+  children,
+}: Described & { children(attributes: Attributes): ReactNode }) {
+  const wrong = errors.length > 0;
+  const description = [wrong && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
   return (
-    <div className={errors ? "field field-error" : "field"}>
-      <label htmlFor={id}>{label}</label>
-      {errors && (
-        <p className="error" id={errorId}>
-          <Icon name="alert" />
-          <span>{errors.join(". ")}</span>
+    <div className={wrong ? "field field-error" : "field"}>
+      <label htmlFor={id}>
+        {label}
+        {aside && <span className="hint"> ({aside})</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
-      <input
-        {...input}
-        className="input"
-        id={id}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={[errorId, describedBy].filter(Boolean).join(" ") || undefined}
-      />
+      <Errors id={id} errors={errors} />
+      {children({
+        id,
+        ...(wrong ? { "aria-invalid": true } : {}),
+        ...(description ? { "aria-describedby": description } : {}),
+      })}
     </div>
   );
+}
+
+/** What is wrong with the field of that id; described by it as `{id}-error`. */
+export function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <p className="error" id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{errors.join(". ")}</span>
+    </p>
+  );
+}
+
+type Control<A> = Described & Omit<A, "id" | "aria-describedby">;
+
+/** One line of text. */
+export function Field({ label, aside, hint, errors, ...input }: Control<InputHTMLAttributes<HTMLInputElement>>) {
+  return (
+    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+      {(attributes) => (
+        <input {...input} {...attributes} className={["input", input.className].filter(Boolean).join(" ")} />
+      )}
+    </Labelled>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  aside,
+  hint,
+  errors,
+  ...input
+}: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  return (
+    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+      {(attributes) => <textarea rows={5} {...input} {...attributes} className="input" />}
+    </Labelled>
+  );
+}
+
+/** One of many; its options are the children. */
+export function Select({ label, aside, hint, errors, ...input }: Control<SelectHTMLAttributes<HTMLSelectElement>>) {
+  return (
+    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+      {(attributes) => <select {...input} {...attributes} className="input" />}
+    </Labelled>
+  );
+}
+
+/** Controls that answer one question together. */
+export function FieldGroup({ id, label, aside, hint, errors = [], children }: Described & { children: ReactNode }) {
+  const wrong = errors.length > 0;
+  const description = [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={wrong ? "field field-error" : "field"}
+      aria-describedby={description || undefined}
+    >
+      <legend>
+        {label}
+        {aside && <span className="hint"> ({aside})</span>}
+      </legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Errors id={id} errors={errors} />
+      {children}
+    </fieldset>
+  );
+}
+
+function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+function named(input: { id: string; "aria-describedby"?: string }) {
+  return given({ id: input.id, "aria-describedby": input["aria-describedby"] }) as { id: string };
 }

@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import { describe } from "#api/describe.ts";
+import { readMultipart } from "#api/multipart.ts";
+import { type ApiEnv, validate } from "#api/request.ts";
+import { documentTypes, MAX_BYTES } from "#domain/document.ts";
+import { z } from "#domain/zod.ts";
+import { readDocument, removeDocument, uploadDocument } from "#operations/documents.ts";
+
+const tag = "Documents";
+
+const Upload = z.object({
+  file: z.file("Choose a file"),
+  type: z.enum(documentTypes, `Use one of ${documentTypes.join(", ")}`),
+  recaptcha_token: z.string().max(10_000).optional().describe("Read where the installation checks for robots"),
+});
+const SignedLink = z.object({
+  expires: z.string().optional().describe("Of a signed link: Unix seconds"),
+  signature: z.string().optional().describe("Of a signed link"),
+});
+/** The largest file and the form around it */
+const MAX_FORM_BYTES = MAX_BYTES.registration + 64 * 1024;
+const TOO_LARGE = "This file is too large: a registration may have 5 MB, a picture 2 MB.";
+
+export function documentsApi() {
+  const api = new Hono<ApiEnv>();
+
+  api.post(
+    "/upload-document",
+    ...describe({
+      access: "uploader",
+      summary: "Keeps a file: PNG or JPG, for registrations also PDF",
+      tag,
+      multipart: Upload,
+      answer: "UploadedDocument",
+      status: 201,
+      failures: [403, 409, 429],
+    }),
+    async (c) => {
+      const form = await readMultipart(c, { max: MAX_FORM_BYTES, too_large: TOO_LARGE });
+      return c.json(await uploadDocument(c.get("ctx"), validate(Upload, form)), 201);
+    },
+  );
+
+  api.delete(
+    "/documents/:id",
+    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409] }),
+    async (c) => c.json({ id: await removeDocument(c.get("ctx"), c.req.param("id")) }),
+  );
+
+  api.get(
+    "/documents/:id/file",
+    ...describe({
+      access: "public",
+      summary: "The file: pictures of published organisations for everybody, others by their signed link",
+      tag,
+      query: SignedLink,
+      answer: { media: ["image/webp", "application/pdf"] },
+      failures: [404],
+    }),
+    async (c) => {
+      const link = validate(SignedLink, c.req.query());
+      const { bytes, mime, name, inline, is_public } = await readDocument(c.get("ctx"), c.req.param("id"), link);
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        "Content-Type": mime,
+        "Content-Disposition": inline ? "inline" : `attachment; filename*=UTF-8''${extendedValue(name)}`,
+        "Cache-Control": is_public ? "public, max-age=86400" : "no-store",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "X-Content-Type-Options": "nosniff",
+      });
+    },
+  );
+
+  return api;
+}
+
+/** RFC 8187, section 3.2.1, allows fewer characters than a URL does. */
+function extendedValue(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,343 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import type { Context } from "#operations/context.ts";
+import { codeOf } from "#operations/otp-code.ts";
+import { createAdmin } from "#operations/users.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { ask, askForCode, begin, filledIn, proofOf, SPOC } from "#tests/helpers/onboarding.ts";
+
+const MINUTE = 60_000;
+const base = await testContext();
+let now = base.now();
+const ctx: Context = { ...base, now: () => now, env: { ...base.env, RATE_LIMIT_SCALE: 1000 } };
+const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+const someone = (name: string) => ({
+  ...SPOC,
+  email: `${name}@example.org`,
+  phone: `9${String([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e9).padStart(9, "0")}`,
+});
+beforeEach(() => {
+  now = new Date(now.getTime() + 60 * MINUTE);
+});
+
+async function begun(name: string, applicant_type = "organization") {
+  const { status, body } = await begin(api, ctx, someone(name), applicant_type);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { id, draft_token: token } = body as { id: string; draft_token: string };
+  let version = 1;
+  return {
+    id,
+    token,
+    save: async (data: object, more: object = {}) => {
+      const answer = await ask(api, "PATCH", `/onboarding/${id}`, { version, data, ...more }, token);
+      if (answer.status === 200) version = answer.body.version;
+      return answer;
+    },
+    read: () => ask(api, "GET", `/onboarding/${id}`, undefined, token),
+    submit: () => ask(api, "POST", `/onboarding/${id}/submit`, undefined, token),
+  };
+}
+
+describe("beginning", () => {
+  test("needs a proof of each contact, of that very contact, and uses them up by success alone", async () => {
+    const spoc = someone("beginner");
+    const email_proof = await proofOf(api, ctx, spoc.email);
+    const phone_proof = await proofOf(api, ctx, spoc.phone);
+    const start = (more: object) =>
+      ask(api, "POST", "/onboarding", {
+        ...spoc,
+        applicant_type: "organization",
+        email_proof,
+        phone_proof,
+        consent: true,
+        ...more,
+      });
+    const swapped = await start({ email_proof: phone_proof, phone_proof: email_proof });
+    expect([swapped.status, Object.keys(swapped.body.errors)]).toEqual([422, ["email_proof", "phone_proof"]]);
+    const other = await start({ email: "other@example.org" });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["email_proof"]]);
+    const empty = await start({ first_name: " ", consent: false, gender: "x", phone: "12345" });
+    expect(Object.keys(empty.body.errors).sort()).toEqual(["consent", "first_name", "gender", "phone"]);
+    expect((await start({})).status).toBe(201);
+    expect((await start({})).status).toBe(422);
+  });
+
+  test("keeps the consent with its notice, language and helper, and nothing personal in clear", async () => {
+    const { id, save } = await begun("consenting");
+    await save({ basic: { pan_card: "AAATT1234K", name: "Thendral" } });
+    expect(await ctx.db.selectFrom("consents").selectAll().where("draft_id", "=", id).executeTakeFirst()).toMatchObject(
+      {
+        notice: "2026-11",
+        language: "ta",
+        helper: null,
+      },
+    );
+    const { rows } = await ctx.db
+      .selectFrom("onboarding_drafts")
+      .selectAll()
+      .where("id", "=", id)
+      .execute()
+      .then((rows) => ({ rows }));
+    const stored = Buffer.concat(
+      Object.values(rows[0]!).map((value) => Buffer.from(value instanceof Uint8Array ? value : String(value))),
+    ).toString("latin1");
+    for (const secret of ["AAATT1234K", "Thendral", "consenting@", someone("consenting").phone, "Meena"])
+      expect(stored).not.toContain(secret);
+  });
+});
+
+describe("a draft", () => {
+  test("keeps what is partial and wrong, section by section, and where somebody was", async () => {
+    const { save, read } = await begun("partial");
+    await save({ basic: { name: "T", pan_card: "nonsense" } }, { current_step: 1 });
+    await save({ addresses: [{ id: "a1", pincode: "62" }] }, { current_step: 5, current_field: "addresses.0.pincode" });
+    const { body } = await read();
+    expect(body).toMatchObject({
+      version: 3,
+      current_step: 5,
+      current_field: "addresses.0.pincode",
+      data: { basic: { name: "T", pan_card: "nonsense" }, addresses: [{ id: "a1", pincode: "62" }] },
+      status: "draft",
+    });
+  });
+
+  test("answers 409 with the stored draft when another device was first, and changes nothing", async () => {
+    const { id, token, save, read } = await begun("two-devices");
+    await save({ links: { website: "https://first.example" } });
+    const late = await ask(
+      api,
+      "PATCH",
+      `/onboarding/${id}`,
+      { version: 1, data: { links: { website: "late" } } },
+      token,
+    );
+    expect([late.status, late.body.message]).toEqual([409, "Conflict"]);
+    expect(late.body).toMatchObject({ version: 2, data: { links: { website: "https://first.example" } } });
+    expect((await read()).body.data.links.website).toBe("https://first.example");
+    expect((await ask(api, "PATCH", `/onboarding/${id}`, { data: {} }, token)).status).toBe(422);
+  });
+
+  test("is nobody else's", async () => {
+    const mine = await begun("mine");
+    const other = await begun("other");
+    for (const [method, path] of [
+      ["GET", ""],
+      ["PATCH", ""],
+      ["POST", "/submit"],
+    ] as const) {
+      const body = method === "PATCH" ? { version: 1, data: {} } : undefined;
+      expect((await ask(api, method, `/onboarding/${mine.id}${path}`, body, other.token)).status, method).toBe(404);
+      expect((await ask(api, method, `/onboarding/${mine.id}${path}`, body)).status, method).toBe(401);
+    }
+  });
+
+  test("does not grow without end", async () => {
+    const { save } = await begun("long");
+    expect((await save({ basic: { description: "x".repeat(500_000) } })).status).toBe(413);
+  });
+});
+
+describe("taking a form up again", () => {
+  test("by e-mail or phone, among several, with a token for each device; the old one goes on working", async () => {
+    const spoc = someone("resumer");
+    const first = await begun("resumer");
+    await first.save({ basic: { name: "First" } }, { current_step: 2 });
+    now = new Date(now.getTime() + 40 * MINUTE);
+    await begun("resumer");
+    const { status, body } = await ask(
+      api,
+      "POST",
+      "/onboarding/resume",
+      await askForCode(api, ctx, spoc.phone, "resume"),
+    );
+    expect(status).toBe(200);
+    expect(
+      body.drafts.map(({ name, current_step, status }: Record<string, unknown>) => [name, current_step, status]),
+    ).toEqual([
+      ["", 1, "draft"],
+      ["First", 2, "draft"],
+    ]);
+    const [, again] = body.drafts;
+    expect(again.draft_token).not.toBe(first.token);
+    expect((await ask(api, "GET", `/onboarding/${first.id}`, undefined, again.draft_token)).body.data.basic.name).toBe(
+      "First",
+    );
+    expect((await first.read()).status).toBe(200);
+    now = new Date(now.getTime() + MINUTE);
+    const byMail = await ask(api, "POST", "/onboarding/resume", await askForCode(api, ctx, spoc.email, "resume"));
+    expect(byMail.body.drafts).toHaveLength(2);
+  });
+
+  test("tells a stranger nothing before the code, and nothing but an empty list after it", async () => {
+    const { challenge_id, code } = await askForCode(api, ctx, "nobody@example.org", "resume");
+    const wrong = await ask(api, "POST", "/onboarding/resume", {
+      challenge_id,
+      code: code === "111111" ? "222222" : "111111",
+    });
+    expect([wrong.status, wrong.body.message]).toEqual([422, "OTP verification failed"]);
+    expect((await ask(api, "POST", "/onboarding/resume", { challenge_id, code })).body).toEqual({ drafts: [] });
+  });
+
+  test("a code for signing in takes up no form", async () => {
+    const { challenge_id } = await askForCode(api, ctx, someone("resumer").email, "login");
+    const answer = await ask(api, "POST", "/onboarding/resume", {
+      challenge_id,
+      code: codeOf(ctx.secrets, challenge_id),
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("submission", () => {
+  test("names all that is missing, by section and field, and changes nothing", async () => {
+    const { save, submit, read } = await begun("incomplete");
+    await save({ addresses: [{ id: "a1", pincode: "012345" }], basic: { pan_card: "ABC" } });
+    const { status, body } = await submit();
+    expect([status, body.message]).toEqual([422, "Validation errors occurred"]);
+    expect(body.errors).toMatchObject({
+      "basic.is_partner": ["Choose yes or no"],
+      "basic.pan_card": ["A PAN has 10 characters: five letters, four digits and a letter, as on the card"],
+      "details.contact.phone": ["Write a phone number of 10 digits"],
+      key_people: ["Add at least one person"],
+      "addresses.0.pincode": ["A PIN code has six digits, such as 625020"],
+      services: ["Add at least one service"],
+      registrations: ["Add at least one registration or certificate"],
+    });
+    expect((await read()).body.status).toBe("draft");
+  });
+
+  test("makes an organisation that waits, with its account, verification and mails; twice is once", async () => {
+    await createAdmin(ctx, { email: "admin@example.org" });
+    const { id, save, submit, read } = await begun("complete");
+    await save(filledIn());
+    const [{ status, body }, again] = [await submit(), await submit()];
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(again.body.data.id).toBe(body.data.id);
+    const organization_id = body.data.id as string;
+    expect(body.data).toMatchObject({
+      name: "Thendral Trust",
+      status: "pending",
+      source: "onboarding",
+      links: { website: "https://thendral.example", facebook: null },
+      organization_services: [{ name: "Speech therapy for children", custom_disabilities: ["Selective mutism"] }],
+    });
+    expect(JSON.stringify(body)).not.toContain("AAATT1234K");
+    const details = await ctx.db
+      .selectFrom("organization_details")
+      .selectAll()
+      .where("organization_id", "=", organization_id)
+      .executeTakeFirstOrThrow();
+    expect(ctx.secrets.decrypt(details.pan_encrypted!)).toBe("AAATT1234K");
+    const user = await ctx.db
+      .selectFrom("users")
+      .selectAll()
+      .where("email", "=", "complete@example.org")
+      .executeTakeFirst();
+    expect(user).toMatchObject({ name: "Meena Subramanian", roles: ["provider_admin"] });
+    const count = async (table: "verifications" | "addresses" | "services" | "registration_details") =>
+      (await ctx.db.selectFrom(table).select("id").where("organization_id", "=", organization_id).execute()).length;
+    expect([await count("verifications"), await count("addresses"), await count("services")]).toEqual([1, 2, 1]);
+    const templates = await ctx.db.selectFrom("messages").select(["template", "language"]).execute();
+    expect(templates).toContainEqual({ template: "submitted", language: "ta" });
+    expect(templates).toContainEqual({ template: "application", language: "en" });
+    expect((await read()).body).toMatchObject({ status: "pending", organization_id });
+    expect((await save({ links: {} })).status).toBe(409);
+    expect((await ask(api, "GET", `/organizations/${organization_id}`)).status).toBe(404);
+    expect(id).not.toBe(organization_id);
+  });
+
+  test("at the same moment makes one organisation", async () => {
+    const { save, submit } = await begun("at-once");
+    await save({ ...filledIn(), basic: { ...filledIn().basic, name: "At Once", pan_card: "AAATO1234K" } });
+    const answers = await Promise.all([submit(), submit(), submit()]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    const rows = await ctx.db.selectFrom("organizations").select("id").where("name", "=", "At Once").execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("an individual needs nobody beside them", async () => {
+    const { save, submit } = await begun("therapist", "individual");
+    const form = filledIn();
+    await save({
+      ...form,
+      key_people: [],
+      details: { ...form.details, type: "individual" },
+      basic: { ...form.basic, pan_card: "AAAPT1234K" },
+    });
+    expect((await submit()).body.data).toMatchObject({ is_individual: true, type: "individual" });
+  });
+
+  test("stores who it may be a duplicate of, by PAN, phone or a name that sounds alike, and tells the applicant nothing", async () => {
+    const { save, submit } = await begun("duplicate");
+    const form = filledIn();
+    await save({
+      ...form,
+      basic: { ...form.basic, name: "Thendrall Trast", pan_card: "AAATT1234K" },
+      details: { ...form.details, contact: { email: "x@example.org", phone: "9000000001" } },
+    });
+    const { body } = await submit();
+    expect(JSON.stringify(body)).not.toMatch(/duplicate/);
+    const rows = await ctx.db
+      .selectFrom("possible_duplicates")
+      .selectAll()
+      .where("organization_id", "=", body.data.id)
+      .execute();
+    const original = await ctx.db
+      .selectFrom("organizations")
+      .select("id")
+      .where("name", "=", "Thendral Trust")
+      .orderBy("created_at")
+      .executeTakeFirstOrThrow();
+    expect(rows.find(({ other_id }) => other_id === original.id)?.reasons).toEqual(["pan", "name"]);
+  });
+
+  test("refuses places and disabilities that are none, and files that are somebody else's", async () => {
+    const { save, submit } = await begun("unknown-names");
+    const form = filledIn();
+    await save({
+      ...form,
+      basic: { ...form.basic, logo_document_id: "0198d000-0000-7000-8000-00000000ffff" },
+      services: [{ ...form.services[0], disability_ids: ["no-such"], address_ids: ["a9"] }],
+    });
+    const { status, body } = await submit();
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ["basic.logo_document_id", "services.0.address_ids", "services.0.disability_ids"],
+    ]);
+  });
+
+  test("where people live, the published listing names the town and not the door", async () => {
+    const { publish } = await import("#operations/listings.ts");
+    const { id } = await ctx.db
+      .selectFrom("organizations")
+      .select("id")
+      .where("name", "=", "Thendral Trust")
+      .orderBy("created_at")
+      .executeTakeFirstOrThrow();
+    await ctx.db.updateTable("organizations").set({ status: "approved" }).where("id", "=", id).execute();
+    await ctx.db.transaction().execute((db) => publish({ ...ctx, db }, id));
+    const { body } = await ask(api, "GET", `/organizations/${id}`);
+    expect(body.data.addresses.map((a: Record<string, unknown>) => [a.city, a.address_line_1])).toEqual([
+      ["Madurai", "14, Second Cross Street"],
+      ["Melur", ""],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Temple Road|AAATT1234K|complete@example.org|"gender"/);
+  });
+});
+
+describe("what fills in the form", () => {
+  test("a PIN code tells its state and district, an unknown one is not found", async () => {
+    expect((await ask(api, "GET", "/pincodes/625020")).body).toMatchObject({
+      state: "Tamil Nadu",
+      district: "Madurai",
+    });
+    expect((await ask(api, "GET", "/pincodes/899999")).status).toBe(404);
+  });
+
+  test("the districts of a state", async () => {
+    const { body } = await ask(api, "GET", "/districts?state=Kerala");
+    expect(body.data).toContain("Ernakulam");
+    expect(body.data.join()).not.toMatch(/district/);
+    expect((await ask(api, "GET", "/districts?state=Atlantis")).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
+import { fieldId, useField, useForm } from "#app/forms/form.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import { call } from "#app/state/api.ts";
+import { addressTypes } from "#domain/address.ts";
+import { messages } from "#domain/errors.ts";
+import { asciiDigits, pincodePattern } from "#domain/fields.ts";
+import type { Pincode } from "#domain/pincode.ts";
+import { stateNames } from "#domain/state.ts";
+
+export function AddressFields({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const districts = useDistricts(String(useField(`${path}.state`).value ?? ""));
+  const list = `${fieldId(path)}-districts`;
+  return (
+    <>
+      <TextField
+        path={`${path}.address_label`}
+        label={t("onboarding.field.address_label")}
+        hint={t("onboarding.hint.address_label")}
+      />
+      <PincodeField path={path} />
+      <div className="field-pair">
+        <SelectField
+          path={`${path}.state`}
+          label={t("onboarding.field.state")}
+          options={stateNames.map((name) => ({ value: name, label: name }))}
+        />
+        <TextField path={`${path}.district`} label={t("onboarding.field.district")} list={list} autoComplete="off" />
+      </div>
+      <datalist id={list}>
+        {districts.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
+      <TextField
+        path={`${path}.address_line_1`}
+        label={t("onboarding.field.address_line_1")}
+        autoComplete="address-line1"
+      />
+      <TextField
+        path={`${path}.address_line_2`}
+        label={t("onboarding.field.address_line_2")}
+        optional
+        autoComplete="address-line2"
+      />
+      <RadioField
+        path={`${path}.type`}
+        label={t("onboarding.field.address_type")}
+        optional
+        options={addressTypes.map((value) => ({
+          value,
+          label: t(`words.address_types.${value}`),
+          ...(value === "centre" ? {} : { detail: t("onboarding.without_street") }),
+        }))}
+      />
+      <fieldset className="stack">
+        <legend className="legend">{t("onboarding.place_contact")}</legend>
+        <TextField
+          path={`${path}.contacts.0.phone`}
+          label={t("onboarding.field.phone")}
+          optional
+          hint={t("onboarding.hint.phone")}
+          type="tel"
+          inputMode="tel"
+          className="input-code"
+          autoComplete="off"
+        />
+        <TextField
+          path={`${path}.contacts.0.email`}
+          label={t("onboarding.field.email")}
+          optional
+          type="email"
+          autoComplete="off"
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** Fills in the state and the district, which stay to be corrected; asks where they do not fit, and never refuses. */
+function PincodeField({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const { value } = useField(`${path}.pincode`);
+  const pincode = asciiDigits(String(value ?? "")).replace(/\s/g, "");
+  const [found, setFound] = useState<Pincode | "unknown" | null>(null);
+  useEffect(() => {
+    setFound(null);
+    if (!pincodePattern.test(pincode)) return;
+    let isLate = false;
+    call<Pincode>("GET", `/pincodes/${pincode}`, messages.not_found).then(
+      (place) => !isLate && setFound(place),
+      ({ status }) => !isLate && status === 404 && setFound("unknown"),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [pincode]);
+  const place = found === "unknown" ? null : found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once, when the place is found
+  useEffect(() => {
+    if (!place) return;
+    if (!form.value(`${path}.state`)) form.change(`${path}.state`, place.state);
+    if (!form.value(`${path}.district`)) form.change(`${path}.district`, place.district);
+  }, [place]);
+  const state = String(form.value(`${path}.state`) ?? "");
+  const doubt =
+    found === "unknown"
+      ? t("onboarding.pincode_unknown")
+      : place && state && place.state !== state
+        ? t("onboarding.pincode_elsewhere", { pincode, state: place.state })
+        : place && t("onboarding.pincode_found", { district: place.district, state: place.state });
+  return (
+    <div className="stack-sm">
+      <TextField
+        path={`${path}.pincode`}
+        label={t("onboarding.field.pincode")}
+        hint={t("onboarding.hint.pincode")}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="input-short input-code"
+      />
+      <p className="hint" role="status">
+        {doubt}
+      </p>
+    </div>
+  );
+}
+
+function useDistricts(state: string): string[] {
+  const [districts, setDistricts] = useState<string[]>([]);
+  useEffect(() => {
+    setDistricts([]);
+    if (!state) return;
+    let isLate = false;
+    call<{ data: string[] }>("GET", `/districts?${new URLSearchParams({ state })}`, messages.unexpected).then(
+      ({ data }) => !isLate && setDistricts(data),
+      () => {},
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [state]);
+  return districts;
+}

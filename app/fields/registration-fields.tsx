@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmField, SelectField } from "#app/forms/choice-fields.tsx";
+import { FilesField, type Uploads } from "#app/forms/file-field.tsx";
+import { useField } from "#app/forms/form.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import { MAX_FILES_OF_REGISTRATION } from "#domain/document.ts";
+import {
+  isUnusualNumber,
+  numberPatterns,
+  type RegistrationDetailType,
+  registrationDetailTypes,
+} from "#domain/registration.ts";
+import { useOptions } from "./use-words.ts";
+
+/** A paper: what it is, its number and days, and its files. A number that looks unusual is asked about, never refused. */
+export function RegistrationFields({ path, uploads }: { path: string; uploads: Uploads }) {
+  const { t } = useTranslation();
+  const options = useOptions();
+  const type = String(useField(`${path}.type`).value ?? "");
+  const number = String(useField(`${path}.number`).value ?? "");
+  const noExpiry = useField(`${path}.no_expiry`).value === true;
+  const example = numberPatterns[type as RegistrationDetailType]?.example;
+  return (
+    <>
+      <SelectField
+        path={`${path}.type`}
+        label={t("onboarding.field.registration_type")}
+        options={options("registrations", registrationDetailTypes)}
+      />
+      {type === "custom" && <TextField path={`${path}.group_name`} label={t("onboarding.field.group_name")} />}
+      <div className="stack-sm">
+        <TextField
+          path={`${path}.number`}
+          label={t("onboarding.field.number")}
+          {...(example ? { hint: t("onboarding.hint.number", { example }) } : {})}
+          autoComplete="off"
+          className="input-code"
+        />
+        <p className="hint" role="status">
+          {isUnusualNumber(type, number) && example && t("onboarding.number_unusual", { example })}
+        </p>
+      </div>
+      <div className="field-pair">
+        <TextField path={`${path}.issue_date`} label={t("onboarding.field.issue_date")} type="date" />
+        {!noExpiry && <TextField path={`${path}.valid_till`} label={t("onboarding.field.valid_till")} type="date" />}
+      </div>
+      <ConfirmField path={`${path}.no_expiry`} label={t("onboarding.field.no_expiry")} />
+      <FilesField
+        path={`${path}.document_ids`}
+        type="registration"
+        label={t("onboarding.field.document_ids")}
+        hint={t("onboarding.hint.document_ids")}
+        max={MAX_FILES_OF_REGISTRATION}
+        uploads={uploads}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxesField, SelectField } from "#app/forms/choice-fields.tsx";
+import { FilesField, type Uploads } from "#app/forms/file-field.tsx";
+import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
+import { MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
+import { DisabilitiesField } from "./disabilities-field.tsx";
+import { useOptions } from "./use-words.ts";
+
+interface ServiceFieldsProps {
+  path: string;
+  /** The organisation's own, of which a service has at least one */
+  places: { value: string; label: string }[];
+  uploads: Uploads;
+}
+
+export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
+  const { t } = useTranslation();
+  const options = useOptions();
+  return (
+    <>
+      <SelectField
+        path={`${path}.category`}
+        label={t("onboarding.field.service_category")}
+        options={options("services", serviceCategorySlugs)}
+      />
+      <TextField
+        path={`${path}.name`}
+        label={t("onboarding.field.service_name")}
+        hint={t("onboarding.hint.service_name")}
+        autoComplete="off"
+      />
+      <TextAreaField
+        path={`${path}.description`}
+        label={t("onboarding.field.service_description")}
+        hint={t("onboarding.hint.service_description")}
+        max={MAX_SERVICE_DESCRIPTION}
+      />
+      <DisabilitiesField path={`${path}.disability_ids`} />
+      <CheckboxesField
+        path={`${path}.delivery_modes`}
+        label={t("onboarding.field.delivery_modes")}
+        options={options("modes", deliveryModeCodes)}
+      />
+      <CheckboxesField
+        path={`${path}.coverages`}
+        label={t("onboarding.field.coverages")}
+        options={options("coverage", coverageCodes)}
+      />
+      <CheckboxesField path={`${path}.address_ids`} label={t("onboarding.field.address_ids")} options={places} />
+      <TextField
+        path={`${path}.keywords`}
+        label={t("onboarding.field.keywords")}
+        hint={t("onboarding.hint.keywords")}
+        optional
+        autoComplete="off"
+      />
+      <FilesField
+        path={`${path}.images`}
+        type="service_image"
+        label={t("onboarding.field.images")}
+        hint={t("onboarding.hint.images")}
+        max={MAX_IMAGES_OF_SERVICE}
+        withAlt
+        uploads={uploads}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldGroup, Select } from "#app/ui/field/field.tsx";
+import { useField } from "./form.tsx";
+
+interface Option<V = string> {
+  value: V;
+  label: string;
+  detail?: string;
+}
+
+interface ChoiceProps<V = string> {
+  path: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  options: readonly Option<V>[];
+}
+
+/** One of a few, all in sight. */
+export function RadioField({ path, label, hint, optional, options }: ChoiceProps<string | boolean>) {
+  const { t } = useTranslation();
+  const { id, value, errors, change, onFocus } = useField(path);
+  return (
+    <FieldGroup
+      id={id}
+      label={label}
+      {...(hint ? { hint } : {})}
+      {...(optional ? { aside: t("fields.optional") } : {})}
+      errors={errors}
+    >
+      {options.map((option) => (
+        <Check
+          key={String(option.value)}
+          type="radio"
+          name={path}
+          option={option}
+          checked={value === option.value}
+          onChange={() => change(option.value)}
+          onFocus={onFocus}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** Some of a few. */
+export function CheckboxesField({ path, label, hint, options }: ChoiceProps) {
+  const { id, value, errors, change, onFocus } = useField(path);
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  return (
+    <FieldGroup id={id} label={label} {...(hint ? { hint } : {})} errors={errors}>
+      {options.map((option) => (
+        <Check
+          key={option.value}
+          type="checkbox"
+          name={path}
+          option={option}
+          checked={chosen.includes(option.value)}
+          onChange={(checked) =>
+            change(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+          }
+          onFocus={onFocus}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** One of many. */
+export function SelectField({ path, label, hint, optional, options }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { id, value, errors, change, onFocus } = useField(path);
+  return (
+    <Select
+      id={id}
+      name={path}
+      label={label}
+      {...(hint ? { hint } : {})}
+      {...(optional ? { aside: t("fields.optional") } : {})}
+      errors={errors}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => change(event.target.value)}
+      onFocus={onFocus}
+    >
+      <option value="">{t("fields.choose")}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A single yes. */
+export function ConfirmField({ path, label }: { path: string; label: string }) {
+  const { id, value, errors, change, onFocus } = useField(path);
+  return (
+    <div className={errors.length > 0 ? "field field-error" : "field"}>
+      {errors.length > 0 && (
+        <p className="error" id={`${id}-error`}>
+          {errors.join(". ")}
+        </p>
+      )}
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          name={path}
+          checked={value === true}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+          onChange={(event) => change(event.target.checked)}
+          onFocus={onFocus}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+interface CheckProps {
+  type: "radio" | "checkbox";
+  name: string;
+  option: Option<string | boolean>;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  onFocus(): void;
+}
+
+function Check({ type, name, option, checked, onChange, onFocus }: CheckProps) {
+  return (
+    <label className="check">
+      <input
+        type={type}
+        name={name}
+        value={String(option.value)}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onFocus={onFocus}
+      />
+      <span>
+        {option.label}
+        {option.detail && <small className="muted"> {option.detail}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { BasicFields } from "#app/fields/basic-fields.tsx";
+import { useAppSelector } from "#app/state/store.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { problems } from "#domain/problems.ts";
+import { Step } from "./step.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+export default function BasicStep() {
+  const { t } = useTranslation();
+  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
+  const uploads = useUploads();
+  const basic = (data.basic ?? {}) as { name?: string; name_chosen?: boolean };
+  const isIndividual = stored!.applicant_type === "individual";
+  // What was typed must be confirmed as a name of the list or a new one (specification §5); nobody else calls themselves so.
+  const unchosen = (): FieldErrors =>
+    basic.name?.trim() && !basic.name_chosen && !isIndividual ? { "basic.name": [problems.name] } : {};
+  return (
+    <Step
+      section="basic"
+      furtherProblems={unchosen}
+      aside={
+        <section className="stack" aria-labelledby="pan-help">
+          <h2 id="pan-help">{t("onboarding.pan_title")}</h2>
+          <p>{t("onboarding.pan_text")}</p>
+        </section>
+      }
+    >
+      {() => <BasicFields path="basic" isIndividual={isIndividual} uploads={uploads} />}
+    </Step>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
+import { keptDraft } from "#app/state/kept-draft.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import { sections } from "#domain/onboarding.ts";
+import type { Route } from "./+types/entry";
+import { Abroad } from "./abroad.tsx";
+import { countries } from "./countries.server.ts";
+import { Resume } from "./resume.tsx";
+import { pathOfStep } from "./steps.ts";
+import "./onboarding.css";
+
+export function loader() {
+  return { countries: countries() };
+}
+
+/** Begin a form, go on with one, or write to us from abroad. */
+export default function Entry({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const [query] = useSearchParams();
+  const kept = keptDraft();
+  return (
+    <>
+      <title>{t("site.title", { page: t("entry.title") })}</title>
+      <div className="band-sand">
+        <div className="wrap two band">
+          <div className="stack">
+            <h1>{t("entry.title")}</h1>
+            <p className="lead">{t("entry.lead")}</p>
+            {query.has("again") && (
+              <Notice icon="info">
+                <p>{t("entry.again")}</p>
+              </Notice>
+            )}
+            <p className="row">
+              {kept && (
+                <Link className="button" to={href(pathOfStep(kept.current_step))} state={{ resumed: true }}>
+                  {t("entry.go_on_here")}
+                </Link>
+              )}
+              <Link className={kept ? "button button-quiet" : "button"} to={href("/onboarding/start")}>
+                {t("entry.start")} <Icon name="arrow-right" />
+              </Link>
+            </p>
+            <p className="muted">{t("entry.for_whom")}</p>
+          </div>
+          <section className="stack" aria-labelledby="ready">
+            <h2 id="ready">{t("entry.ready")}</h2>
+            <ul className="ready">
+              {(["pan", "papers", "contacts"] as const).map((what) => (
+                <li key={what}>
+                  <Icon name={what === "contacts" ? "email" : "file"} />
+                  <span>{t(`entry.ready_${what}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <div className="wrap band two">
+        <section className="stack-lg" aria-labelledby="steps">
+          <h2 id="steps">{t("entry.steps")}</h2>
+          <Steps>
+            {sections.map((section, i) => (
+              <Step
+                key={section}
+                stone={
+                  <Milestone size="sm" decorative>
+                    {i + 1}
+                  </Milestone>
+                }
+              >
+                <h3>{t(`onboarding.short.${section}`)}</h3>
+                <p className="muted">{t(`entry.about.${section}`)}</p>
+              </Step>
+            ))}
+          </Steps>
+        </section>
+        <div className="stack-lg">
+          <Resume />
+          <Abroad countries={loaderData.countries} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { edited } from "#app/state/onboarding.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Step } from "./step.tsx";
+
+type ListSection = "key_people" | "addresses" | "services" | "registrations";
+
+interface Item {
+  id: string;
+  [field: string]: unknown;
+}
+
+interface ItemsStepProps {
+  section: ListSection;
+  /** What an item is called in the list, "" while it has no name */
+  nameOf(item: Record<string, string>): string;
+  children(item: { path: string }): ReactNode;
+}
+
+/** A step with several of a kind: one is open, the others stand in a list. Removing can be undone. */
+export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const items = (useAppSelector(({ onboarding }) => onboarding.data[section]) ?? []) as Item[];
+  const at = useAppSelector(({ onboarding }) => onboarding.current_field.match(/^\w+\.(\d+)/)?.[1]);
+  const here = useAppSelector(({ onboarding }) => onboarding.current_field.startsWith(`${section}.`));
+  const [open, setOpen] = useState(() => Math.max(0, Math.min(items.length - 1, here ? Number(at ?? 0) : 0)));
+  const [removed, setRemoved] = useState<{ item: Item; index: number } | null>(null);
+  const write = (value: Item[]) => dispatch(edited({ path: section, value }));
+  const titleOf = (item: Item, i: number) =>
+    nameOf(item as never) || t(`onboarding.item.${section}`, { number: i + 1 });
+  const add = () => {
+    write([...items, { id: newId(section, items) }]);
+    openItem(items.length);
+  };
+  const openItem = (index: number) => {
+    setOpen(index);
+    setTimeout(() => document.getElementById("item-title")?.focus(), 50);
+  };
+  const remove = (index: number) => {
+    setRemoved({ item: items[index]!, index });
+    write(items.filter((_, i) => i !== index));
+    setOpen((open) => Math.max(0, open >= index ? open - 1 : open));
+    dispatch(toasted({ text: t("onboarding.removed", { name: titleOf(items[index]!, index) }), tone: "done" }));
+    setTimeout(() => document.getElementById("undo-remove")?.focus(), 50);
+  };
+  const undo = () => {
+    write(items.toSpliced(removed!.index, 0, removed!.item));
+    openItem(removed!.index);
+    setRemoved(null);
+  };
+  useHashField(section, open, openItem);
+  const shown = items[open];
+  return (
+    <Step section={section}>
+      {() => (
+        <>
+          <p className="lead">{t(`onboarding.lead.${section}`)}</p>
+          {items.length > 0 && (
+            <ul className="tasks" aria-label={t("onboarding.added")}>
+              {items.map((item, i) => (
+                <li key={item.id}>
+                  <strong>{titleOf(item, i)}</strong>
+                  <div className="row">
+                    {i === open ? (
+                      <span className="muted">{t("onboarding.open_now")}</span>
+                    ) : (
+                      <Button type="button" kind="link" onClick={() => openItem(i)}>
+                        {t("onboarding.edit")}
+                        <span className="sr"> {titleOf(item, i)}</span>
+                      </Button>
+                    )}
+                    <Button type="button" kind="link" onClick={() => remove(i)}>
+                      {t("onboarding.remove")}
+                      <span className="sr"> {titleOf(item, i)}</span>
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          {removed && (
+            <p>
+              <Button type="button" kind="link" id="undo-remove" onClick={undo}>
+                {t("onboarding.undo_remove", { name: titleOf(removed.item, removed.index) })}
+              </Button>
+            </p>
+          )}
+          {shown && (
+            <section className="stack-lg item" aria-labelledby="item-title" key={shown.id}>
+              <h2 id="item-title" tabIndex={-1}>
+                {titleOf(shown, open)}
+              </h2>
+              {children({ path: `${section}.${open}` })}
+            </section>
+          )}
+          <p>
+            <Button type="button" kind="quiet" id={section} onClick={add}>
+              <Icon name="plus" />
+              {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
+            </Button>
+          </p>
+        </>
+      )}
+    </Step>
+  );
+}
+
+/** A link of the summary may lead into an item that is not open. */
+function useHashField(section: string, open: number, openItem: (index: number) => void): void {
+  useEffect(() => {
+    const onHash = () => {
+      const index = Number(location.hash.match(new RegExp(`^#${section}-(\\d+)`))?.[1] ?? Number.NaN);
+      if (Number.isNaN(index) || index === open) return;
+      const id = location.hash.slice(1);
+      openItem(index);
+      setTimeout(() => document.getElementById(id)?.focus(), 100);
+    };
+    window.addEventListener("hashchange", onHash);
+    return () => window.removeEventListener("hashchange", onHash);
+  });
+}
+
+/** Never that of an item that was there before, or of another device. */
+function newId(section: ListSection, items: Item[]): string {
+  const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+  return `${section[0]}${items.length + 1}-${random}`;
+}

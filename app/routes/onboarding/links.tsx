@@ -1,0 +1,6 @@
+import { LinkFields } from "#app/fields/link-fields.tsx";
+import { Step } from "./step.tsx";
+
+export default function LinksStep() {
+  return <Step section="links">{() => <LinkFields path="links" />}</Step>;
+}

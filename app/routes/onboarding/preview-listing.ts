@@ -1,0 +1,144 @@
+import { type Address, privateAddressTypes } from "#domain/address.ts";
+import { disabilities } from "#domain/disability.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { Draft, DraftData } from "#domain/onboarding.ts";
+
+type Fields = Record<string, unknown>;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** A draft as the public would see it, as far as it is filled in. */
+export function previewListing({ applicant_type, documents }: Draft, data: DraftData): Listing {
+  const basic = (data.basic ?? {}) as Fields;
+  const details = (data.details ?? {}) as Fields & { contact?: Fields };
+  const addresses = list(data.addresses).map(previewAddress);
+  const [first] = addresses;
+  const url = (id: unknown) => documents.find((document) => document.id === id)?.url ?? "";
+  const links = (data.links ?? {}) as Fields;
+  return {
+    id: NOBODY,
+    name: words(basic.name),
+    legal_name: words(basic.legal_name),
+    category: (details.category as Listing["category"]) || "others",
+    type: (details.type as Listing["type"]) || null,
+    tags: [],
+    is_individual: applicant_type === "individual",
+    source: "onboarding",
+    source_name: null,
+    links: {
+      website: words(links.website) || null,
+      facebook: words(links.facebook) || null,
+      twitter: words(links.twitter) || null,
+      linkedin: words(links.linkedin) || null,
+      youtube: words(links.youtube) || null,
+    },
+    contacts: [
+      {
+        id: NOBODY,
+        type: "display_contact",
+        name: null,
+        email: words(details.contact?.email) || null,
+        phone: words(details.contact?.phone) || null,
+        whatsapp: null,
+        sms: null,
+        video_url: null,
+        chat_url: null,
+        languages: [],
+        hours: null,
+      },
+    ],
+    addresses,
+    organization_services: list(data.services).map((service, i) => {
+      const choices = list<string | { name: string }>(service.disability_ids);
+      return {
+        id: words(service.id) || String(i),
+        organization_id: NOBODY,
+        name: words(service.name),
+        description: words(service.description),
+        category: (service.category as never) || "accessibility",
+        disability_id: null,
+        disability_ids: [],
+        disabilities: disabilities.filter(({ slug }) => choices.includes(slug)).map(({ slug }) => slug),
+        custom_disabilities: choices.flatMap((choice) => (typeof choice === "string" ? [] : [choice.name])),
+        delivery_modes: list(service.delivery_modes),
+        coverages: list(service.coverages),
+        address_ids: list(service.address_ids),
+        images: list<{ document_id: string; alt?: string }>(service.images).map(({ document_id, alt }) => ({
+          id: document_id,
+          url: url(document_id),
+          name: "",
+          alt: alt ?? "",
+        })),
+        keywords: "",
+      };
+    }),
+    documents: [],
+    registration_details: list(data.registrations).map((registration, i) => ({
+      id: String(i),
+      type: (registration.type as never) || "custom",
+      group_name: words(registration.group_name) || null,
+      number: words(registration.number),
+      issue_date: words(registration.issue_date) || null,
+      valid_till: words(registration.valid_till) || null,
+      no_expiry: registration.no_expiry === true,
+    })),
+    verifications: [],
+    organization_details: {
+      id: NOBODY,
+      attributes: {
+        year_of_establishment: Number(details.year_of_establishment) || null,
+        description: words(basic.description),
+        experience_years: words(details.experience_years) === "" ? null : Number(details.experience_years),
+        age_groups_served: list(details.age_groups_served),
+        mode_of_practice: list(details.mode_of_practice),
+        coverage_area: (details.coverage_area as never) || null,
+        key_people: list(data.key_people).map((person) => ({
+          salutation: words(person.salutation),
+          name: words(person.name),
+          designation: words(person.designation),
+        })),
+        primary_location: first ?? null,
+      },
+    },
+    verified_at: null,
+    confirmed_at: null,
+    updated_at: "",
+    created_at: "",
+  };
+}
+
+function previewAddress(address: Fields): Address {
+  const isPrivate = privateAddressTypes.includes(words(address.type));
+  return {
+    id: words(address.id),
+    organization_id: NOBODY,
+    address_label: words(address.address_label),
+    address_line_1: isPrivate ? "" : words(address.address_line_1),
+    address_line_2: isPrivate ? "" : words(address.address_line_2),
+    city: words(address.city),
+    district: words(address.district),
+    state: words(address.state),
+    pincode: words(address.pincode) || null,
+    type: words(address.type) || null,
+    category: null,
+    latitude: null,
+    longitude: null,
+    geo_quality: "none",
+    access: {},
+    access_checked_at: null,
+    hours: null,
+    contacts: list(address.contacts).map((contact, i) => ({
+      id: String(i),
+      name: null,
+      phone: words(contact.phone) || null,
+      email: words(contact.email) || null,
+    })),
+  };
+}
+
+function words(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+function list<T = Fields>(value: unknown): T[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { RegistrationFields } from "#app/fields/registration-fields.tsx";
+import type { RegistrationDetailType } from "#domain/registration.ts";
+import { ItemsStep } from "./items-step.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+export default function RegistrationsStep() {
+  const { t } = useTranslation();
+  const uploads = useUploads();
+  return (
+    <ItemsStep
+      section="registrations"
+      nameOf={({ type, group_name, number }) =>
+        [group_name || (type && t(`words.registrations.${type as RegistrationDetailType}`)), number]
+          .filter(Boolean)
+          .join(", ")
+      }
+    >
+      {({ path }) => <RegistrationFields path={path} uploads={uploads} />}
+    </ItemsStep>
+  );
+}

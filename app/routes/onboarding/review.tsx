@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { ProblemSummary } from "#app/forms/problem-summary.tsx";
+import { useHref } from "#app/i18n/use-href.ts";
+import { About } from "#app/routes/provider/about.tsx";
+import { Branches } from "#app/routes/provider/branches.tsx";
+import { Links } from "#app/routes/provider/links.tsx";
+import { Reach } from "#app/routes/provider/reach.tsx";
+import { Services } from "#app/routes/provider/services.tsx";
+import { Who } from "#app/routes/provider/who.tsx";
+import { type CallError, call } from "#app/state/api.ts";
+import { isUnsaved, loadDraft, saveDraft, visited } from "#app/state/onboarding.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
+import { type FieldErrors, messages } from "#domain/errors.ts";
+import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
+import { maskPan } from "#domain/pan.ts";
+import { previewListing } from "./preview-listing.ts";
+import { stepPath } from "./steps.ts";
+import "#app/routes/provider/provider.css";
+
+/** Everything once more, as everybody will see it, with a way back to each step. */
+export default function Review() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useHref();
+  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void dispatch(visited({ step: REVIEW_STEP })), [dispatch]);
+  const { applicant_type } = stored!;
+  const missing: FieldErrors = Object.assign(
+    {},
+    ...sections.map((section) => sectionProblems(section, data[section], applicant_type, new Date())),
+  );
+  const errors = { ...refused, ...missing };
+  const isComplete = Object.keys(missing).length === 0;
+  const listing = previewListing(stored!, data);
+  const basic = (data.basic ?? {}) as { pan_card?: string; is_partner?: boolean };
+  const submit = async () => {
+    setFailure("");
+    setAttempt((n) => n + 1);
+    if (!isComplete) return;
+    setBusy(true);
+    try {
+      await dispatch(saveDraft());
+      const { onboarding } = storeOf().getState();
+      if (isUnsaved(onboarding)) return setFailure(t("onboarding.not_saved"));
+      await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, {
+        token: onboarding.draft_token,
+      });
+      await dispatch(loadDraft());
+      navigate(href("/provider-submission-success"), { replace: true });
+    } catch (error) {
+      const { message, errors } = error as CallError;
+      setRefused(errors);
+      setFailure(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="wrap band-slim stack-lg">
+      <title>{t("site.title", { page: t("review.title") })}</title>
+      <div className="stack">
+        <h1>{t("review.title")}</h1>
+        <p className="lead">{t("review.text")}</p>
+      </div>
+      <ProblemSummary
+        errors={errors}
+        attempt={attempt}
+        href={(path) => `${href(stepPath(path.split(".")[0] as Section))}#${path.replaceAll(".", "-")}`}
+      />
+      <nav aria-labelledby="review-steps">
+        <h2 id="review-steps">{t("review.steps")}</h2>
+        <ul className="tasks">
+          {sections.map((section) => (
+            <li key={section}>
+              <span>{t(`onboarding.short.${section}`)}</span>
+              <Link to={href(stepPath(section))}>
+                {t("review.change")}
+                <span className="sr"> {t(`onboarding.short.${section}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className="stack" aria-labelledby="review-private">
+        <h2 id="review-private">{t("review.private")}</h2>
+        <Pairs>
+          <Pair term={t("onboarding.field.pan_card")}>{maskPan(basic.pan_card ?? "") || t("review.nothing")}</Pair>
+          <Pair term={t("onboarding.field.is_partner")}>
+            {basic.is_partner === undefined ? t("review.nothing") : t(basic.is_partner ? "fields.yes" : "fields.no")}
+          </Pair>
+          <Pair term={t("review.spoc")}>
+            {[stored!.spoc.first_name, stored!.spoc.last_name, stored!.spoc.email, stored!.spoc.phone]
+              .filter(Boolean)
+              .join(", ")}
+          </Pair>
+        </Pairs>
+        <p className="muted">{t("review.private_more")}</p>
+      </section>
+      <section className="preview stack-lg" aria-labelledby="review-public">
+        <p className="tag" id="review-public">
+          {t("review.public")}
+        </p>
+        <p className="h2">{listing.name || t("resume.unnamed")}</p>
+        <p className="lead">{listing.organization_details.attributes.description}</p>
+        <Services listing={listing} />
+        <Who listing={listing} />
+        <Branches
+          branches={listing.addresses.map((address) => ({ address, distance_km: null }))}
+          name={listing.name}
+          visitor={null}
+        />
+        <Reach contacts={listing.contacts} name={listing.name} />
+        <Links links={listing.links} name={listing.name} />
+        <About listing={listing} now={new Date().toISOString()} />
+      </section>
+      <p role="alert" className={failure ? "error" : undefined}>
+        {failure}
+      </p>
+      <div className="stack">
+        <p>{t("review.declare")}</p>
+        <Button type="button" onClick={submit} aria-disabled={busy}>
+          {busy ? t("review.submitting") : t("review.submit")}
+        </Button>
+      </div>
+    </div>
+  );
+}

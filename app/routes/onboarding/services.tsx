@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ServiceFields } from "#app/fields/service-fields.tsx";
+import { useHref } from "#app/i18n/use-href.ts";
+import { useAppSelector } from "#app/state/store.ts";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { ItemsStep } from "./items-step.tsx";
+import { stepPath } from "./steps.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export default function ServicesStep() {
+  const { t } = useTranslation();
+  const href = useHref();
+  const data = useAppSelector(({ onboarding }) => onboarding.data);
+  const uploads = useUploads();
+  const addresses = (data.addresses ?? []) as { id: string; address_label?: string; city?: string }[];
+  const places = addresses.map(({ id, address_label, city }, i) => ({
+    value: id,
+    label: address_label || city || t("onboarding.item.addresses", { number: i + 1 }),
+  }));
+  return (
+    <ItemsStep section="services" nameOf={({ name }) => name}>
+      {({ path }) => (
+        <>
+          {places.length === 0 && (
+            <Notice icon="location">
+              <p>
+                {t("onboarding.no_places")}{" "}
+                <Link to={href(stepPath("addresses"))}>{t("onboarding.short.addresses")}</Link>
+              </p>
+            </Notice>
+          )}
+          <ServiceFields path={path} places={places} uploads={uploads} />
+        </>
+      )}
+    </ItemsStep>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useOptions } from "#app/fields/use-words.ts";
+import { ConfirmField, RadioField, SelectField } from "#app/forms/choice-fields.tsx";
+import { Form } from "#app/forms/form.tsx";
+import { ProblemSummary } from "#app/forms/problem-summary.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import { useHref } from "#app/i18n/use-href.ts";
+import { type CallError, call } from "#app/state/api.ts";
+import { draftTaken } from "#app/state/onboarding.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Fold } from "#app/ui/fold/fold.tsx";
+import { type FieldErrors, messages } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/fields.ts";
+import { applicantTypes, type Draft, helperRoles, PreForm } from "#domain/onboarding.ts";
+import { genders, salutations } from "#domain/person.ts";
+import { ContactProof } from "./contact-proof.tsx";
+import "./onboarding.css";
+
+type Values = Record<string, unknown>;
+
+/** Who speaks for the applicant, and codes to both contacts: then there is a form that can be taken up again anywhere. */
+export default function Start() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useHref();
+  const options = useOptions();
+  const [values, setValues] = useState<Values>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const input = { ...values, helper: values.is_helped ? values.helper : null, language: i18n.language };
+  const problems = (): FieldErrors => {
+    const parsed = PreForm.safeParse(input);
+    const found = parsed.success ? {} : fieldErrors(parsed.error);
+    return values.is_helped && !values.helper ? { ...found, helper: [t("problems.helper")] } : found;
+  };
+  const errors = attempt > 0 ? { ...refused, ...problems() } : {};
+  const form = useMemo(
+    () => ({
+      value: (path: string) => values[path],
+      change: (path: string, value: unknown) => {
+        setValues((all) => ({ ...all, [path]: value }));
+        setRefused({});
+      },
+      errors: (path: string) => errors[path] ?? [],
+    }),
+    [values, errors],
+  );
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure("");
+    setAttempt((n) => n + 1);
+    if (Object.keys(problems()).length > 0) return;
+    setBusy(true);
+    try {
+      const draft = await call<Draft & { draft_token: string }>("POST", "/onboarding", messages.unexpected, input);
+      dispatch(draftTaken(draft));
+      navigate(href("/onboarding/tasks"));
+    } catch (error) {
+      const { message, errors } = error as CallError;
+      setRefused(errors);
+      setFailure(message);
+      setAttempt((n) => n + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="wrap band">
+      <title>{t("site.title", { page: t("start.title") })}</title>
+      <form className="stack-lg" onSubmit={begin} noValidate>
+        <div className="stack">
+          <h1>{t("start.title")}</h1>
+          <p className="lead">{t("start.text")}</p>
+        </div>
+        <ProblemSummary errors={errors} attempt={attempt} />
+        <Form state={form}>
+          <RadioField
+            path="applicant_type"
+            label={t("start.applicant_type")}
+            options={applicantTypes.map((value) => ({
+              value,
+              label: t(`words.applicant_types.${value}`),
+              detail: t(`start.applicant_${value}`),
+            }))}
+          />
+          <SelectField path="salutation" label={t("start.salutation")} options={options("salutations", salutations)} />
+          <div className="field-pair">
+            <TextField path="first_name" label={t("start.first_name")} autoComplete="given-name" />
+            <TextField path="last_name" label={t("start.last_name")} autoComplete="family-name" />
+          </div>
+          <TextField
+            path="designation"
+            label={t("start.designation")}
+            hint={t("onboarding.hint.designation")}
+            autoComplete="organization-title"
+          />
+          <RadioField
+            path="gender"
+            label={t("onboarding.field.gender")}
+            hint={t("onboarding.hint.gender")}
+            options={options("genders", genders)}
+          />
+          <ContactProof channel="email" />
+          <ContactProof channel="phone" />
+          <ConfirmField path="is_helped" label={t("start.is_helped")} />
+          {values.is_helped === true && (
+            <RadioField path="helper" label={t("start.helper")} options={options("helpers", helperRoles)} />
+          )}
+          <section className="stack notice-text" aria-labelledby="notice-title">
+            <h2 id="notice-title">{t("notice.title")}</h2>
+            <p>{t("notice.what")}</p>
+            <p>{t("notice.public")}</p>
+            <Fold summary={t("notice.more")}>
+              <div className="stack">
+                <p>{t("notice.others")}</p>
+                <p>{t("notice.how_long")}</p>
+                <p>{t("notice.rights")}</p>
+              </div>
+            </Fold>
+            <ConfirmField path="consent" label={t("notice.consent")} />
+          </section>
+        </Form>
+        <p role="alert" className={failure ? "error" : undefined}>
+          {failure}
+        </p>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? t("start.beginning") : t("start.begin")}
+        </Button>
+      </form>
+    </div>
+  );
+}

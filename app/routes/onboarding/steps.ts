@@ -1,0 +1,44 @@
+import { type ApplicantType, type DraftData, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
+
+/** The last part of each step's address */
+export const slugs: Record<Section, string> = {
+  basic: "basic",
+  details: "details",
+  key_people: "people",
+  links: "links",
+  addresses: "addresses",
+  services: "services",
+  registrations: "registrations",
+};
+
+export function stepPath(section: Section): string {
+  return `/onboarding/${slugs[section]}`;
+}
+
+/** Where the form goes on after a section. */
+export function nextPath(section: Section): string {
+  const next = sections[sections.indexOf(section) + 1];
+  return next ? stepPath(next) : "/onboarding/review";
+}
+
+/** The address of the step of a number, 1 to 7; the review's above. */
+export function pathOfStep(step: number): string {
+  const section = sections[step - 1];
+  return section ? stepPath(section) : "/onboarding/review";
+}
+
+/** About how long a step takes, in minutes */
+export const minutes: Record<Section, number> = {
+  basic: 4,
+  details: 3,
+  key_people: 2,
+  links: 1,
+  addresses: 4,
+  services: 6,
+  registrations: 5,
+};
+
+/** A step is done when nothing is missing in it; what may be left out is done from the start. */
+export function isDone(section: Section, data: DraftData, applicant_type: ApplicantType): boolean {
+  return Object.keys(sectionProblems(section, data[section], applicant_type, new Date())).length === 0;
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
+import { replaced } from "#app/state/onboarding.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { isUntouched } from "#domain/draft.ts";
+import { type DraftData, sections } from "#domain/onboarding.ts";
+import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
+
+/** What is done, what is missing, and about how long it takes. */
+export default function Tasks() {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { data, stored, current_step } = useAppSelector(({ onboarding }) => onboarding);
+  const { applicant_type } = stored!;
+  const states = sections.map((section) => ({
+    section,
+    done: isDone(section, data, applicant_type),
+    untouched: isUntouched(data, section),
+  }));
+  const open = states.filter(({ done }) => !done);
+  const left = open.reduce((sum, { section }) => sum + minutes[section], 0);
+  const isBegun = states.some(({ untouched }) => !untouched);
+  return (
+    <div className="wrap band-slim stack-lg">
+      <title>{t("site.title", { page: t("tasks.title") })}</title>
+      <div className="stack">
+        <h1>{t("tasks.title")}</h1>
+        <p className="lead">
+          {open.length === 0
+            ? t("tasks.complete")
+            : t("tasks.left", { count: open.length, minutes: t("tasks.minutes", { count: left }) })}
+        </p>
+        <p>
+          <Link
+            className="button"
+            to={href(open.length === 0 ? "/onboarding/review" : isBegun ? pathOfStep(current_step) : stepPath("basic"))}
+          >
+            {t(open.length === 0 ? "tasks.review" : isBegun ? "tasks.go_on" : "tasks.begin")}
+          </Link>
+        </p>
+      </div>
+      <ol className="tasks">
+        {states.map(({ section, done, untouched }) => (
+          <li key={section}>
+            <Link to={href(stepPath(section))}>{t(`onboarding.short.${section}`)}</Link>
+            <span className="row">
+              <span className="muted">{!done && t("tasks.minutes", { count: minutes[section] })}</span>
+              <Tag>
+                {t(done ? (untouched ? "tasks.optional" : "tasks.done") : untouched ? "tasks.todo" : "tasks.begun")}
+              </Tag>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <StartOver />
+    </div>
+  );
+}
+
+/** Asks first, and can be undone as long as the page stands. */
+function StartOver() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const data = useAppSelector(({ onboarding }) => onboarding.data);
+  const [asked, setAsked] = useState(false);
+  const [former, setFormer] = useState<DraftData | null>(null);
+  const startOver = () => {
+    setFormer(data);
+    dispatch(replaced({}));
+    setAsked(false);
+  };
+  const undo = () => {
+    dispatch(replaced(former!));
+    setFormer(null);
+  };
+  return (
+    <section className="stack" aria-labelledby="start-over">
+      <h2 id="start-over">{t("tasks.start_over")}</h2>
+      {former ? (
+        <div role="status" className="row">
+          <p>{t("tasks.started_over")}</p>
+          <Button type="button" kind="quiet" onClick={undo}>
+            {t("tasks.undo")}
+          </Button>
+        </div>
+      ) : asked ? (
+        <div className="stack">
+          <p role="alert">{t("tasks.start_over_sure")}</p>
+          <div className="row">
+            <Button type="button" kind="quiet" onClick={startOver}>
+              {t("tasks.start_over_yes")}
+            </Button>
+            <Button type="button" kind="link" onClick={() => setAsked(false)}>
+              {t("tasks.start_over_no")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p>
+          <Button type="button" kind="link" onClick={() => setAsked(true)}>
+            {t("tasks.start_over_ask")}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

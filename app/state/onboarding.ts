@@ -1,0 +1,273 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
+import { messages } from "#domain/errors.ts";
+import { type Draft, type DraftData, empty, type Section } from "#domain/onboarding.ts";
+import { type CallError, call, isCallError } from "./api.ts";
+import { type KeptDraft, keptDraft } from "./kept-draft.ts";
+
+/** The form that is being filled in. */
+export interface OnboardingState {
+  status: "none" | "loading" | "ready" | "refused";
+  draft_token: string;
+  /** As the server has it */
+  stored: Draft | null;
+  /** As it was typed */
+  data: DraftData;
+  current_step: number;
+  current_field: string;
+  /** Sections that were changed and are not saved yet; how often, so that a save knows what it has saved */
+  edits: Partial<Record<Section, number>>;
+  saving: "idle" | "saving" | "offline" | "failed";
+  /** Milliseconds since the epoch */
+  saved_at: number | null;
+  conflicts: DraftConflict[];
+  /** The server did not answer: this is what the browser kept, without what is personal */
+  partial: boolean;
+}
+
+const none: OnboardingState = {
+  status: "none",
+  draft_token: "",
+  stored: null,
+  data: {},
+  current_step: 1,
+  current_field: "",
+  edits: {},
+  saving: "idle",
+  saved_at: null,
+  conflicts: [],
+  partial: false,
+};
+
+interface WithOnboarding {
+  onboarding: OnboardingState;
+}
+
+type Failure = { state: WithOnboarding; rejectValue: CallError };
+
+/** How long the browser's own copy waits for the server's before it shows by itself, ms (specification §9). */
+const PERSISTENCE_TIMEOUT_MS = 5000;
+
+/** Takes up the form that this browser was filling in: what it kept, over what the server has. */
+export const loadDraft = createAsyncThunk<{ kept: KeptDraft; draft: Draft } | null, void, Failure>(
+  "onboarding/load",
+  async (_, { getState, rejectWithValue }) => {
+    const { partial, data, edits } = getState().onboarding;
+    const found = keptDraft();
+    if (!found) return null;
+    const kept = partial ? { ...found, data, edits } : found;
+    try {
+      const draft = await soon(
+        call<Draft>("GET", `/onboarding/${kept.id}`, messages.unexpected, undefined, { token: kept.draft_token }),
+      );
+      return { kept, draft };
+    } catch (error) {
+      return rejectWithValue(asCallError(error));
+    }
+  },
+  { condition: (_, { getState }) => getState().onboarding.status !== "loading" },
+);
+
+/** Sends what was typed since the last save. One at a time; what is typed meanwhile goes with the next. */
+export const saveDraft = createAsyncThunk<
+  { draft: Draft; sent: Partial<Record<Section, number>> },
+  { leaving?: boolean } | undefined,
+  Failure
+>(
+  "onboarding/save",
+  async (options, { getState, rejectWithValue }) => {
+    const { stored, data, edits, current_step, current_field, draft_token } = getState().onboarding;
+    const changed = Object.keys(edits) as Section[];
+    try {
+      const draft = await call<Draft>(
+        "PATCH",
+        `/onboarding/${stored!.id}`,
+        messages.unexpected,
+        {
+          version: stored!.version,
+          current_step,
+          current_field,
+          data: Object.fromEntries(changed.map((section) => [section, data[section] ?? empty[section]])),
+        },
+        { token: draft_token, keepalive: options?.leaving ?? false },
+      );
+      return { draft, sent: edits };
+    } catch (error) {
+      return rejectWithValue(asCallError(error));
+    }
+  },
+  { condition: (_, { getState }) => maySave(getState().onboarding) },
+);
+
+export function isUnsaved({ edits }: OnboardingState): boolean {
+  return Object.keys(edits).length > 0;
+}
+
+function maySave(state: OnboardingState): boolean {
+  const { status, stored, partial, saving, conflicts } = state;
+  return status === "ready" && stored !== null && !partial && saving !== "saving" && conflicts.length === 0;
+}
+
+const onboarding = createSlice({
+  name: "onboarding",
+  initialState: none,
+  reducers: {
+    /** A form was begun, or taken up with a code. */
+    taken: (_, { payload }: PayloadAction<Draft & { draft_token: string }>) => {
+      const { draft_token, ...draft } = payload;
+      return { ...none, ...taken(draft), draft_token };
+    },
+    edited: (state, { payload: { path, value } }: PayloadAction<{ path: string; value: unknown }>) => {
+      const [section] = path.split(".") as [Section];
+      state.data[section] ??= structuredClone(empty[section]);
+      write(state.data as Node, path.split("."), value);
+      state.current_field = path;
+      touched(state, section);
+    },
+    visited: (state, { payload }: PayloadAction<{ step?: number; field?: string }>) => {
+      state.current_step = payload.step ?? state.current_step;
+      if (payload.field !== undefined) state.current_field = payload.field;
+    },
+    /** Starting over, and undoing it */
+    replaced: (state, { payload }: PayloadAction<DraftData>) => {
+      state.data = payload;
+      for (const section of Object.keys(empty) as Section[]) touched(state, section);
+    },
+    chosen: (state, { payload }: PayloadAction<{ path: string; value: unknown }>) => {
+      state.data = withLeaf(state.data, payload.path, payload.value);
+      state.conflicts = state.conflicts.filter(({ path }) => path !== payload.path);
+      touched(state, payload.path.split(".")[0] as Section);
+    },
+    documentAdded: (state, { payload }: PayloadAction<Draft["documents"][number]>) => {
+      state.stored?.documents.push(payload);
+    },
+    left: () => none,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadDraft.pending, (state) => {
+        if (state.status !== "ready") state.status = "loading";
+      })
+      .addCase(loadDraft.fulfilled, (state, { payload }) => {
+        if (!payload) return none;
+        const { kept, draft } = payload;
+        const next = { ...none, ...taken(draft), draft_token: kept.draft_token, saving: state.saving };
+        return draft.status === "draft" ? withUnsaved(next, kept) : next;
+      })
+      .addCase(loadDraft.rejected, (state, { payload }) => {
+        const kept = keptDraft();
+        if (isRefused(payload) || !kept) return { ...none, status: "refused" as const };
+        if (state.status !== "ready") return local(kept);
+      })
+      .addCase(saveDraft.pending, (state) => {
+        state.saving = "saving";
+      })
+      .addCase(saveDraft.fulfilled, (state, { payload: { draft, sent } }) => {
+        state.stored = draft;
+        state.saving = "idle";
+        state.saved_at = Date.now();
+        for (const [section, count] of Object.entries(sent) as [Section, number][])
+          if (state.edits[section] === count) delete state.edits[section];
+      })
+      .addCase(saveDraft.rejected, (state, { payload }) => {
+        if (!payload) return;
+        if (payload.status === 409) return inConflict(state as OnboardingState, payload.answer as Draft);
+        if (isRefused(payload)) state.status = "refused";
+        state.saving = payload.status === 0 ? "offline" : "failed";
+      }),
+});
+
+export const { taken: draftTaken, edited, visited, replaced, chosen, documentAdded, left } = onboarding.actions;
+export default onboarding.reducer;
+
+function taken(draft: Draft) {
+  return {
+    status: "ready" as const,
+    stored: draft,
+    data: draft.data,
+    current_step: draft.current_step,
+    current_field: draft.current_field,
+    saved_at: Date.parse(draft.updated_at),
+  };
+}
+
+/** What this browser kept and never sent: put over what the server has, or asked about where another device was first. */
+function withUnsaved(state: OnboardingState, kept: KeptDraft): OnboardingState {
+  const changed = Object.keys(kept.edits) as Section[];
+  if (changed.length === 0) return state;
+  const mine = { ...state.data, ...onlySections(withKept(state.data, kept.data) as DraftData, changed) };
+  const edits = Object.fromEntries(changed.map((section) => [section, 1]));
+  if (kept.version === state.stored!.version) return { ...state, data: mine, edits };
+  const { merged, conflicts } = mergeDrafts(kept.base, mine, state.data);
+  return { ...state, data: merged, conflicts, edits };
+}
+
+/** Another device was first: what only one changed is merged, what both changed is asked about. */
+function inConflict(state: OnboardingState, theirs: Draft): OnboardingState {
+  const { merged, conflicts } = mergeDrafts(state.stored!.data, state.data, theirs.data);
+  const isSubmitted = theirs.status !== "draft";
+  return {
+    ...state,
+    stored: theirs,
+    data: isSubmitted ? theirs.data : merged,
+    conflicts: isSubmitted ? [] : conflicts,
+    edits: isSubmitted ? {} : state.edits,
+    saving: "idle",
+  };
+}
+
+/** Without the server the browser's copy is better than nothing; it is saved when the server is back. */
+function local({ base, id, version, applicant_type, ...kept }: KeptDraft): OnboardingState {
+  const { current_step, current_field } = kept;
+  const stored: Draft = {
+    id,
+    version,
+    applicant_type,
+    current_step,
+    current_field,
+    spoc: {} as Draft["spoc"],
+    data: base,
+    documents: [],
+    status: "draft",
+    organization_id: null,
+    updated_at: "",
+  };
+  return { ...none, ...kept, status: "ready", stored, saving: "offline", partial: true };
+}
+
+function isRefused(error: CallError | undefined): boolean {
+  return error?.status === 401 || error?.status === 404;
+}
+
+function onlySections(data: DraftData, sections: Section[]): DraftData {
+  return Object.fromEntries(sections.map((section) => [section, data[section]]));
+}
+
+function touched(state: { edits: Partial<Record<Section, number>> }, section: Section): void {
+  state.edits[section] = (state.edits[section] ?? 0) + 1;
+}
+
+type Node = Record<string, unknown>;
+
+function write(node: Node, [step, ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    node[step!] = value;
+    return;
+  }
+  node[step!] ??= /^\d+$/.test(rest[0]!) ? [] : {};
+  write(node[step!] as Node, rest, value);
+}
+
+function asCallError(error: unknown): CallError {
+  return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
+}
+
+function soon<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(
+      () => reject({ status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError),
+      PERSISTENCE_TIMEOUT_MS,
+    ),
+  );
+  return Promise.race([work, late]);
+}

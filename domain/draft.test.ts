@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { mergeDrafts, withKept, withLeaf, withoutPersonal } from "./draft.ts";
+
+const base = {
+  basic: { name: "Thendral", description: "" },
+  addresses: [
+    { id: "a1", city: "Madurai", pincode: "625001" },
+    { id: "a2", city: "Melur" },
+  ],
+};
+
+test("what only one side changed is taken from that side", () => {
+  const mine = { ...base, basic: { name: "Thendral Trust", description: "" } };
+  const theirs = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625020" }, base.addresses[1]] };
+  expect(mergeDrafts(base, mine, theirs)).toEqual({
+    merged: { basic: mine.basic, addresses: theirs.addresses },
+    conflicts: [],
+  });
+});
+
+test("one field that both changed is asked about, and both are kept until somebody chooses", () => {
+  const mine = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625002" }, base.addresses[1]] };
+  const theirs = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625020" }, base.addresses[1]] };
+  const { merged, conflicts } = mergeDrafts(base, mine, theirs);
+  expect(merged).toEqual(theirs);
+  expect(conflicts).toEqual([{ path: "addresses.#a1.pincode", mine: "625002", theirs: "625020" }]);
+  expect(withLeaf(merged, "addresses.#a1.pincode", "625002")).toEqual(mine);
+});
+
+test("items added on both sides stand side by side; one that was removed goes, unless the other side changed it", () => {
+  const mine = { ...base, addresses: [base.addresses[0], { id: "a3", city: "Theni" }] };
+  const theirs = { ...base, addresses: [...base.addresses, { id: "b1", city: "Dindigul" }] };
+  expect((mergeDrafts(base, mine, theirs).merged.addresses as { id: string }[]).map(({ id }) => id)).toEqual([
+    "a1",
+    "b1",
+    "a3",
+  ]);
+  const changed = { ...base, addresses: [base.addresses[0], { id: "a2", city: "Melur East" }] };
+  const removed = { ...base, addresses: [base.addresses[0]] };
+  expect((mergeDrafts(base, changed, removed).merged.addresses as { id: string }[]).map(({ id }) => id)).toContain(
+    "a2",
+  );
+});
+
+test("both writing the same is no conflict", () => {
+  const both = { ...base, basic: { name: "Thendral Trust", description: "" } };
+  expect(mergeDrafts(base, both, both)).toEqual({ merged: both, conflicts: [] });
+});
+
+test("what is personal is not kept in the browser, wherever it stands", () => {
+  expect(
+    withoutPersonal({
+      basic: { name: "Thendral", pan_card: "AAATA1234A", description: "Write to asha@example.org" },
+      details: { contact: { email: "a@example.org", phone: "9876543210" } },
+      addresses: [{ id: "a1", city: "Madurai", address_line_2: "call 98765 43210", contacts: [{ phone: "1" }] }],
+      services: [{ id: "s1", images: [{ document_id: "0198d000-0000-7000-8000-000000000008", alt: "A room" }] }],
+    }),
+  ).toEqual({
+    basic: { name: "Thendral" },
+    details: { contact: {} },
+    addresses: [{ id: "a1", city: "Madurai", contacts: [{}] }],
+    services: [{ id: "s1", images: [{ document_id: "0198d000-0000-7000-8000-000000000008", alt: "A room" }] }],
+  });
+});
+
+test("what the browser kept stands over what the server has, which keeps what the browser may not", () => {
+  const stored = { name: "Then", pan_card: "AAATA1234A", places: [{ id: "a1", city: "M", phone: "9876543210" }] };
+  const kept = {
+    name: "Thendral",
+    places: [
+      { id: "a2", city: "Theni" },
+      { id: "a1", city: "Madurai" },
+    ],
+  };
+  expect(withKept(stored, kept)).toEqual({
+    name: "Thendral",
+    pan_card: "AAATA1234A",
+    places: [
+      { id: "a2", city: "Theni" },
+      { id: "a1", city: "Madurai", phone: "9876543210" },
+    ],
+  });
+});

@@ -1,0 +1,71 @@
+import { Email } from "#domain/contact.ts";
+import { asciiDigits, filled, text } from "#domain/fields.ts";
+import { z } from "#domain/zod.ts";
+
+const MAX_LINE = 200;
+export const MAX_NOTE = 5000;
+
+const missing = {
+  name: "Write your name",
+  note: "Write what you would like to tell us or to ask",
+  country_code: "Write a country code such as +44",
+  phone: "Write a phone number of 4 to 15 digits",
+};
+
+const oneLine = (value: string) => value.replace(/\p{White_Space}+/gu, " ");
+const dialled = (value: string) => asciiDigits(value).replace(/[\s()+.-]/g, "");
+/** What may be left out is null, also when a form sends it empty. */
+const orNull = (value: string) => value || null;
+
+const Line = text(MAX_LINE).transform(oneLine).transform(orNull).nullable().default(null);
+
+/** With or without +, also with 00 before it. */
+const CountryCode = text(20)
+  .transform((value) => dialled(value).replace(/^00/, ""))
+  .refine((value) => /^([1-9][0-9]{0,3})?$/.test(value), missing.country_code)
+  .transform((value) => (value ? `+${value}` : null))
+  .nullable()
+  .default(null);
+
+/** Of any country: at most 15 digits (ITU-T E.164), kept without signs. */
+const WorldPhone = text(40)
+  .transform(dialled)
+  .refine((value) => /^([0-9]{4,15})?$/.test(value), missing.phone)
+  .transform(orNull)
+  .nullable()
+  .default(null);
+
+/** What somebody writes to us, from India or abroad. */
+export const NewEnquiry = z.object({
+  name: filled(MAX_LINE, missing.name).transform(oneLine),
+  email: Email,
+  note: z
+    .string(missing.note)
+    .transform((value) => value.replace(/\r\n?/g, "\n"))
+    .pipe(filled(MAX_NOTE, missing.note))
+    .describe(`At most ${MAX_NOTE} characters`),
+  country: Line,
+  designation: Line,
+  organization: Line,
+  country_code: CountryCode,
+  phone: WorldPhone,
+  language: z.string().optional().describe("Language of the confirmation: en, bn, gu, hi, kn, ta or te"),
+});
+export type NewEnquiry = z.infer<typeof NewEnquiry>;
+
+export const Enquiry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  note: z.string(),
+  country: z.string().nullable(),
+  designation: z.string().nullable(),
+  organization: z.string().nullable(),
+  country_code: z.string().nullable().describe("With +"),
+  phone: z.string().nullable().describe("Digits alone"),
+  created_at: z.iso.datetime(),
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+export const EnquiryReceipt = Enquiry.pick({ id: true, created_at: true });
+export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;

@@ -1,0 +1,89 @@
+/**
+ * What can be wrong with what somebody typed, in plain words: the server's messages, and by their keys the texts that pages
+ * show in the reader's language.
+ */
+export const problems = {
+  salutation: "Choose how you are addressed",
+  person_salutation: "Choose how this person is addressed",
+  first_name: "Write your first name",
+  last_name: "Write your last name",
+  person_name: "Write the person's name",
+  designation: "Write what you do there, such as director or volunteer",
+  person_designation: "Write what this person does there, such as founder or trustee",
+  gender: "Choose a gender, or Other",
+  email: "Write an e-mail address, as name@example.org",
+  phone: "Write a phone number of 10 digits",
+  unverified_email: "Show with a code that this address is yours",
+  unverified_phone: "Show with a code that this number is yours",
+  code: "Write the 6 digits of the code",
+  contact: "Write an e-mail address or a phone number",
+  applicant_type: "Choose: an organisation, or one person",
+  consent: "Without this consent we cannot keep your form",
+  helper: "Choose who is helping",
+  is_partner: "Choose yes or no",
+  name: "Choose the name from the list, or add it",
+  legal_name: "Write the name as it stands on the registration papers",
+  pan_missing: "Write the PAN",
+  pan: "A PAN has 10 characters: five letters, four digits and a letter, as on the card",
+  description: "Write in a few sentences what you stand for",
+  year: "Write the year in which you began, such as 1998",
+  year_early: "The year must be after 1900",
+  year_future: "This year is still to come",
+  experience: "Write the number of years; 0 if you have just begun",
+  experience_negative: "The number of years cannot be below 0",
+  experience_high: "This is more than there were years since you began",
+  ages: "Choose at least one age group",
+  category: "Choose what describes you best",
+  registration_type: "Choose one kind",
+  modes: "Choose at least one: online, or in person",
+  coverage: "Choose how far your work reaches",
+  state: "Choose a state",
+  district: "Write the district",
+  city: "Write the city, town or village",
+  people: "Add at least one person",
+  url: "This is not a web address. Write it as https://example.org",
+  address_label: "Write a name for this place, such as main centre",
+  address_line_1: "Write the building and the street",
+  pincode_missing: "Write the PIN code",
+  pincode: "A PIN code has six digits, such as 625020",
+  address_type: "Choose what this place is",
+  addresses: "Add at least one address",
+  service_name: "Write or choose what this service is called",
+  service_description: "Write in a few sentences what people get",
+  service_category: "Choose the kind of help",
+  disability: "Choose at least one disability",
+  custom_name: "Write its name",
+  delivery_modes: "Choose at least one way: online, or in person",
+  service_places: "Choose at least one of your places",
+  images: "Use at most 10 pictures",
+  alt: "Say what the picture shows, or mark it as decoration",
+  services: "Add at least one service",
+  registration: "Choose what this paper is",
+  group_name: "Write what this kind of paper is called",
+  number: "Write the number on the paper",
+  issue_date: "Write the day on which it was issued",
+  issue_date_future: "The day of issue is still to come",
+  valid_till: "Write until when it is valid, or choose: does not expire",
+  valid_till_early: "It must be valid until after the day of issue",
+  files: "Use at most 5 files",
+  registrations: "Add at least one registration or certificate",
+  not_text: "Contains characters that are not text",
+} as const;
+export type Problem = keyof typeof problems;
+
+const byText = new Map(Object.entries(problems).map(([key, text]) => [text as string, key as Problem]));
+const TOO_LONG = /^Use at most ([\d,]+) characters$/;
+
+/** The key of a message, so that it can be said in another language; null for a message that is none of these. */
+export function problemOf(message: string): Problem | null {
+  return byText.get(message) ?? null;
+}
+
+export function tooLong(max: number): string {
+  return `Use at most ${max.toLocaleString("en-IN")} characters`;
+}
+
+/** Of the message of `tooLong` the number, as it is written there. */
+export function tooLongMax(message: string): string | null {
+  return message.match(TOO_LONG)?.[1] ?? null;
+}

@@ -1,0 +1,64 @@
+import { validate } from "uuid";
+import { appError } from "#domain/errors.ts";
+import { can } from "#domain/permission.ts";
+import type { Context } from "#operations/context.ts";
+import { isPublic, isSigned, type Link } from "#operations/document-links.ts";
+
+interface Owner {
+  draft_id: string | null;
+  organization_id: string | null;
+  /** Whoever has shown a contact to be theirs and has no draft yet */
+  uploader_hash: Uint8Array | null;
+}
+
+/** Whose a document becomes that this person sends. Throws 403 for a user without an organisation. */
+export function ownerFor({ user, draft, proven }: Context): Owner {
+  const organization_id = user?.organization_id ?? null;
+  if (user && !organization_id) {
+    throw appError("forbidden", { message: "Your account belongs to no organisation, so it cannot keep files." });
+  }
+  return { organization_id, draft_id: draft?.id ?? null, uploader_hash: proven?.contact_hash ?? null };
+}
+
+/** With the status of the organisation they belong to. */
+export function selectDocuments(ctx: Context) {
+  return ctx.db
+    .selectFrom("documents")
+    .leftJoin("organizations", "organizations.id", "documents.organization_id")
+    .selectAll("documents")
+    .select("organizations.status as organization_status");
+}
+export type StoredDocument = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFirstOrThrow"]>>;
+
+/** undefined for an id that is none of ours */
+export async function findDocument(ctx: Context, id: string): Promise<StoredDocument | undefined> {
+  return validate(id) ? selectDocuments(ctx).where("documents.id", "=", id).executeTakeFirst() : undefined;
+}
+
+export function isOwn({ user, draft, proven }: Context, { organization_id, draft_id, uploader_hash }: Owner): boolean {
+  if (organization_id && can(user, "organization.edit", { organization_id })) return true;
+  if (draft && draft_id === draft.id) return true;
+  const unclaimed = !organization_id && !draft_id;
+  return unclaimed && proven !== null && uploader_hash !== null && proven.contact_hash.equals(uploader_hash);
+}
+
+export function mayRead(ctx: Context, document: StoredDocument, link: Link): boolean {
+  return (
+    isPublic(document) ||
+    isSigned(ctx, document.id, link) ||
+    isOwn(ctx, document) ||
+    can(ctx.user, "organization.review", undefined)
+  );
+}
+
+/** Holds the draft until the transaction ends, so that it is not submitted meanwhile. Throws 409 when it was. */
+export async function requireOpenDraft(ctx: Context, id: string): Promise<void> {
+  const draft = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select("submitted_at")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (draft?.submitted_at === null) return;
+  throw appError("conflict", { message: "This onboarding was submitted: its files cannot be changed here any more." });
+}
