@@ -51,12 +51,12 @@ const longitude = z.coerce.number().min(67).max(98);
 /** An address as somebody fills it in. */
 export const AddressInput = z.object({
   address_label: filled(200, problems.address_label),
-  address_line_1: filled(300, problems.address_line_1),
-  address_line_2: optional(300),
   pincode: Pincode,
   state: choice(stateNames, problems.state),
   district: filled(100, problems.district),
   city: filled(100, problems.city),
+  address_line_1: filled(300, problems.address_line_1),
+  address_line_2: optional(300),
   type: z
     .enum(addressTypes, problems.address_type)
     .nullish()

@@ -1,16 +1,10 @@
 import { Email } from "#domain/contact.ts";
 import { asciiDigits, filled, text } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 const MAX_LINE = 200;
 export const MAX_NOTE = 5000;
-
-const missing = {
-  name: "Write your name",
-  note: "Write what you would like to tell us or to ask",
-  country_code: "Write a country code such as +44",
-  phone: "Write a phone number of 4 to 15 digits",
-};
 
 const oneLine = (value: string) => value.replace(/\p{White_Space}+/gu, " ");
 const dialled = (value: string) => asciiDigits(value).replace(/[\s()+.-]/g, "");
@@ -22,7 +16,7 @@ const Line = text(MAX_LINE).transform(oneLine).transform(orNull).nullable().defa
 /** With or without +, also with 00 before it. */
 const CountryCode = text(20)
   .transform((value) => dialled(value).replace(/^00/, ""))
-  .refine((value) => /^([1-9][0-9]{0,3})?$/.test(value), missing.country_code)
+  .refine((value) => /^([1-9][0-9]{0,3})?$/.test(value), problems.country_code)
   .transform((value) => (value ? `+${value}` : null))
   .nullable()
   .default(null);
@@ -30,19 +24,19 @@ const CountryCode = text(20)
 /** Of any country: at most 15 digits (ITU-T E.164), kept without signs. */
 const WorldPhone = text(40)
   .transform(dialled)
-  .refine((value) => /^([0-9]{4,15})?$/.test(value), missing.phone)
+  .refine((value) => /^([0-9]{4,15})?$/.test(value), problems.world_phone)
   .transform(orNull)
   .nullable()
   .default(null);
 
 /** What somebody writes to us, from India or abroad. */
 export const NewEnquiry = z.object({
-  name: filled(MAX_LINE, missing.name).transform(oneLine),
+  name: filled(MAX_LINE, problems.enquiry_name).transform(oneLine),
   email: Email,
   note: z
-    .string(missing.note)
+    .string(problems.note)
     .transform((value) => value.replace(/\r\n?/g, "\n"))
-    .pipe(filled(MAX_NOTE, missing.note))
+    .pipe(filled(MAX_NOTE, problems.note))
     .describe(`At most ${MAX_NOTE} characters`),
   country: Line,
   designation: Line,

@@ -47,11 +47,11 @@ export const MAX_EXPERIENCE_YEARS = 150;
 
 /** What the form asks first. */
 export const BasicInfo = z.object({
-  is_partner: z.boolean(problems.is_partner),
   name: filled(300, problems.name),
   legal_name: filled(300, problems.legal_name),
   pan_card: Pan,
   description: filled(MAX_DESCRIPTION, problems.description),
+  is_partner: z.boolean(problems.is_partner),
   logo_document_id: z
     .union([z.literal(""), z.uuid()])
     .nullish()
@@ -71,9 +71,9 @@ export function organizationDetails(this_year: number) {
   });
   return years
     .extend({
-      age_groups_served: choices(ageGroupCodes, problems.ages),
       category: choice(organizationCategories, problems.category),
       type: choice(registrationTypes, problems.registration_type),
+      age_groups_served: choices(ageGroupCodes, problems.ages),
       mode_of_practice: choices(deliveryModeCodes, problems.modes),
       coverage_area: choice(coverageCodes, problems.coverage),
       state: choice(stateNames, problems.state),

@@ -67,6 +67,10 @@ export const problems = {
   valid_till_early: "It must be valid until after the day of issue",
   files: "Use at most 5 files",
   registrations: "Add at least one registration or certificate",
+  enquiry_name: "Write your name",
+  note: "Write what you would like to tell us or to ask",
+  country_code: "Write a country code such as +44",
+  world_phone: "Write a phone number of 4 to 15 digits",
   not_text: "Contains characters that are not text",
 } as const;
 export type Problem = keyof typeof problems;

@@ -56,9 +56,9 @@ const ServiceImage = z
 
 /** A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones. */
 export const ServiceInput = z.object({
+  category: choice(serviceCategorySlugs, problems.service_category),
   name: filled(200, problems.service_name),
   description: filled(MAX_SERVICE_DESCRIPTION, problems.service_description),
-  category: choice(serviceCategorySlugs, problems.service_category),
   disability_ids: z
     .array(z.union([z.string().min(1).max(60), CustomDisability]), problems.disability)
     .min(1, problems.disability),

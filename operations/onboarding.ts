@@ -80,6 +80,14 @@ export async function startOnboarding(ctx: Context, input: PreForm): Promise<Dra
         given_at: ctx.now(),
       })
       .execute();
+    // What was uploaded with a proof, before there was a form
+    await ctx.db
+      .updateTable("documents")
+      .set({ draft_id: id })
+      .where("draft_id", "is", null)
+      .where("organization_id", "is", null)
+      .where("uploader_hash", "in", [Buffer.from(email.destination_hash), Buffer.from(phone.destination_hash)])
+      .execute();
     await queueMessage(ctx, {
       channel: "email",
       destination: spoc.email,

@@ -34,6 +34,12 @@ export function SiteFooter() {
           <h2 id="footer-organisations">{t("site.footer_organisations")}</h2>
           <ul>
             <li>
+              <a href={href("/onboarding")}>{t("site.add_organisation")}</a>
+            </li>
+            <li>
+              <a href={href("/onboarding#resume")}>{t("site.continue_form")}</a>
+            </li>
+            <li>
               <a href={href("/login")}>{t("site.sign_in")}</a>
             </li>
           </ul>

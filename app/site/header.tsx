@@ -27,6 +27,11 @@ export function SiteHeader() {
             <li>
               <a href={href("/#states")}>{t("site.all_states")}</a>
             </li>
+            <li className="wide-only">
+              <a href={href("/onboarding")} aria-current={pathname === "/onboarding" ? "page" : undefined}>
+                {t("site.add_organisation")}
+              </a>
+            </li>
           </ul>
         </nav>
         {available.length > 1 && <LanguageMenu />}

@@ -75,6 +75,7 @@ export default function Review() {
       <ProblemSummary
         errors={errors}
         attempt={attempt}
+        about={(path) => t(`onboarding.short.${path.split(".")[0] as Section}`)}
         href={(path) => `${href(stepPath(path.split(".")[0] as Section))}#${path.replaceAll(".", "-")}`}
       />
       <nav aria-labelledby="review-steps">
@@ -110,7 +111,7 @@ export default function Review() {
         <p className="tag" id="review-public">
           {t("review.public")}
         </p>
-        <p className="h2">{listing.name || t("resume.unnamed")}</p>
+        <h2>{listing.name || t("resume.unnamed")}</h2>
         <p className="lead">{listing.organization_details.attributes.description}</p>
         <Services listing={listing} />
         <Who listing={listing} />

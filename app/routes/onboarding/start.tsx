@@ -12,6 +12,7 @@ import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Fold } from "#app/ui/fold/fold.tsx";
+import { channels } from "#domain/contact.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { applicantTypes, type Draft, helperRoles, PreForm } from "#domain/onboarding.ts";
@@ -37,6 +38,8 @@ export default function Start() {
   const problems = (): FieldErrors => {
     const parsed = PreForm.safeParse(input);
     const found = parsed.success ? {} : fieldErrors(parsed.error);
+    // A contact that is wrong has no code to wait for.
+    for (const channel of channels) if (found[channel]) delete found[`${channel}_proof`];
     return values.is_helped && !values.helper ? { ...found, helper: [t("problems.helper")] } : found;
   };
   const errors = attempt > 0 ? { ...refused, ...problems() } : {};

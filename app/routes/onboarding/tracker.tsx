@@ -4,6 +4,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { isUntouched } from "#domain/draft.ts";
 import { sections } from "#domain/onboarding.ts";
 import { isDone, stepPath } from "./steps.ts";
 
@@ -17,7 +18,7 @@ export function Tracker() {
       <nav className="wrap tracker-band" aria-label={t("onboarding.steps_label")}>
         <ol className="tracker">
           {sections.map((section, i) => {
-            const done = isDone(section, data, stored!.applicant_type);
+            const done = !isUntouched(data, section) && isDone(section, data, stored!.applicant_type);
             return (
               <li key={section}>
                 <NavLink to={href(stepPath(section))} aria-current="step">
