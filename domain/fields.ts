@@ -47,7 +47,7 @@ export function choices<const T extends readonly string[]>(codes: T, missing: st
 /** A whole number, also as people type it. */
 export function whole(missing: string) {
   return z
-    .union([z.number(), z.string().regex(/\S/)], missing)
+    .union([z.number(), z.string().regex(/\S/, missing)], missing)
     .transform((value) => Number(typeof value === "string" ? asciiDigits(value).trim() : value))
     .pipe(z.int(missing));
 }

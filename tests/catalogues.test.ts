@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/i18n/languages.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
+import { problems } from "#domain/problems.ts";
 import { vocabularyOf } from "#operations/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
 
@@ -18,7 +19,8 @@ function texts(tree: Tree, path = ""): [key: string, text: string][] {
   );
 }
 
-const english = new Map(texts(read("en")));
+/** What can be wrong with a field stands in the domain, in English. */
+const english = new Map(texts({ ...read("en"), problems }));
 /** Some keys merely end in "other". */
 const isPlural = (key: string) => key.endsWith("_other") && english.has(key.replace(/other$/, "one"));
 /** What a program fills in: {{count, number}}, <strong>, # */

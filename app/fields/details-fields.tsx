@@ -85,7 +85,7 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
           hint={t("onboarding.hint.phone")}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           className="input-code"
         />
       </fieldset>

@@ -13,7 +13,6 @@ export function LinkFields({ path }: { path: string }) {
           path={`${path}.${name}`}
           label={t(`words.links.${name}`)}
           optional
-          type="url"
           inputMode="url"
           autoComplete={name === "website" ? "url" : "off"}
         />

@@ -60,6 +60,7 @@ export function NameField({ path }: { path: string }) {
         {(attributes) => (
           <input
             {...getInputProps({ ...attributes, onFocus, "aria-labelledby": undefined })}
+            type="text"
             name={path}
             className="input"
             autoComplete="organization"

@@ -157,7 +157,6 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
               type="file"
               accept={acceptedTypes[type].join(",")}
               multiple={max > 1}
-              disabled={room <= 0}
               onChange={onFiles}
             />
           </div>

@@ -120,7 +120,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
           optional
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
         <TextField path="email" label={t("onboarding.field.email")} type="email" autoComplete="email" />
         <TextAreaField path="note" label={t("abroad.note")} max={MAX_NOTE} />

@@ -72,7 +72,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
         {...(channel === "phone" ? { hint: t("onboarding.hint.phone") } : {})}
         type={channel === "email" ? "email" : "tel"}
         inputMode={channel === "email" ? "email" : "tel"}
-        autoComplete={channel === "email" ? "email" : "tel-national"}
+        autoComplete={channel === "email" ? "email" : "tel"}
       />
       <div id={fieldId(`${channel}_proof`)} tabIndex={-1} className="stack-sm">
         <Errors id={`${channel}-proof`} errors={isProven ? [] : proof.errors} />

@@ -108,7 +108,7 @@ export default function Review() {
         <p className="muted">{t("review.private_more")}</p>
       </section>
       <section className="preview stack-lg" aria-labelledby="review-public">
-        <p className="tag" id="review-public">
+        <p className="legend" id="review-public">
           {t("review.public")}
         </p>
         <h2>{listing.name || t("resume.unnamed")}</h2>

@@ -25,11 +25,14 @@ export function Tracker() {
                   <Milestone size="sm" {...(done ? { tone: "done" } : {})} decorative>
                     {done ? <Icon name="check" /> : i + 1}
                   </Milestone>
-                  <span className="tracker-name">
+                  <span className="sr">
                     {t(done ? "onboarding.step_done" : "onboarding.step_open", {
                       number: i + 1,
                       name: t(`onboarding.short.${section}`),
                     })}
+                  </span>
+                  <span className="tracker-name" aria-hidden="true">
+                    {t(`onboarding.short.${section}`)}
                   </span>
                 </NavLink>
               </li>

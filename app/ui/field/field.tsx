@@ -70,7 +70,7 @@ export function Field({ label, aside, hint, errors, ...input }: Control<InputHTM
   return (
     <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
       {(attributes) => (
-        <input {...input} {...attributes} className={["input", input.className].filter(Boolean).join(" ")} />
+        <input type="text" {...input} {...attributes} className={["input", input.className].filter(Boolean).join(" ")} />
       )}
     </Labelled>
   );

@@ -1,0 +1,394 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, inject, test } from "vitest";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { codeFor, newDraft, openDraft, outbox, storedDraft, stranger } from "#tests/helpers/draft-browser.ts";
+import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { filledIn } from "#tests/helpers/onboarding.ts";
+import { ADMIN } from "#tests/helpers/server.ts";
+import { formWith, type WrongAnswer, wrongAnswers } from "#tests/helpers/wrong-answers.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+const SOON = { timeout: 15_000 };
+const PHONE = { width: 360, height: 740 };
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const at = (page: Page) => new URL(page.url()).pathname;
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
+
+/** Breaches of the page's policy, and errors that a page prints. */
+function troubles(page: Page): string[] {
+  const found: string[] = [];
+  page.on("pageerror", (error) => found.push(error.message));
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  void page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error("policy", event.violatedDirective, event.blockedURI),
+    ),
+  );
+  return found;
+}
+
+async function picture(name: string, width = 900) {
+  const image = sharp({ create: { width, height: 600, channels: 3, background: "#c0792c" } });
+  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+const pdf = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+});
+
+/** The first page: who fills it in, and codes to both contacts. */
+async function begin(page: Page, kind: "An organisation" | "One person") {
+  const { email, phone } = stranger();
+  await page.goto(`${address}/onboarding`);
+  await page.getByRole("link", { name: "Start a new form" }).click();
+  await page.getByLabel(kind).check();
+  await page.getByLabel("How are you addressed?").selectOption("Ms.");
+  await page.getByLabel("First name").fill("Meena");
+  await page.getByLabel("Last name").fill("Subramanian");
+  await page.getByLabel("What do you do there?").fill("Director");
+  await page.getByLabel("Woman").check();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a code to this address" }).click();
+  await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.getByLabel("Phone number").fill(phone);
+  await page.getByRole("button", { name: "Send a code to this number" }).click();
+  await page.getByLabel("Code from the SMS").fill(await codeFor(address, phone));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".verified", { hasText: "This number is yours." }).waitFor();
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: "Begin the form" }).click();
+  await page.getByRole("link", { name: "Begin", exact: true }).click();
+  return { email, phone };
+}
+
+async function fillDetails(page: Page, kind: string) {
+  await heading(page).filter({ hasText: "How do you work?" }).waitFor();
+  await page.getByLabel(/^Year in which|^Working since/).fill("2009");
+  await page.getByLabel("Years of experience").fill("12");
+  await page.getByLabel("Non-government organisation").check();
+  await page.getByLabel(kind, { exact: true }).check();
+  await page.getByLabel("6 to 12 years").check();
+  await page.getByLabel("At a place").check();
+  await page.getByLabel("Works nearby").check();
+  await page.getByLabel("State", { exact: true }).selectOption("Tamil Nadu");
+  await page.getByLabel("City, town or village").fill("Madurai");
+  await page.getByLabel("E-mail address").fill("office@thendral.example");
+  await page.getByLabel("Phone number").fill("4522345678");
+  await goOn(page);
+}
+
+async function addAddress(page: Page, label: string, pincode: string, city: string, another: boolean) {
+  await page.getByRole("button", { name: another ? "Add another place" : "Add a place" }).click();
+  await page.getByLabel("Name of this place").fill(label);
+  await page.getByLabel("PIN code").fill(pincode);
+  await expect.poll(() => page.getByLabel("State", { exact: true }).inputValue(), SOON).toBe("Tamil Nadu");
+  await expect.poll(() => page.getByLabel("District", { exact: true }).inputValue(), SOON).not.toBe("");
+  await page.getByLabel("City, town or village").fill(city);
+  await page.getByLabel("Building and street").fill("14, Second Cross Street");
+}
+
+async function addService(page: Page, name: string, pictures: string[], another: boolean) {
+  await page.getByRole("button", { name: another ? "Add another service" : "Add a service" }).click();
+  await page.getByLabel("Kind of help").selectOption("therapeutics");
+  await page.getByLabel("Name of the service").fill(name);
+  await page.getByLabel("What do people get?").fill("Twice a week, together with the parents.");
+  await page.getByLabel("Autism spectrum").check();
+  await page.getByLabel("At a place").check();
+  await page.getByLabel("Works nearby").check();
+  await page.getByRole("group", { name: "At which of your places?" }).getByRole("checkbox").first().check();
+  await page.getByLabel(/^Pictures/).setInputFiles(await Promise.all(pictures.map((file) => picture(file))));
+  await expect.poll(() => page.getByLabel(/^What does the picture/).count(), SOON).toBe(pictures.length);
+  for (const box of await page.getByLabel(/^What does the picture/).all())
+    await box.fill("A room with letters of wood");
+}
+
+async function addPaper(page: Page, type: string, number: string, another: boolean) {
+  await page.getByRole("button", { name: another ? "Add another paper" : "Add a paper" }).click();
+  await page.getByLabel("Which paper is it?").selectOption(type);
+  await page.getByLabel("Number on the paper").fill(number);
+  await page.getByLabel("Issued on").fill("2019-05-04");
+  await page.getByLabel("It does not expire").check();
+  await page.getByLabel(/^Photo or PDF/).setInputFiles([pdf(`${type}.pdf`), await picture(`${type}.jpg`)]);
+  await expect.poll(() => page.locator(".file img, .file .icon").count(), SOON).toBe(2);
+}
+
+test("an organisation: three places, four services with pictures, three people, four papers with files, sent and received", async () => {
+  const page = await openPage(PHONE);
+  const found = troubles(page);
+  const { email, phone } = await begin(page, "An organisation");
+  await page.getByLabel("Name of the organisation").fill("Thendral Trust for Children");
+  await page.getByRole("option", { name: "Add “Thendral Trust for Children”" }).click();
+  await page.getByLabel("Name on the registration papers").fill("Thendral Charitable Trust");
+  await page.getByLabel("PAN", { exact: true }).fill("aaatt1234k");
+  expect(await page.getByLabel("PAN", { exact: true }).inputValue()).toBe("AAATT1234K");
+  await page.getByText("By its fourth letter this PAN belongs to: a trust.").waitFor();
+  await page.getByLabel(/^What do you stand for/).fill("We walk with families of children with autism.");
+  await page.getByLabel("No", { exact: true }).check();
+  await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg", 3000));
+  await page.locator(".file img").waitFor();
+  await goOn(page);
+  await fillDetails(page, "Non-profit");
+  for (const [i, name] of ["Kavitha Raman", "Arul Selvan", "Fatima Begum"].entries()) {
+    await page.getByRole("button", { name: i ? "Add another person" : "Add a person" }).click();
+    await page.getByLabel("How is this person addressed?").selectOption("Dr.");
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Role").fill("Trustee");
+    await page.getByLabel("Woman").check();
+  }
+  await goOn(page);
+  await page.getByLabel("Website").fill("thendral.example");
+  await goOn(page);
+  await addAddress(page, "Main centre", "625020", "Madurai", false);
+  await addAddress(page, "Melur branch", "625106", "Melur", true);
+  await addAddress(page, "Theni branch", "625531", "Theni", true);
+  await goOn(page);
+  for (const [i, name] of ["Speech therapy", "Occupational therapy", "Early help", "Parents’ group"].entries())
+    await addService(page, name, i === 0 ? ["room.jpg", "garden.jpg"] : ["room.jpg"], i > 0);
+  await goOn(page);
+  for (const [i, type] of ["trust", "12a", "80g", "rpwd_certificate"].entries())
+    await addPaper(page, type, `65/200${i}`, i > 0);
+  await goOn(page);
+  await heading(page).filter({ hasText: "Look at it once more" }).waitFor();
+  const preview = page.getByRole("region", { name: "As everybody will see it" });
+  for (const text of ["Thendral Trust for Children", "Parents’ group", "Theni branch", "Dr. Kavitha Raman, Trustee"])
+    expect(await preview.getByText(text).count(), text).toBeGreaterThan(0);
+  expect(await preview.innerText()).not.toMatch(/AAATT1234K|Female|Woman/);
+  await page.getByRole("button", { name: "Send the form" }).click();
+  await heading(page).filter({ hasText: "Your form has reached us" }).waitFor();
+  expect(at(page)).toBe("/provider-submission-success");
+  await page.getByText("You will hear from us by").waitFor();
+
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const secret of ["AAATT1234K", phone, email, "4522345678", "office@thendral.example"])
+    expect(kept).not.toContain(secret);
+  await expect
+    .poll(async () => (await outbox(address, email)).map(({ subject }) => subject).join(), SOON)
+    .toContain("Thendral Trust for Children");
+  await expect
+    .poll(async () => (await outbox(address, ADMIN)).map(({ text }) => text).join(), SOON)
+    .toContain("Thendral Trust for Children");
+  expect(found).toEqual([]);
+});
+
+test("nothing personal is in the browser's storage while a form is being filled in", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, "/onboarding/basic");
+  await page.getByLabel("PAN", { exact: true }).fill("BBBTT1234K");
+  await page.getByLabel(/^What do you stand for/).fill("Call us: 98765 43210 or asha@example.org");
+  await page.goto(`${address}/onboarding/details`);
+  await page.getByLabel("Phone number").fill("9000012345");
+  await page.getByText(/^Saved at/).waitFor();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).toContain("Thendral Trust");
+  for (const secret of [
+    "BBBTT1234K",
+    "AAATT1234K",
+    "9000012345",
+    "98765 43210",
+    "asha@example.org",
+    draft.email,
+    draft.phone,
+  ])
+    expect(kept, secret).not.toContain(secret);
+});
+
+test("an individual sees what applies to one person, needs nobody else, and is received", async () => {
+  const page = await openPage(PHONE);
+  const form = filledIn();
+  const draft = await newDraft(
+    address,
+    { services: form.services, addresses: form.addresses, registrations: form.registrations },
+    { applicant_type: "individual" },
+  );
+  await openDraft(page, address, draft, "/onboarding/basic");
+  expect(await heading(page).innerText()).toBe("Who are you?");
+  expect(await page.getByRole("combobox").count()).toBe(0);
+  await page.getByLabel("Your name, as people should see it").fill("Kavitha Raman, speech therapist");
+  await page.getByLabel("Name on your PAN card").fill("Kavitha Raman");
+  await page.getByLabel("PAN", { exact: true }).fill("AAATT1234K");
+  await page.getByText("Is this your own PAN?").waitFor();
+  await page.getByLabel("PAN", { exact: true }).fill("AAAPT1234K");
+  await page.getByLabel(/^What do you offer/).fill("Speech therapy at home and online.");
+  await page.getByLabel("No", { exact: true }).check();
+  await goOn(page);
+  expect(await page.getByLabel("Non-profit").count()).toBe(0);
+  await fillDetails(page, "Individual");
+  await heading(page).filter({ hasText: "Does somebody work with you?" }).waitFor();
+  await goOn(page);
+  await page.goto(`${address}/onboarding/review`);
+  await page.getByRole("button", { name: "Send the form" }).click();
+  await heading(page).filter({ hasText: "Your form has reached us" }).waitFor();
+});
+
+test("somebody from abroad writes to us: it is kept, mailed to the admins, and confirmed", async () => {
+  const page = await openPage(PHONE);
+  const found = troubles(page);
+  const { email } = stranger();
+  await page.goto(`${address}/onboarding`);
+  await page.getByRole("button", { name: "Contact us from abroad" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact us from abroad" });
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await dialog.getByText("3 answers need another look").waitFor();
+  await dialog.getByLabel(/^Country \(/).selectOption("Nepal");
+  expect(await dialog.getByLabel(/^Country code/).inputValue()).toBe("+977");
+  await dialog.getByLabel("Your name").fill("Sita Gurung");
+  await dialog.getByLabel(/^Designation/).fill("Director");
+  await dialog.getByLabel(/^Organisation/).fill("Himal Foundation");
+  await dialog.getByLabel(/^Phone number/).fill("1 4234567");
+  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel("What would you like to do?").fill("We would like to work with schools in Bihar.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Thank you. We have sent you a copy").waitFor();
+  await expect.poll(async () => (await outbox(address, email)).length, SOON).toBe(1);
+  await expect
+    .poll(async () => (await outbox(address, ADMIN)).map(({ text }) => text).join(), SOON)
+    .toContain("Himal Foundation");
+  expect(found).toEqual([]);
+});
+
+describe("what is wrong is said beside the field, and in the list above", () => {
+  const slugs: Record<string, string> = { key_people: "people" };
+  const bySection = Map.groupBy(wrongAnswers, ({ section }) => section);
+  const shown = async (page: Page, answer: WrongAnswer) => {
+    const draft = await newDraft(address, {
+      ...formWith(answer),
+      basic: { ...(formWith(answer).basic as object), name_chosen: true },
+    });
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(
+      ([id, draft_token]) =>
+        localStorage.setItem("persist:onboarding", JSON.stringify({ id, draft_token, data: {}, base: {}, edits: {} })),
+      [draft.id, draft.draft_token],
+    );
+    await page.goto(`${address}/onboarding/${slugs[answer.section] ?? answer.section}`);
+    await goOn(page);
+    const summary = page.getByRole("alert").filter({ hasText: "need" });
+    await summary.waitFor();
+    expect(await summary.getByRole("link").allInnerTexts(), answer.path).toEqual([answer.said]);
+    if (answer.path.includes(".")) {
+      expect(await page.locator(".error", { hasText: answer.said }).count(), answer.path).toBe(1);
+      await summary.getByRole("link").click();
+      const focused = await page.evaluate(() => document.activeElement?.id);
+      expect(focused, answer.path).toBe(new URL(page.url()).hash.slice(1));
+    }
+  };
+  test.each([...bySection.keys()])(
+    "%s",
+    async (section) => {
+      const page = await openPage(PHONE);
+      await page.goto(`${address}/unauthorized`);
+      for (const answer of bySection.get(section)!) await shown(page, answer);
+    },
+    300_000,
+  );
+});
+
+describe("files", () => {
+  test("show how far they are, can be stopped and tried again, and one of the wrong kind is refused in words", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address, filledIn());
+    await openDraft(page, address, draft, "/onboarding/registrations");
+    const box = page.getByLabel(/^Photo or PDF/);
+    let held = true;
+    await page.route("**/api/upload-document", async (route) => {
+      if (held) return route.abort();
+      await route.continue();
+    });
+    await box.setInputFiles([pdf("trust deed.pdf")]);
+    await page.locator(".file .error", { hasText: "The server does not answer" }).waitFor();
+    held = false;
+    await page.getByRole("button", { name: "Try again trust deed.pdf" }).click();
+    await page.getByRole("button", { name: "Remove trust deed.pdf" }).waitFor();
+    await box.setInputFiles([{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
+    await page.locator(".file .error", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await box.setInputFiles([{ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<html>") }]);
+    await page.locator(".file .error").nth(1).waitFor();
+    await box.setInputFiles([{ ...pdf("large.pdf"), buffer: Buffer.alloc(6 * 1024 * 1024, "%PDF-1.4 ") }]);
+    await page.locator(".file .error", { hasText: "The file is larger than 5 MB." }).waitFor();
+    await expect
+      .poll(async () => (await storedDraft(address, draft)).data.registrations[0].document_ids?.length, SOON)
+      .toBe(1);
+    await page.reload();
+    await page.getByRole("button", { name: "Remove trust deed.pdf" }).click();
+    await expect.poll(async () => (await storedDraft(address, draft)).documents.length, SOON).toBe(0);
+  });
+
+  test("a large picture is made smaller in the browser", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address, filledIn());
+    await openDraft(page, address, draft, "/onboarding/services");
+    const noise = await sharp(Buffer.from(Array.from({ length: 2400 * 1600 * 3 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 2400, height: 1600, channels: 3 },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(2 * 1024 * 1024);
+    const sent = page.waitForRequest("**/api/upload-document");
+    await page.getByLabel(/^Pictures/).setInputFiles([{ name: "large.jpg", mimeType: "image/jpeg", buffer: noise }]);
+    expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(2 * 1024 * 1024);
+    await page.getByLabel(/^What does the picture/).waitFor();
+  });
+});
+
+const pages = ["tasks", "basic", "details", "people", "links", "addresses", "services", "registrations", "review"];
+
+describe.each(["light", "dark"] as const)("in %s", (scheme) => {
+  test.each([360, 1280])(
+    "three checkers find nothing in the form at %i px",
+    async (width) => {
+      const page = await openPage({ width, height: 800, scheme, audited: true });
+      for (const path of ["/onboarding", "/onboarding/start", "/provider-submission-success"]) {
+        await page.goto(address + path);
+        await heading(page).waitFor();
+        expect(await findings(page), path).toEqual([]);
+        expect(await sticksOut(page), path).toEqual([]);
+        expect(await smallTargets(page), path).toEqual([]);
+      }
+      const draft = await newDraft(address, filledIn());
+      await openDraft(page, address, draft, "/onboarding/tasks");
+      for (const path of pages) {
+        await page.goto(`${address}/onboarding/${path}`);
+        await heading(page).waitFor();
+        expect(await findings(page), path).toEqual([]);
+        expect(await sticksOut(page), path).toEqual([]);
+        expect(await clipped(page), path).toEqual([]);
+        expect(await smallTargets(page), path).toEqual([]);
+      }
+    },
+    300_000,
+  );
+});
+
+test("nothing sticks out at 320 px with text of 36 px", async () => {
+  const page = await openPage({ width: 320, height: 700 });
+  await page.goto(`${address}/login`);
+  await page.evaluate(() => localStorage.setItem("persist:appearance", JSON.stringify({ text_size: "4xl" })));
+  const draft = await newDraft(address, filledIn());
+  for (const path of ["", "/start", ...pages.map((name) => `/${name}`)]) {
+    await openDraft(page, address, draft, `/onboarding${path}`);
+    expect(await sticksOut(page), path).toEqual([]);
+  }
+});
+
+test("each step brings less than 40 KB of script of its own", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, "/onboarding/tasks");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  let bytes = 0;
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  for (const name of ["Basic info", "Details", "People", "Links", "Addresses", "Services", "Papers"]) {
+    bytes = 0;
+    await page.getByRole("navigation", { name: "Steps of the form" }).getByRole("link", { name }).click();
+    await page.getByText(/^Step \d of 7$/).waitFor();
+    expect(bytes, name).toBeLessThan(40_000);
+  }
+});

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { SPOC } from "#tests/helpers/onboarding.ts";
+
+interface OutboxMessage {
+  to: string;
+  text: string;
+  subject: string | null;
+}
+
+export async function outbox(address: string, to?: string): Promise<OutboxMessage[]> {
+  const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: OutboxMessage[] };
+  return to ? data.filter((message) => message.to === to) : data;
+}
+
+/** The code of the newest message to somebody, once there are more than `before`. */
+export async function codeFor(address: string, to: string, before = 0): Promise<string> {
+  const codes = async () =>
+    (await outbox(address, to)).flatMap(({ text }) => text.match(/(?<![\d.])\d{6}(?!\d)/)?.[0] ?? []);
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000, interval: 200 }).toBeGreaterThan(before);
+  return (await codes())[0]!;
+}
+
+export interface BrowserDraft {
+  id: string;
+  draft_token: string;
+  email: string;
+  phone: string;
+}
+
+let people = Date.now() % 1e8;
+
+/** A contact of somebody who was not here before. */
+export function stranger(): { email: string; phone: string } {
+  people += 1;
+  return { email: `somebody${people}@example.org`, phone: `98${String(people).padStart(8, "0")}` };
+}
+
+/** Begins a form by the interface, as the pre-form does; `data` is what was typed into it before. */
+export async function newDraft(
+  address: string,
+  data: object = {},
+  more: { applicant_type?: string; current_step?: number } = {},
+): Promise<BrowserDraft> {
+  const { email, phone } = stranger();
+  const post = async (path: string, body: object, token?: string, method = "POST") => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+    return (await response.json()) as any;
+  };
+  const prove = async (channel: string, destination: string) => {
+    const { challenge_id } = await post("/otp/send", { channel, destination, purpose: "onboarding" });
+    return (await post("/otp/verify", { challenge_id, code: await codeFor(address, destination) })).proof;
+  };
+  const { applicant_type = "organization", current_step = 1 } = more;
+  const { id, draft_token } = await post("/onboarding", {
+    ...SPOC,
+    email,
+    phone,
+    applicant_type,
+    email_proof: await prove("email", email),
+    phone_proof: await prove("phone", phone),
+    consent: true,
+  });
+  await post(`/onboarding/${id}`, { version: 1, current_step, data }, draft_token, "PATCH");
+  return { id, draft_token, email, phone };
+}
+
+/** Opens a page of the form on a browser that was filling it in. */
+export async function openDraft(page: Page, address: string, { id, draft_token }: BrowserDraft, path: string) {
+  await page.addInitScript(
+    ([id, draft_token]) => {
+      if (!localStorage.getItem("persist:onboarding"))
+        localStorage.setItem("persist:onboarding", JSON.stringify({ id, draft_token, data: {}, base: {}, edits: {} }));
+    },
+    [id, draft_token],
+  );
+  await page.goto(`${address}${path}`);
+  await page.locator("main h1").waitFor();
+}
+
+/** What the server has of the form. */
+export async function storedDraft(address: string, { id, draft_token }: BrowserDraft) {
+  const response = await fetch(`${address}/api/onboarding/${id}`, {
+    headers: { Authorization: `Bearer ${draft_token}` },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was typed
+  return (await response.json()) as any;
+}

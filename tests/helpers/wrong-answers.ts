@@ -1,0 +1,114 @@
+import type { Section } from "#domain/onboarding.ts";
+import { filledIn } from "#tests/helpers/onboarding.ts";
+
+/** A form with one wrong answer, and what is said about it (specification §5). */
+export interface WrongAnswer {
+  section: Section;
+  path: string;
+  value: unknown;
+  said: string;
+}
+
+const wrong = (section: Section, path: string, value: unknown, said: string): WrongAnswer => ({
+  section,
+  path: path ? `${section}.${path}` : section,
+  value,
+  said,
+});
+
+export const wrongAnswers: WrongAnswer[] = [
+  wrong("basic", "is_partner", null, "Choose yes or no"),
+  wrong("basic", "name", " ", "Choose the name from the list, or add it"),
+  wrong("basic", "legal_name", "", "Write the name as it stands on the registration papers"),
+  wrong("basic", "pan_card", "", "Write the PAN"),
+  wrong(
+    "basic",
+    "pan_card",
+    "AAAT1234K",
+    "A PAN has 10 characters: five letters, four digits and a letter, as on the card",
+  ),
+  wrong(
+    "basic",
+    "pan_card",
+    "AAATT12345",
+    "A PAN has 10 characters: five letters, four digits and a letter, as on the card",
+  ),
+  wrong("basic", "description", "", "Write in a few sentences what you stand for"),
+  wrong("basic", "description", "क".repeat(501), "Use at most 500 characters"),
+  wrong("details", "year_of_establishment", "", "Write the year in which you began, such as 1998"),
+  wrong("details", "year_of_establishment", "1900", "The year must be after 1900"),
+  wrong("details", "year_of_establishment", "2999", "This year is still to come"),
+  wrong("details", "experience_years", "", "Write the number of years; 0 if you have just begun"),
+  wrong("details", "experience_years", "-1", "The number of years cannot be below 0"),
+  wrong("details", "experience_years", "60", "This is more than there were years since you began"),
+  wrong("details", "age_groups_served", [], "Choose at least one age group"),
+  wrong("details", "category", "", "Choose what describes you best"),
+  wrong("details", "type", "", "Choose one kind"),
+  wrong("details", "mode_of_practice", [], "Choose at least one: online, or in person"),
+  wrong("details", "coverage_area", "", "Choose how far your work reaches"),
+  wrong("details", "state", "", "Choose a state"),
+  wrong("details", "city", "", "Write the city, town or village"),
+  wrong("details", "contact.email", "office@", "Write an e-mail address, as name@example.org"),
+  wrong("details", "contact.phone", "12345", "Write a phone number of 10 digits"),
+  wrong("key_people", "", [], "Add at least one person"),
+  wrong("key_people", "0.salutation", "", "Choose how this person is addressed"),
+  wrong("key_people", "0.name", "", "Write the person's name"),
+  wrong("key_people", "0.designation", "", "Write what this person does there, such as founder or trustee"),
+  wrong("key_people", "0.gender", "", "Choose a gender, or Other"),
+  wrong("links", "facebook", "no address", "This is not a web address. Write it as https://example.org"),
+  wrong("addresses", "", [], "Add at least one address"),
+  wrong("addresses", "0.address_label", "", "Write a name for this place, such as main centre"),
+  wrong("addresses", "0.address_line_1", "", "Write the building and the street"),
+  wrong("addresses", "0.state", "", "Choose a state"),
+  wrong("addresses", "0.district", "", "Write the district"),
+  wrong("addresses", "0.city", "", "Write the city, town or village"),
+  wrong("addresses", "0.pincode", "", "Write the PIN code"),
+  wrong("addresses", "0.pincode", "62502", "A PIN code has six digits, such as 625020"),
+  wrong("addresses", "0.contacts.0.phone", "12", "Write a phone number of 10 digits"),
+  wrong("services", "", [], "Add at least one service"),
+  wrong("services", "0.name", "", "Write or choose what this service is called"),
+  wrong("services", "0.description", "", "Write in a few sentences what people get"),
+  wrong("services", "0.category", "", "Choose the kind of help"),
+  wrong("services", "0.disability_ids", [], "Choose at least one disability"),
+  wrong("services", "0.delivery_modes", [], "Choose at least one way: online, or in person"),
+  wrong("services", "0.coverages", [], "Choose how far your work reaches"),
+  wrong("services", "0.address_ids", [], "Choose at least one of your places"),
+  wrong("services", "0.images", elevenImages(), "Use at most 10 pictures"),
+  wrong("registrations", "", [], "Add at least one registration or certificate"),
+  wrong("registrations", "0.type", "", "Choose what this paper is"),
+  wrong("registrations", "0.number", "", "Write the number on the paper"),
+  wrong("registrations", "0.issue_date", "", "Write the day on which it was issued"),
+  wrong("registrations", "0.issue_date", "2999-01-01", "The day of issue is still to come"),
+  wrong("registrations", "0.no_expiry", false, "Write until when it is valid, or choose: does not expire"),
+  wrong("registrations", "0.valid_till", "2001-01-01", "It must be valid until after the day of issue"),
+  wrong("registrations", "0.type", "custom", "Write what this kind of paper is called"),
+  wrong("registrations", "0.document_ids", sixFiles(), "Use at most 5 files"),
+];
+
+/** The form with that answer in it. */
+export function formWith({ path, value }: WrongAnswer): Record<string, unknown> {
+  const form = structuredClone(filledIn()) as Record<string, unknown>;
+  const steps = path.split(".");
+  const last = steps.pop()!;
+  const node = steps.reduce<Record<string, unknown>>((node, step) => {
+    node[step] ??= {};
+    return node[step] as Record<string, unknown>;
+  }, form);
+  node[last] = value;
+  if (path.endsWith("valid_till")) node.no_expiry = false;
+  // Else the PIN code fills it in again.
+  if (/^addresses.*(state|district)$/.test(path)) node.pincode = "899999";
+  return form;
+}
+
+function elevenImages() {
+  return Array.from({ length: 11 }, (_, i) => ({ document_id: uuidOf(i), alt: "A room" }));
+}
+
+function sixFiles() {
+  return Array.from({ length: 6 }, (_, i) => uuidOf(i));
+}
+
+function uuidOf(i: number): string {
+  return `0198d000-0000-7000-8000-${String(i).padStart(12, "0")}`;
+}
