@@ -58,7 +58,7 @@ const Links = z
 export { linkNames };
 
 /** What each section must be at submission. A draft may hold anything. */
-export function sectionSchemas(applicant_type: ApplicantType, now: Date) {
+function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   const today = now.toISOString().slice(0, 10);
   const people = z.array(KeyPerson);
   const withId = { id: z.string().min(1).max(60) };

@@ -43,7 +43,7 @@ export const MIN_YEAR_OF_ESTABLISHMENT = 1901;
 export const organizationSources = ["onboarding", "import", "demo"] as const;
 export type OrganizationSource = (typeof organizationSources)[number];
 
-export const MAX_EXPERIENCE_YEARS = 150;
+const MAX_EXPERIENCE_YEARS = 150;
 
 /** What the form asks first. */
 export const BasicInfo = z.object({
@@ -86,4 +86,3 @@ export function organizationDetails(this_year: number) {
       when: ({ value }) => years.safeParse(value).success,
     });
 }
-export type OrganizationDetails = z.infer<ReturnType<typeof organizationDetails>>;

@@ -7,7 +7,7 @@ export const Pan = filled(20, problems.pan_missing)
   .refine((value) => value === "" || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(value), problems.pan);
 
 /** Whom the fourth letter says that it was given to. */
-export const panHolders = {
+const panHolders = {
   A: "association",
   B: "body_of_individuals",
   C: "company",

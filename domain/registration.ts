@@ -74,7 +74,6 @@ export function registrationInput(today: string) {
       when: ({ value }) => issued.safeParse((value as { issue_date?: string })?.issue_date).success,
     });
 }
-export type RegistrationInput = z.infer<ReturnType<typeof registrationInput>>;
 
 /** Said beside what is wrong with other fields, not only when they are right. */
 function always({ value }: { value: unknown }): boolean {

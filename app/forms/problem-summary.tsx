@@ -27,9 +27,5 @@ export function ProblemSummary({ errors, attempt, about, href = (path) => `#${fi
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (problems.length === 0) return null;
-  return (
-    <div ref={box} tabIndex={-1}>
-      <ErrorSummary title={t("fields.problems", { count: problems.length })} problems={problems} />
-    </div>
-  );
+  return <ErrorSummary ref={box} title={t("fields.problems", { count: problems.length })} problems={problems} />;
 }

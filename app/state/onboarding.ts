@@ -141,6 +141,7 @@ const onboarding = createSlice({
     documentAdded: (state, { payload }: PayloadAction<Draft["documents"][number]>) => {
       state.stored?.documents.push(payload);
     },
+    /** The form is forgotten on this device; the server keeps it. */
     left: () => none,
   },
   extraReducers: (builder) =>

@@ -93,7 +93,9 @@ export function clipped(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const style = getComputedStyle(element);
-      if (element.closest(".sr, svg") || style.display === "inline" || element.checkVisibility() === false) continue;
+      // The text node of a textarea is not what it shows, and what it shows it scrolls.
+      if (element.closest(".sr, svg, textarea") || style.display === "inline" || element.checkVisibility() === false)
+        continue;
       const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
       );

@@ -1,7 +1,7 @@
 import { type ApplicantType, type DraftData, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 
 /** The last part of each step's address */
-export const slugs: Record<Section, string> = {
+const slugs: Record<Section, string> = {
   basic: "basic",
   details: "details",
   key_people: "people",

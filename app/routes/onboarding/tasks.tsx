@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
-import { replaced } from "#app/state/onboarding.ts";
+import { forgetDraft } from "#app/state/kept-draft.ts";
+import { isUnsaved, left, replaced, saveDraft } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { isUntouched } from "#domain/draft.ts";
@@ -56,8 +58,37 @@ export default function Tasks() {
           </li>
         ))}
       </ol>
+      <Leave />
       <StartOver />
     </div>
+  );
+}
+
+/** For a device that others use too: the form stays with us, and is forgotten here. */
+function Leave() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useHref();
+  const [failed, setFailed] = useState(false);
+  const leave = async () => {
+    await dispatch(saveDraft());
+    if (isUnsaved(storeOf().getState().onboarding)) return setFailed(true);
+    forgetDraft();
+    await navigate(href("/onboarding"));
+    dispatch(left());
+  };
+  return (
+    <section className="stack" aria-labelledby="leave">
+      <h2 id="leave">{t("tasks.leave_title")}</h2>
+      <p>{t("tasks.leave_text")}</p>
+      <p role="alert">{failed && t("onboarding.not_saved")}</p>
+      <p>
+        <Button type="button" kind="link" onClick={leave}>
+          {t("tasks.leave")}
+        </Button>
+      </p>
+    </section>
   );
 }
 

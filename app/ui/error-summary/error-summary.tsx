@@ -1,14 +1,17 @@
+import type { Ref } from "react";
 import "./error-summary.css";
 
 interface ErrorSummaryProps {
   title: string;
   /** What is wrong, each with the address of the field */
   problems: { href: string; text: string }[];
+  /** For a form that leads there without loading a page */
+  ref?: Ref<HTMLDivElement>;
 }
 
-export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
   return (
-    <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
+    <div ref={ref} tabIndex={-1} className="error-summary" role="alert" aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{title}</h2>
       <ul>
         {problems.map(({ href, text }) => (

@@ -70,7 +70,12 @@ export function Field({ label, aside, hint, errors, ...input }: Control<InputHTM
   return (
     <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
       {(attributes) => (
-        <input type="text" {...input} {...attributes} className={["input", input.className].filter(Boolean).join(" ")} />
+        <input
+          type="text"
+          {...input}
+          {...attributes}
+          className={["input", input.className].filter(Boolean).join(" ")}
+        />
       )}
     </Labelled>
   );
