@@ -2,9 +2,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
-import { type BrowserDraft, codeFor, newDraft, openDraft, storedDraft } from "#tests/helpers/draft-browser.ts";
+import {
+  APP_SECRET,
+  type BrowserDraft,
+  codeFor,
+  newDraft,
+  openDraft,
+  storedDraft,
+} from "#tests/helpers/draft-browser.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
 import { heard, listen } from "#tests/helpers/reader.ts";
@@ -25,6 +32,7 @@ beforeAll(async () => {
     PUBLIC_URL: address,
     DATA_DIR: folder,
     DEMO_DATA: "0",
+    APP_SECRET,
     OTP_RESEND_SECONDS: "1",
     RATE_LIMIT_SCALE: "1000",
   });
@@ -56,34 +64,43 @@ const valueAt = (data: unknown, kept: string) =>
 
 const KEY_MS = 50;
 const LOST_MS = 2000;
+const TYPED = "abcdefghij".repeat(8);
 
-describe("a tab that is killed while somebody types loses two seconds of it at most", () => {
-  test.each(fields)("$step: $kept", async ({ step, label, kept }) => {
-    const page = await openPage(PHONE);
-    const draft = await newDraft(address, filledIn());
-    await openDraft(page, address, draft, `/onboarding/${step}`);
-    const box = boxOf(page, label);
-    await box.fill("");
-    // Four seconds without a pause, so that nothing waits for one.
-    const typed = "abcdefghij".repeat(8);
-    await box.pressSequentially(typed, { delay: KEY_MS });
-    const devtools = await page.context().newCDPSession(page);
-    void devtools.send("Page.crash").catch(() => {});
-    await page.waitForEvent("crash");
-    const again = await page.context().newPage();
-    await again.goto(`${address}/onboarding/${step}`);
-    await again.locator("main h1").waitFor();
-    const left = await boxOf(again, label).inputValue();
-    expect(typed.toLowerCase().startsWith(left.toLowerCase()), left).toBe(true);
-    expect(typed.length - left.length).toBeLessThanOrEqual(LOST_MS / KEY_MS);
-    await expect.poll(async () => valueAt((await storedDraft(address, draft)).data, kept), SOON).toBe(left);
-  });
+/** Types for four seconds without a pause, is killed, and comes back: what is left of the typing, and what the server has. */
+async function killedWhileTyping({ step, label, kept }: (typeof fields)[number]) {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, `/onboarding/${step}`);
+  const box = boxOf(page, label);
+  await box.fill("");
+  await box.pressSequentially(TYPED, { delay: KEY_MS });
+  const devtools = await page.context().newCDPSession(page);
+  void devtools.send("Page.crash").catch(() => {});
+  await page.waitForEvent("crash");
+  const again = await page.context().newPage();
+  await again.goto(`${address}/onboarding/${step}`);
+  await again.locator("main h1").waitFor();
+  const left = await boxOf(again, label).inputValue();
+  await expect.poll(async () => valueAt((await storedDraft(address, draft)).data, kept), SOON).toBe(left);
+  await page.context().close();
+  return left.toLowerCase();
+}
+
+test("a tab that is killed while somebody types loses two seconds of it at most, at every step", async () => {
+  for (const some of [fields.slice(0, 4), fields.slice(4)]) {
+    const left = await Promise.all(some.map(killedWhileTyping));
+    for (const [i, text] of left.entries()) {
+      expect(TYPED.startsWith(text), `${some[i]!.kept}: ${text}`).toBe(true);
+      expect(TYPED.length - text.length, some[i]!.kept).toBeLessThanOrEqual(LOST_MS / KEY_MS);
+    }
+  }
 });
 
 test("a server that is killed at each step loses nothing that it said it had saved", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
-  for (const [i, { step, label, kept }] of fields.entries()) {
+  const steps = fields.filter(({ kept }) => kept !== "basic.pan_card");
+  for (const [i, { step, label, kept }] of steps.entries()) {
     await openDraft(page, address, draft, `/onboarding/${step}`);
     await boxOf(page, label).fill(`Written ${i}`);
     await expect

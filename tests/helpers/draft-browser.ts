@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { codeOf } from "#operations/otp-code.ts";
+import { openSecrets } from "#operations/secrets.ts";
 import { SPOC } from "#tests/helpers/onboarding.ts";
+
+/** Of the servers under test: who knows it knows the codes that were sent, and need not wait for the messages. */
+export const APP_SECRET = "a secret that the servers under test share";
+const secrets = openSecrets(APP_SECRET, "/tmp");
 
 interface OutboxMessage {
   to: string;
@@ -54,7 +60,7 @@ export async function newDraft(
   };
   const prove = async (channel: string, destination: string) => {
     const { challenge_id } = await post("/otp/send", { channel, destination, purpose: "onboarding" });
-    return (await post("/otp/verify", { challenge_id, code: await codeFor(address, destination) })).proof;
+    return (await post("/otp/verify", { challenge_id, code: codeOf(secrets, challenge_id) })).proof;
   };
   const { applicant_type = "organization", current_step = 1 } = more;
   const { id, draft_token } = await post("/onboarding", {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
 import { type Ended, environment, freePort, ready, root, start, stop } from "#tests/helpers/program.ts";
 
 declare module "vitest" {
@@ -43,6 +44,7 @@ export default async function setup(project: TestProject) {
     PUBLIC_URL: address,
     DATA_DIR: path.join(folder, "data"),
     INIT_CWD: folder,
+    APP_SECRET,
     RATE_LIMIT_SCALE: "1000",
     OTP_RESEND_SECONDS: "2",
   });

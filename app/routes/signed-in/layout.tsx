@@ -34,6 +34,9 @@ export function HydrateFallback() {
     <div className="loading" role="status">
       <Icon name="marga" />
       <p>{t("signed_in.loading")}</p>
+      <noscript>
+        <p>{t("signed_in.no_script")}</p>
+      </noscript>
     </div>
   );
 }

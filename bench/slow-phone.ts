@@ -1,0 +1,51 @@
+import { chromium } from "playwright-core";
+
+/**
+ * How long somebody with a cheap phone on a slow link waits for the first step of the form, from an empty cache: until its
+ * first box takes what is typed. `node bench/slow-phone.ts http://localhost:3000 [draft id] [draft token]`; without a draft the
+ * page before the steps is measured.
+ */
+const [address = "http://localhost:3000", id, draft_token] = process.argv.slice(2);
+const RUNS = 5;
+/** Lighthouse's slow 4G, and a processor a quarter as fast */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const CPU = 4;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+const times: number[] = [];
+for (let run = 0; run < RUNS; run++) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([id, draft_token]) => {
+      if (id)
+        localStorage.setItem("persist:onboarding", JSON.stringify({ id, draft_token, data: {}, base: {}, edits: {} }));
+    },
+    [id, draft_token],
+  );
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  const from = performance.now();
+  await page.goto(`${address}/onboarding/${id ? "basic" : "start"}`, { waitUntil: "commit" });
+  const box = page.locator("main input[type=text]").first();
+  await box.pressSequentially("T", { timeout: 60_000 });
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("main input[type=text]")?.value.endsWith("T"),
+  );
+  times.push(performance.now() - from);
+  await context.close();
+}
+await browser.close();
+times.sort((a, b) => a - b);
+console.log(`first step takes typing after ${times.map((ms) => (ms / 1000).toFixed(2)).join(", ")} s`);
