@@ -24,6 +24,8 @@ export const scriptNonce: MiddlewareHandler = async (c, next) => {
  */
 export const securityHeaders = ({ development = false } = {}) =>
   secureHeaders({
+    // A file that somebody sent has a stricter policy of its own.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],

@@ -315,6 +315,10 @@ describe("files", () => {
     await expect
       .poll(async () => (await storedDraft(address, draft)).data.registrations[0].document_ids?.length, SOON)
       .toBe(1);
+    const [{ url }] = (await storedDraft(address, draft)).documents;
+    const { headers } = await fetch(address + url);
+    expect(headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers.get("content-disposition")).toMatch(/^attachment/);
     await page.reload();
     await page.getByRole("button", { name: "Remove trust deed.pdf" }).click();
     await expect.poll(async () => (await storedDraft(address, draft)).documents.length, SOON).toBe(0);
