@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { type Access, accesses } from "#api/request.ts";
 import type { Role } from "#domain/user.ts";
-import { newDraftToken } from "#operations/onboarding-access.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { bareDraft } from "#tests/helpers/onboarding.ts";
 
 const ctx = await testContext();
 const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
@@ -42,24 +42,6 @@ async function tokenOf(name: string, hours = 12): Promise<string> {
   return token;
 }
 
-/** Of an onboarding that is none of the addresses asked for. */
-async function draftToken(): Promise<string> {
-  const id = uuid();
-  await ctx.db
-    .insertInto("onboarding_drafts")
-    .values({
-      id,
-      applicant_type: "organization",
-      contents_encrypted: ctx.secrets.encrypt("{}"),
-      email_hash: Buffer.alloc(32),
-      phone_hash: Buffer.alloc(32),
-      language: "en",
-      organization_id: null,
-    })
-    .execute();
-  return newDraftToken(ctx, id);
-}
-
 const askers: Record<string, () => Promise<string | null>> = {
   nobody: async () => null,
   "a bad token": async () => newToken(),
@@ -68,7 +50,7 @@ const askers: Record<string, () => Promise<string | null>> = {
   "another provider": () => tokenOf("other"),
   "an admin": () => tokenOf("admin"),
   "somebody without a role": () => tokenOf("plain"),
-  "an onboarding": draftToken,
+  "an onboarding": async () => (await bareDraft(ctx)).token,
 };
 const unknown = { nobody: 401, "a bad token": 401, "an expired token": 401 };
 const refused: Record<Access, Record<string, number>> = {

@@ -14,10 +14,10 @@ import type { VerificationStatus } from "#domain/verification.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publish } from "#operations/listings.ts";
-import { newDraftToken } from "#operations/onboarding-access.ts";
 import { codeOf } from "#operations/otp-code.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 25 * HOUR); // every test has its own limits
-  draft = await newDraft();
+  draft = await bareDraft(ctx);
 });
 afterEach(() => expect(unforeseen).toEqual([]));
 
@@ -109,23 +109,6 @@ async function expectRefused(answer: () => Promise<Answer>, status: number, word
   const said = [body.message, ...Object.values(body.errors ?? {}).flat()].join(" ");
   expect([got, said]).toEqual([status, expect.stringMatching(words)]);
   expect(await kept()).toEqual(before);
-}
-
-async function newDraft(): Promise<{ id: string; token: string }> {
-  const id = uuid();
-  await ctx.db
-    .insertInto("onboarding_drafts")
-    .values({
-      id,
-      applicant_type: "organization",
-      contents_encrypted: ctx.secrets.encrypt("{}"),
-      email_hash: Buffer.alloc(32),
-      phone_hash: Buffer.alloc(32),
-      language: "en",
-      organization_id: null,
-    })
-    .execute();
-  return { id, token: await newDraftToken(ctx, id) };
 }
 
 async function newOrganization(status: VerificationStatus): Promise<string> {
@@ -381,10 +364,10 @@ describe("what is too much or nothing", () => {
     for (let i = 0; i < 60; i++) expect((await upload({ bytes: Buffer.alloc(0) })).status).toBe(422);
     await expectRefused(() => upload(), 429, /Too many requests/);
     for (let i = 0; i < 240; i++) {
-      if (i % 60 === 0) draft = await newDraft();
+      if (i % 60 === 0) draft = await bareDraft(ctx);
       expect((await upload({ bytes: Buffer.alloc(0) })).status).toBe(422);
     }
-    draft = await newDraft();
+    draft = await bareDraft(ctx);
     await expectRefused(() => upload(), 429, /Too many requests/);
   });
 
@@ -441,7 +424,7 @@ describe("another's file is not found", () => {
   test("by another onboarding, another organisation or nobody, and they cannot remove it", async () => {
     const { body } = await upload();
     const address = `/documents/${body.id}/file`;
-    const others = [(await newDraft()).token, await signIn(await newOrganization("approved")), await signIn(null)];
+    const others = [(await bareDraft(ctx)).token, await signIn(await newOrganization("approved")), await signIn(null)];
     const before = await kept();
     for (const token of others) {
       expect((await ask("GET", address, token)).status).toBe(404);

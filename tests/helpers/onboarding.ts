@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
+import { v7 as uuid } from "uuid";
 import type { Purpose } from "#domain/otp.ts";
 import type { Context } from "#operations/context.ts";
+import { newDraftToken } from "#operations/onboarding-access.ts";
 import { codeOf } from "#operations/otp-code.ts";
 
 export const SPOC = {
@@ -112,4 +114,22 @@ export async function begin(api: Api, ctx: Context, spoc = SPOC, applicant_type 
     phone_proof: await proofOf(api, ctx, spoc.phone),
   };
   return ask(api, "POST", "/onboarding", { ...spoc, applicant_type, ...proofs, consent: true, language: "ta" });
+}
+
+/** A form with nothing in it and nobody's contacts, and its token. */
+export async function bareDraft(ctx: Context): Promise<{ id: string; token: string }> {
+  const id = uuid();
+  await ctx.db
+    .insertInto("onboarding_drafts")
+    .values({
+      id,
+      applicant_type: "organization",
+      contents_encrypted: ctx.secrets.encrypt("{}"),
+      email_hash: Buffer.alloc(32),
+      phone_hash: Buffer.alloc(32),
+      language: "en",
+      organization_id: null,
+    })
+    .execute();
+  return { id, token: await newDraftToken(ctx, id) };
 }

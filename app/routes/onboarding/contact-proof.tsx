@@ -1,68 +1,44 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { sendCode } from "#app/routes/signed-in/contact-form.tsx";
-import type { Sent } from "#app/routes/signed-in/login.tsx";
-import { useSecondsUntil } from "#app/routes/signed-in/use-seconds-until.ts";
-import { waitText } from "#app/routes/signed-in/wait-text.ts";
-import { type CallError, call } from "#app/state/api.ts";
+import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors, Field } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Channel, contactSchema } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
-import { Code, type VerifiedCode } from "#domain/otp.ts";
+import type { VerifiedCode } from "#domain/otp.ts";
+import { useOneTimeCode } from "./use-one-time-code.ts";
 
 /** A contact, and a code that shows that it is one's own. The proof stands beside it, as `email_proof`, until it is changed. */
 export function ContactProof({ channel }: { channel: Channel }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const contact = useField(channel);
   const proof = useField(`${channel}_proof`);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [told, setTold] = useState("");
-  const wait = useSecondsUntil(sent ? sent.at + sent.resend_after * 1000 : 0);
+  const otp = useOneTimeCode("onboarding");
   const parsed = contactSchema(channel).safeParse(contact.value);
-  const isOther = sent !== null && sent.contact.destination !== parsed.data;
+  const isOther = otp.sent !== null && otp.sent.contact.destination !== parsed.data;
   const isProven = Boolean(proof.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another contact is to be shown anew
   useEffect(() => {
-    if (isOther) {
-      setSent(null);
-      if (isProven) proof.change("");
-    }
+    if (!isOther) return;
+    otp.reset();
+    if (isProven) proof.change("");
   }, [isOther]);
 
-  const attempt = async (work: () => Promise<void>) => {
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      const { status, message, errors, retry_after } = failure as CallError;
-      const said = Object.values(errors).flat().join(". ");
-      setError(status === 429 ? waitText(t, retry_after) : status === 422 ? said && t("login.code_refused") : message);
-    }
-  };
   const send = () =>
-    attempt(async () => {
-      if (!parsed.success) return setError(t(`problems.${channel}`));
-      setSent(await sendCode({ channel, destination: parsed.data }, "onboarding", i18n.language));
-      setTold(t("start.code_sent"));
-      setTimeout(() => document.getElementById(`${channel}-code`)?.focus(), 50);
-    });
+    otp.send(
+      parsed.success ? { channel, destination: parsed.data } : null,
+      t(`problems.${channel}`),
+      () => void setTimeout(() => document.getElementById(`${channel}-code`)?.focus(), 50),
+    );
   const verify = () =>
-    attempt(async () => {
-      const typed = Code.safeParse(code);
-      if (!typed.success) return setError(t("problems.code"));
-      const { proof: shown } = await call<VerifiedCode>("POST", "/otp/verify", messages.code, {
-        challenge_id: sent!.challenge_id,
-        code: typed.data,
-      });
+    otp.verify(async (answer) => {
+      const { proof: shown } = await call<VerifiedCode>("POST", "/otp/verify", messages.code, answer);
       proof.change(shown);
-      setTold(t(`start.${channel}_proven`));
-      setCode("");
+      otp.setTold(t(`start.${channel}_proven`));
+      otp.setCode("");
     });
   return (
     <div className="stack contact-proof">
@@ -81,7 +57,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
             <Icon name="check" />
             <span>{t(`start.${channel}_proven`)}</span>
           </p>
-        ) : sent && !isOther ? (
+        ) : otp.sent && !isOther ? (
           <>
             <Field
               id={`${channel}-code`}
@@ -90,27 +66,27 @@ export function ContactProof({ channel }: { channel: Channel }) {
               inputMode="numeric"
               autoComplete="one-time-code"
               className="input-short input-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
+              value={otp.code}
+              onChange={(event) => otp.setCode(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
                 void verify();
               }}
-              errors={error ? [error] : []}
+              errors={otp.error ? [otp.error] : []}
             />
             <div className="row">
               <Button type="button" onClick={verify}>
                 {t("start.verify")}
               </Button>
-              <Button type="button" kind="link" onClick={send} disabled={wait > 0}>
-                {wait > 0 ? t("login.resend_in", { count: wait }) : t("login.resend")}
+              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend}>
+                {otp.resend}
               </Button>
             </div>
           </>
         ) : (
           <>
-            <Errors id={`${channel}-send`} errors={error ? [error] : []} />
+            <Errors id={`${channel}-send`} errors={otp.error ? [otp.error] : []} />
             <p>
               <Button type="button" kind="quiet" onClick={send}>
                 {t(`start.send_${channel}`)}
@@ -119,7 +95,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
           </>
         )}
         <p role="status" className="sr">
-          {told}
+          {otp.told}
         </p>
       </div>
     </div>

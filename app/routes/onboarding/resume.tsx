@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
-import { readContact, sendCode } from "#app/routes/signed-in/contact-form.tsx";
-import type { Sent } from "#app/routes/signed-in/login.tsx";
-import { useSecondsUntil } from "#app/routes/signed-in/use-seconds-until.ts";
-import { waitText } from "#app/routes/signed-in/wait-text.ts";
+import { readContact } from "#app/routes/signed-in/contact-form.tsx";
 import { type CallError, call } from "#app/state/api.ts";
 import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -15,53 +12,32 @@ import { Field } from "#app/ui/field/field.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Draft, ResumableDraft } from "#domain/onboarding.ts";
-import { Code } from "#domain/otp.ts";
 import { pathOfStep } from "./steps.ts";
+import { useOneTimeCode } from "./use-one-time-code.ts";
 
 /** Takes up a form that was begun, here or elsewhere: a contact, a code, and a choice where there are several. */
 export function Resume() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const [code, setCode] = useState("");
-  const [sent, setSent] = useState<Sent | null>(null);
   const [drafts, setDrafts] = useState<ResumableDraft[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [told, setTold] = useState("");
-  const wait = useSecondsUntil(sent ? sent.at + sent.resend_after * 1000 : 0);
-  const takeUp = useTakeUp(setError);
+  const [failure, setFailure] = useState<string | null>(null);
+  const otp = useOneTimeCode("resume");
+  const { sent } = otp;
+  const error = failure ?? otp.error;
+  const takeUp = useTakeUp(setFailure);
 
-  const attempt = async (work: () => Promise<void>, refusedText: string) => {
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      const { status, message, retry_after } = failure as CallError;
-      setError(status === 429 ? waitText(t, retry_after) : status === 422 ? refusedText : message);
-    }
-  };
-  const send = () =>
-    attempt(async () => {
-      const contact = readContact(typed);
-      if (!contact) return setError(t("login.contact_wrong"));
-      setSent(await sendCode(contact, "resume", i18n.language));
-      setTold(t("start.code_sent"));
-      focusSoon("resume-code");
-    }, t("login.contact_wrong"));
+  const send = () => otp.send(readContact(typed), t("login.contact_wrong"), () => focusSoon("resume-code"));
   const verify = () =>
-    attempt(async () => {
-      const parsed = Code.safeParse(code);
-      if (!parsed.success) return setError(t("problems.code"));
-      const { drafts } = await call<{ drafts: ResumableDraft[] }>("POST", "/onboarding/resume", messages.code, {
-        challenge_id: sent!.challenge_id,
-        code: parsed.data,
-      });
+    otp.verify(async (answer) => {
+      const { drafts } = await call<{ drafts: ResumableDraft[] }>("POST", "/onboarding/resume", messages.code, answer);
       const [only, ...others] = drafts;
       if (only && others.length === 0) return takeUp(only);
       setDrafts(drafts);
       focusSoon("resume-choose");
-    }, t("login.code_refused"));
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setFailure(null);
     void (sent ? verify() : send());
   };
   return (
@@ -84,8 +60,8 @@ export function Resume() {
               inputMode="numeric"
               autoComplete="one-time-code"
               className="input-short input-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
+              value={otp.code}
+              onChange={(event) => otp.setCode(event.target.value)}
               errors={error ? [error] : []}
             />
           ) : (
@@ -104,10 +80,10 @@ export function Resume() {
             </Button>
             {sent && (
               <>
-                <Button type="button" kind="link" onClick={send} disabled={wait > 0}>
-                  {wait > 0 ? t("login.resend_in", { count: wait }) : t("login.resend")}
+                <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend}>
+                  {otp.resend}
                 </Button>
-                <Button type="button" kind="link" onClick={() => setSent(null)}>
+                <Button type="button" kind="link" onClick={otp.reset}>
                   {t("login.other_contact")}
                 </Button>
               </>
@@ -116,7 +92,7 @@ export function Resume() {
         </form>
       )}
       <p role="status" className="sr">
-        {error ?? told}
+        {error ?? otp.told}
       </p>
     </section>
   );
