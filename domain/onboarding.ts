@@ -1,4 +1,5 @@
 import { AddressInput } from "#domain/address.ts";
+import { Email, Phone } from "#domain/contact.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { choice, fieldErrors, optional, WebAddress } from "#domain/fields.ts";
@@ -30,6 +31,8 @@ export const DRAFT_DAYS = 90;
 /** What is asked before the steps. */
 export const PreForm = Spoc.extend({
   applicant_type: choice(applicantTypes, problems.applicant_type),
+  email: Email.optional().describe("The one of email_proof, when it is left out"),
+  phone: Phone.optional().describe("The one of phone_proof, when it is left out"),
   email_proof: z.string(problems.unverified_email).min(1, problems.unverified_email).max(200),
   phone_proof: z.string(problems.unverified_phone).min(1, problems.unverified_phone).max(200),
   consent: z.literal(true, problems.consent),

@@ -38,9 +38,9 @@ interface Contents {
 
 /** Begins a form for whoever showed with codes that both contacts are theirs. The proofs are used up by success alone. */
 export async function startOnboarding(ctx: Context, input: PreForm): Promise<Draft & { draft_token: string }> {
-  const { applicant_type, email_proof, phone_proof, consent, language, helper, ...spoc } = input;
-  const email = await provenContact(ctx, "email", spoc.email, email_proof);
-  const phone = await provenContact(ctx, "phone", spoc.phone, phone_proof);
+  const { applicant_type, email_proof, phone_proof, consent, language, helper, ...person } = input;
+  const email = await provenContact(ctx, "email", person.email, email_proof);
+  const phone = await provenContact(ctx, "phone", person.phone, phone_proof);
   if (!email || !phone) {
     throw appError("validation", {
       errors: {
@@ -49,6 +49,11 @@ export async function startOnboarding(ctx: Context, input: PreForm): Promise<Dra
       },
     });
   }
+  const spoc: Spoc = {
+    ...person,
+    email: ctx.secrets.decrypt(email.destination_encrypted),
+    phone: ctx.secrets.decrypt(phone.destination_encrypted),
+  };
   await take(ctx, [{ key: `onboarding ${ctx.requester.network}`, limits: STARTS_OF_NETWORK }]);
   const id = uuid();
   const contents: Contents = { spoc, data: {}, current_field: "" };
@@ -220,18 +225,18 @@ interface Row {
   updated_at: Date;
 }
 
-/** null unless the proof is of this very contact. */
+/** null unless the proof is of this very contact; of any of that channel where none is named. */
 async function provenContact(
   ctx: Context,
   channel: "email" | "phone",
-  contact: string,
+  contact: string | undefined,
   proof: string,
 ): Promise<Challenge | null> {
   const challenge = await readProof(ctx, proof, "onboarding");
-  const isOfContact =
-    challenge?.channel === channel &&
-    Buffer.from(challenge.destination_hash).equals(contactHash(ctx, channel, contact));
-  return isOfContact ? challenge : null;
+  if (challenge?.channel !== channel) return null;
+  const isOther =
+    contact !== undefined && !Buffer.from(challenge.destination_hash).equals(contactHash(ctx, channel, contact));
+  return isOther ? null : challenge;
 }
 
 function nameIn({ basic }: DraftData): string {

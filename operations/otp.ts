@@ -82,6 +82,7 @@ export interface Challenge {
   purpose: Purpose;
   user_id: string | null;
   destination_hash: Uint8Array;
+  destination_encrypted: Uint8Array;
 }
 
 /** Uses up one try. Throws 422 `errors.code` for a code that is wrong, old, used or not the newest. */

@@ -1,8 +1,12 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxesField, SelectField } from "#app/forms/choice-fields.tsx";
 import { FilesField, type Uploads } from "#app/forms/file-field.tsx";
+import { fieldId } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { call } from "#app/state/api.ts";
 import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { messages } from "#domain/errors.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
 import { DisabilitiesField } from "./disabilities-field.tsx";
@@ -18,6 +22,8 @@ interface ServiceFieldsProps {
 export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
   const { t } = useTranslation();
   const options = useOptions();
+  const names = useServiceNames();
+  const list = `${fieldId(path)}-names`;
   return (
     <>
       <SelectField
@@ -29,8 +35,14 @@ export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
         path={`${path}.name`}
         label={t("onboarding.field.service_name")}
         hint={t("onboarding.hint.service_name")}
+        list={list}
         autoComplete="off"
       />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextAreaField
         path={`${path}.description`}
         label={t("onboarding.field.service_description")}
@@ -67,4 +79,22 @@ export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
       />
     </>
   );
+}
+
+const NAMES_READ = 100;
+
+/** What others call their services, to choose from; any other name is as good. */
+function useServiceNames(): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    call<{ data: { name: string }[] }>("GET", `/services?per_page=${NAMES_READ}`, messages.unexpected).then(
+      ({ data }) => !isLate && setNames([...new Set(data.map(({ name }) => name))].sort()),
+      () => {},
+    );
+    return () => {
+      isLate = true;
+    };
+  }, []);
+  return names;
 }

@@ -176,6 +176,40 @@ test("an organisation: three places, four services with pictures, three people, 
   expect(found).toEqual([]);
 });
 
+test("loading the first page anew loses neither what was chosen, nor a code that was sent, nor one that was checked", async () => {
+  const page = await openPage(PHONE);
+  const { email, phone } = stranger();
+  await page.goto(`${address}/onboarding/start`);
+  await page.getByLabel("One person").check();
+  await page.getByLabel("What do you do there?").fill("Therapist");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a code to this address" }).click();
+  await page.getByLabel("Code from the e-mail").waitFor();
+  await page.reload();
+  await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.getByLabel("Phone number").fill(phone);
+  await page.getByRole("button", { name: "Send a code to this number" }).click();
+  await page.getByLabel("Code from the SMS").fill(await codeFor(address, phone));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".verified", { hasText: "This number is yours." }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel("One person").isChecked()).toBe(true);
+  expect(await page.getByLabel("What do you do there?").inputValue()).toBe("Therapist");
+  await page.getByText("s•••@example.org").waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    new RegExp(`${email}|${phone}`),
+  );
+  await page.getByLabel("How are you addressed?").selectOption("Dr.");
+  await page.getByLabel("First name").fill("Kavitha");
+  await page.getByLabel("Last name").fill("Raman");
+  await page.getByLabel("Woman").check();
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: "Begin the form" }).click();
+  await heading(page).filter({ hasText: "Your form" }).waitFor();
+});
+
 test("nothing personal is in the browser's storage while a form is being filled in", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());

@@ -2,30 +2,51 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import type { Sent } from "#app/routes/signed-in/login.tsx";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors, Field } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { type Channel, contactSchema } from "#domain/contact.ts";
+import { type Channel, contactSchema, maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { VerifiedCode } from "#domain/otp.ts";
 import { useOneTimeCode } from "./use-one-time-code.ts";
+
+/** A code that was sent, without the contact that it went to */
+interface KeptCode extends Sent {
+  mask: string;
+}
 
 /** A contact, and a code that shows that it is one's own. The proof stands beside it, as `email_proof`, until it is changed. */
 export function ContactProof({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const contact = useField(channel);
   const proof = useField(`${channel}_proof`);
-  const otp = useOneTimeCode("onboarding");
-  const parsed = contactSchema(channel).safeParse(contact.value);
-  const isOther = otp.sent !== null && otp.sent.contact.destination !== parsed.data;
+  const kept = useField(`${channel}_sent`);
+  const sentBefore = (kept.value as KeptCode | undefined) ?? null;
+  const otp = useOneTimeCode("onboarding", sentBefore, (sent) =>
+    kept.change({
+      ...sent,
+      contact: { channel, destination: "" },
+      mask: maskContact(channel, sent.contact.destination),
+    }),
+  );
+  const typed = String(contact.value ?? "");
+  const parsed = contactSchema(channel).safeParse(typed);
+  const isOther = otp.sent !== null && otp.sent.contact.destination !== (typed === "" ? "" : parsed.data);
   const isProven = Boolean(proof.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another contact is to be shown anew
   useEffect(() => {
     if (!isOther) return;
-    otp.reset();
-    if (isProven) proof.change("");
+    other();
   }, [isOther]);
+  const other = () => {
+    otp.reset();
+    kept.change(null);
+    if (isProven) proof.change("");
+  };
+  // After the page was loaded anew: what is personal was not kept in the browser, but the code still counts.
+  const isMasked = typed === "" && sentBefore !== null && (isProven || otp.sent !== null);
 
   const send = () =>
     otp.send(
@@ -42,14 +63,25 @@ export function ContactProof({ channel }: { channel: Channel }) {
     });
   return (
     <div className="stack contact-proof">
-      <TextField
-        path={channel}
-        label={t(`onboarding.field.${channel}`)}
-        {...(channel === "phone" ? { hint: t("onboarding.hint.phone") } : {})}
-        type={channel === "email" ? "email" : "tel"}
-        inputMode={channel === "email" ? "email" : "tel"}
-        autoComplete={channel === "email" ? "email" : "tel"}
-      />
+      {isMasked ? (
+        <div className="stack-sm">
+          <p>
+            <strong>{t(`onboarding.field.${channel}`)}:</strong> {sentBefore.mask}
+          </p>
+          <Button type="button" kind="link" onClick={other}>
+            {t("login.other_contact")}
+          </Button>
+        </div>
+      ) : (
+        <TextField
+          path={channel}
+          label={t(`onboarding.field.${channel}`)}
+          {...(channel === "phone" ? { hint: t("onboarding.hint.phone") } : {})}
+          type={channel === "email" ? "email" : "tel"}
+          inputMode={channel === "email" ? "email" : "tel"}
+          autoComplete={channel === "email" ? "email" : "tel"}
+        />
+      )}
       <div id={fieldId(`${channel}_proof`)} tabIndex={-1} className="stack-sm">
         <Errors id={`${channel}-proof`} errors={isProven ? [] : proof.errors} />
         {isProven ? (
@@ -79,7 +111,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
               <Button type="button" onClick={verify}>
                 {t("start.verify")}
               </Button>
-              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend}>
+              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend || isMasked}>
                 {otp.resend}
               </Button>
             </div>

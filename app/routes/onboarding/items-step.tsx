@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { CUSTOM } from "#domain/service.ts";
 import { Step } from "./step.tsx";
 
 type ListSection = "key_people" | "addresses" | "services" | "registrations";
@@ -128,5 +129,7 @@ function useHashField(section: string, open: number, openItem: (index: number) =
 /** Never that of an item that was there before, or of another device. */
 function newId(section: ListSection, items: Item[]): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
-  return `${section[0]}${items.length + 1}-${random}`;
+  // What an organisation names itself begins so (specification §9).
+  const kind = section === "services" ? CUSTOM : section[0];
+  return `${kind}-${items.length + 1}-${random}`;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useOptions } from "#app/fields/use-words.ts";
@@ -8,6 +8,7 @@ import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { type CallError, call } from "#app/state/api.ts";
+import { forgetStart, keepStart, keptStart } from "#app/state/kept-start.ts";
 import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -17,6 +18,7 @@ import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { applicantTypes, type Draft, helperRoles, PreForm } from "#domain/onboarding.ts";
 import { genders, salutations } from "#domain/person.ts";
+import { problems } from "#domain/problems.ts";
 import { ContactProof } from "./contact-proof.tsx";
 import "./onboarding.css";
 
@@ -29,20 +31,30 @@ export default function Start() {
   const navigate = useNavigate();
   const href = useHref();
   const options = useOptions();
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState<Values>(keptStart);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const input = { ...values, helper: values.is_helped ? values.helper : null, language: i18n.language };
-  const problems = (): FieldErrors => {
+  useEffect(() => keepStart(values), [values]);
+  const input = {
+    ...values,
+    ...withoutEmpty(values),
+    helper: values.is_helped ? values.helper : null,
+    language: i18n.language,
+  };
+  const wrong = (): FieldErrors => {
     const parsed = PreForm.safeParse(input);
     const found = parsed.success ? {} : fieldErrors(parsed.error);
-    // A contact that is wrong has no code to wait for.
-    for (const channel of channels) if (found[channel]) delete found[`${channel}_proof`];
-    return values.is_helped && !values.helper ? { ...found, helper: [t("problems.helper")] } : found;
+    // A contact that is wrong has no code to wait for; one that is not there is the first thing to be said.
+    for (const channel of channels) {
+      const isMissing = !values[channel] && !values[`${channel}_proof`] && !values[`${channel}_sent`];
+      if (isMissing) found[channel] = [problems[channel]];
+      if (found[channel]) delete found[`${channel}_proof`];
+    }
+    return values.is_helped && !values.helper ? { ...found, helper: [problems.helper] } : found;
   };
-  const errors = attempt > 0 ? { ...refused, ...problems() } : {};
+  const errors = attempt > 0 ? { ...refused, ...wrong() } : {};
   const form = useMemo(
     () => ({
       value: (path: string) => values[path],
@@ -58,10 +70,11 @@ export default function Start() {
     event.preventDefault();
     setFailure("");
     setAttempt((n) => n + 1);
-    if (Object.keys(problems()).length > 0) return;
+    if (Object.keys(wrong()).length > 0) return;
     setBusy(true);
     try {
       const draft = await call<Draft & { draft_token: string }>("POST", "/onboarding", messages.unexpected, input);
+      forgetStart();
       dispatch(draftTaken(draft));
       navigate(href("/onboarding/tasks"));
     } catch (error) {
@@ -138,4 +151,9 @@ export default function Start() {
       </form>
     </div>
   );
+}
+
+/** A contact that is left empty is the one of its proof. */
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(channels.map((channel) => [channel, values[channel] || undefined]));
 }

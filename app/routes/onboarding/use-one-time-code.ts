@@ -8,10 +8,13 @@ import type { CallError } from "#app/state/api.ts";
 import type { Purpose, VerifyCode } from "#domain/otp.ts";
 import { Code } from "#domain/otp.ts";
 
-/** A code that is sent, typed and checked, beside other fields. `told` is for those who hear the page. */
-export function useOneTimeCode(purpose: Purpose) {
+/**
+ * A code that is sent, typed and checked, beside other fields. `told` is for those who hear the page; `before` is a code that was
+ * sent before the page was loaded anew, and `onSent` keeps it.
+ */
+export function useOneTimeCode(purpose: Purpose, before: Sent | null = null, onSent: (sent: Sent) => void = () => {}) {
   const { t, i18n } = useTranslation();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<Sent | null>(before);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [told, setTold] = useState("");
@@ -41,7 +44,9 @@ export function useOneTimeCode(purpose: Purpose) {
     send: (contact: Contact | null, wrong: string, then: () => void) =>
       attempt(async () => {
         if (!contact) return setError(wrong);
-        setSent(await sendCode(contact, purpose, i18n.language));
+        const sent = await sendCode(contact, purpose, i18n.language);
+        setSent(sent);
+        onSent(sent);
         setTold(t("start.code_sent"));
         then();
       }, wrong),
