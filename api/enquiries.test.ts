@@ -192,13 +192,13 @@ test.each([
   expect([row!.country_code, row!.phone]).toEqual(kept);
 });
 
-test("a note of 5,000 characters is kept whole, line breaks counted once; the confirmation repeats 1,000", async () => {
+test("a note of 5,000 characters is kept whole, line breaks counted once; the confirmation repeats 300", async () => {
   const note = `${"அ\r\n".repeat(2499)}அa`;
   expect((await write({ ...whole, note })).status).toBe(201);
   expect([...(await stored())[0]!.note]).toHaveLength(5000);
   const sent = await mails();
   const repeated = sent.find(({ to }) => to === "wanjiru@example.org")!.text.match(/^> .*$/gm)!;
-  expect(repeated.map((line) => line.slice(2)).join("\n")).toHaveLength(1000);
+  expect(repeated.map((line) => line.slice(2)).join("\n")).toHaveLength(300);
   expect(repeated.at(-1)).toMatch(/…$/);
   expect(sent.find(({ to }) => to === "one@marga.example")!.text.match(/^> /gm)).toHaveLength(2500);
 });
@@ -287,4 +287,14 @@ test("only admins read what was written, the newest first, page by page", async 
     per_page: ["Use 100 or less"],
   });
   expect([(await list("")).status, (await list("", provider)).status]).toEqual([401, 403]);
+});
+
+test("the confirmation repeats no address that a mail program would make a link of", async () => {
+  const name = "Dear customer: visit http://evil.example/win now";
+  expect(
+    (await write({ ...whole, name, note: "Go to evil.example/prize or mail win@evil.example today" })).status,
+  ).toBe(201);
+  const { text } = (await mails()).find(({ to }) => to === "wanjiru@example.org")!;
+  expect(text).not.toMatch(/evil/);
+  expect(text).toContain("> Go to … or mail … today");
 });

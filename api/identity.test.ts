@@ -302,6 +302,20 @@ describe("a session", () => {
     }
   });
 
+  test("a code alone neither removes the passkey that it needs beside it, nor adds another", async () => {
+    const token = await signIn();
+    const { id: user_id } = (await ask("GET", "/user", { token })).body;
+    await ctx.db
+      .insertInto("passkeys")
+      .values({ id: "pk1", user_id, public_key: Buffer.alloc(1), counter: 0, transports: [], device: null })
+      .execute();
+    expect((await ask("GET", "/user", { token })).body).toMatchObject({ second_factor: "required", roles: [] });
+    expect((await ask("DELETE", "/passkeys/pk1", { token })).status).toBe(403);
+    expect((await ask("POST", "/passkeys/options", { token })).status).toBe(403);
+    expect((await ask("GET", "/admin/messages", { token })).status).toBe(403);
+    await ctx.db.deleteFrom("passkeys").where("id", "=", "pk1").execute();
+  });
+
   test("asks for a code again before a passkey is made, ten minutes after the last", async () => {
     const token = await signIn();
     expect((await ask("POST", "/passkeys/options", { token })).body).toMatchObject({ challenge: expect.any(String) });

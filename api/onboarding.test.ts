@@ -325,6 +325,100 @@ describe("submission", () => {
   });
 });
 
+describe("whose account it becomes", () => {
+  const submitted = async (name: string, spoc: Partial<typeof SPOC>) => {
+    const { body, status } = await begin(api, ctx, { ...someone(name), ...spoc });
+    expect(status, JSON.stringify(body)).toBe(201);
+    await ask(api, "PATCH", `/onboarding/${body.id}`, { version: 1, data: filledIn() }, body.draft_token);
+    const sent = await ask(api, "POST", `/onboarding/${body.id}/submit`, undefined, body.draft_token);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const { user_id } = await ctx.db
+      .selectFrom("organization_members")
+      .select("user_id")
+      .where("organization_id", "=", sent.body.data.id)
+      .executeTakeFirstOrThrow();
+    return ctx.db.selectFrom("users").selectAll().where("id", "=", user_id).executeTakeFirstOrThrow();
+  };
+
+  test("a known address keeps its contacts: no form adds a number to sign in with", async () => {
+    await createAdmin(ctx, { email: "boss@example.org", name: "The boss" });
+    const user = await submitted("known-address", { email: "boss@example.org" });
+    expect(user).toMatchObject({
+      name: "The boss",
+      phone: null,
+      roles: expect.arrayContaining(["admin", "provider_admin"]),
+    });
+    const { challenge_id, code } = await askForCode(api, ctx, someone("known-address").phone, "login");
+    expect((await ask(api, "POST", "/login", { challenge_id, code })).status).toBe(422);
+  });
+
+  test("a number that another signs in with stays theirs, and the form's address has an account of its own", async () => {
+    await createAdmin(ctx, { phone: "9811111111", name: "Somebody else" });
+    const user = await submitted("known-number", { phone: "9811111111" });
+    expect(user).toMatchObject({ email: "known-number@example.org", phone: null, roles: ["provider_admin"] });
+  });
+});
+
+describe("forms that no page sends", () => {
+  const form = filledIn();
+  const [service] = form.services;
+  const [paper] = form.registrations;
+  const [place] = form.addresses;
+  test.each([
+    ["a group's name left from another type", { registrations: [{ ...paper, group_name: "X" }] }, 201],
+    ["a disability twice", { services: [{ ...service, disability_ids: ["locomotor", "locomotor"] }] }, 201],
+    [
+      "one of its own twice",
+      { services: [{ ...service, disability_ids: [{ id: "custom-1", name: "a" }, "custom-1"] }] },
+      201,
+    ],
+    ["a paper of the year 0", { registrations: [{ ...paper, issue_date: "0000-01-01" }] }, 422],
+    ["two places with one id", { addresses: [place, place] }, 422],
+    ["a name that nobody sees", { basic: { ...form.basic, name: "\u200B\u200D" } }, 422],
+    ["a name that turns the direction of writing", { basic: { ...form.basic, name: "abc\u202Etxt" } }, 422],
+    ["an address with a password", { links: { website: "https://:pw@evil.example" } }, 422],
+    ["an address with a backslash", { links: { website: "https://good.example\\@evil.example" } }, 422],
+    ["150 people", { key_people: Array(150).fill({}) }, 422],
+  ] as const)("%s: %#", async (name, part, status) => {
+    const { save, submit } = await begun(`odd ${name}`.replace(/\W/g, "-"));
+    expect((await save({ ...form, ...part })).status).toBe(200);
+    const answer = await submit();
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(status);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(30_000);
+  });
+
+  test("lists of thousands and nesting without end are not even kept", async () => {
+    const { save, read } = await begun("endless");
+    expect((await save({ services: Array(100_000).fill({}) })).status).toBe(422);
+    expect((await save({ links: JSON.parse(`${"[".repeat(2000)}${"]".repeat(2000)}`) })).status).toBe(422);
+    expect((await read()).body.data).toEqual({});
+  });
+
+  test("a line break in a name becomes a blank", async () => {
+    const { save, submit } = await begun("line-break");
+    await save({ ...form, basic: { ...form.basic, name: "Org\r\nBcc: a@b.example" } });
+    expect((await submit()).body.data.name).toBe("Org Bcc: a@b.example");
+  });
+});
+
+describe("a token", () => {
+  test("ends where a device forgets the form, and after ninety days; after the submission it shows little", async () => {
+    const { id, token, save, submit, read } = await begun("forgetful");
+    const { challenge_id, code } = await askForCode(api, ctx, someone("forgetful").email, "resume");
+    const { body } = await ask(api, "POST", "/onboarding/resume", { challenge_id, code });
+    const other = body.drafts[0].draft_token;
+    expect((await ask(api, "DELETE", `/onboarding/${id}/token`, undefined, other)).status).toBe(204);
+    expect((await ask(api, "GET", `/onboarding/${id}`, undefined, other)).status).toBe(401);
+    await save(filledIn());
+    await submit();
+    const after = await read();
+    expect(after.body).toMatchObject({ status: "pending", data: { basic: { name: "Thendral Trust" } }, spoc: {} });
+    expect(JSON.stringify(after.body)).not.toMatch(/AAATT1234K|forgetful@/i);
+    now = new Date(now.getTime() + 91 * 24 * 60 * MINUTE);
+    expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(401);
+  });
+});
+
 describe("what fills in the form", () => {
   test("a PIN code tells its state and district, an unknown one is not found", async () => {
     expect((await ask(api, "GET", "/pincodes/625020")).body).toMatchObject({

@@ -5,6 +5,7 @@ import { messages } from "#domain/errors.ts";
 import { DraftUpdate, PreForm } from "#domain/onboarding.ts";
 import { VerifyCode } from "#domain/otp.ts";
 import { getOnboarding, resumeOnboarding, saveOnboarding, startOnboarding } from "#operations/onboarding.ts";
+import { endDraftToken } from "#operations/onboarding-access.ts";
 import { submitOnboarding } from "#operations/onboarding-submission.ts";
 
 const tag = "Onboarding";
@@ -60,7 +61,7 @@ export function onboardingApi() {
       tag,
       body: DraftUpdate,
       answer: "Draft",
-      failures: [404, 409, 413],
+      failures: [404, 409, 413, 429],
     }),
     async (c) => {
       const update = validate(DraftUpdate, await readJson(c));
@@ -79,9 +80,24 @@ export function onboardingApi() {
       tag,
       answer: "OrganizationRecordAnswer",
       status: 201,
-      failures: [404, 422],
+      failures: [404, 422, 429],
     }),
     async (c) => c.json({ data: await submitOnboarding(c.get("ctx"), c.req.param("id")) }, 201),
+  );
+
+  api.delete(
+    "/onboarding/:id/token",
+    ...describe({
+      access: "draft",
+      summary: "Ends the token that is sent: this device forgets the form, which stays",
+      tag,
+      answer: null,
+      failures: [404],
+    }),
+    async (c) => {
+      await endDraftToken(c.get("ctx"), c.req.param("id"));
+      return c.body(null, 204);
+    },
   );
 
   return api;

@@ -40,7 +40,17 @@ function networkOf(c: Context<ApiEnv>): string {
     ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
     : undefined;
   const address = forwarded ?? (c.env as HttpBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
-  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  return address.includes(":") && !address.includes(".") ? prefixOf(address) : address;
+}
+
+/** The first 64 of the 128 bits, with the zeros that :: leaves out. */
+function prefixOf(address: string): string {
+  const [before = "", after] = address.split("::");
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const zeros = after === undefined ? 0 : 8 - groups(before).length - groups(after).length;
+  return [...groups(before), ...Array<string>(Math.max(0, zeros)).fill("0"), ...groups(after ?? "")]
+    .slice(0, 4)
+    .join(":");
 }
 
 /** Who may ask: everybody, whoever has the token of an onboarding, or any proof of who they are; whoever is signed in, or one role. */

@@ -17,8 +17,9 @@ export function suggestionsApi() {
       failures: [422],
     }),
     async (c) => {
+      const answer = await suggest(c.get("ctx"), validate(SuggestionParameters, c.req.query()));
       c.header("Cache-Control", "public, max-age=60");
-      return c.json(await suggest(c.get("ctx"), validate(SuggestionParameters, c.req.query())));
+      return c.json(answer);
     },
   );
   api.get(
@@ -32,8 +33,9 @@ export function suggestionsApi() {
       failures: [422],
     }),
     async (c) => {
+      const answer = { data: await suggestNames(c.get("ctx"), validate(SuggestionParameters, c.req.query())) };
       c.header("Cache-Control", "public, max-age=60");
-      return c.json({ data: await suggestNames(c.get("ctx"), validate(SuggestionParameters, c.req.query())) });
+      return c.json(answer);
     },
   );
   return api;

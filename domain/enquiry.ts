@@ -1,12 +1,11 @@
 import { Email } from "#domain/contact.ts";
-import { asciiDigits, filled, text } from "#domain/fields.ts";
+import { asciiDigits, filled, oneLine, paragraphs, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 const MAX_LINE = 200;
 export const MAX_NOTE = 5000;
 
-const oneLine = (value: string) => value.replace(/\p{White_Space}+/gu, " ");
 const dialled = (value: string) => asciiDigits(value).replace(/[\s()+.-]/g, "");
 /** What may be left out is null, also when a form sends it empty. */
 const orNull = (value: string) => value || null;
@@ -31,12 +30,12 @@ const WorldPhone = text(40)
 
 /** What somebody writes to us, from India or abroad. */
 export const NewEnquiry = z.object({
-  name: filled(MAX_LINE, problems.enquiry_name).transform(oneLine),
+  name: filled(MAX_LINE, problems.enquiry_name),
   email: Email,
   note: z
     .string(problems.note)
     .transform((value) => value.replace(/\r\n?/g, "\n"))
-    .pipe(filled(MAX_NOTE, problems.note))
+    .pipe(paragraphs(MAX_NOTE, problems.note))
     .describe(`At most ${MAX_NOTE} characters`),
   country: Line,
   designation: Line,

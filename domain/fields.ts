@@ -3,9 +3,10 @@ import { problems, tooLong } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]|\p{Surrogate}/u;
+const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Text a person typed: no control characters, no broken Unicode (U+FFFD is what a broken byte becomes), trimmed. `missing` is said when there is none. */
+/** Text a person typed: no control characters (nor those that turn the direction of writing), no broken Unicode (U+FFFD is what a broken byte becomes), trimmed. `missing` is said when there is none. */
 export function text(max: number, missing?: string) {
   return z
     .string(missing)
@@ -14,16 +15,27 @@ export function text(max: number, missing?: string) {
     .transform((value) => value.trim());
 }
 
-/** Text that must be there. */
+/** One line that must be there. */
 export function filled(max: number, missing: string) {
-  return text(max, missing).refine((value) => value !== "", missing);
+  return text(max, missing)
+    .transform(oneLine)
+    .refine((value) => visible.test(value), missing);
 }
 
-/** Text that may be left out. */
+/** Lines that must be there. */
+export function paragraphs(max: number, missing: string) {
+  return text(max, missing).refine((value) => visible.test(value), missing);
+}
+
+export function oneLine(value: string): string {
+  return value.replace(/\s+/g, " ");
+}
+
+/** One line that may be left out. */
 export function optional(max: number) {
   return text(max)
     .nullish()
-    .transform((value) => value ?? "");
+    .transform((value) => oneLine(value ?? ""));
 }
 
 /** As people count them: one for each Unicode code point. */
@@ -72,14 +84,26 @@ export const WebAddress = optional(500)
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username } = new URL(value);
-  return /^https?:$/.test(protocol) && /^[^.\s].*\.[^.\s]{2,}$/.test(hostname) && username === "";
+  const { protocol, hostname, username, password } = new URL(value);
+  const isPlain = username === "" && password === "" && !/[\s\\]/.test(value);
+  return isPlain && /^https?:$/.test(protocol) && /^[^.\s].*\.[^.\s]{2,}$/.test(hostname);
 }
+
+/** A list that is not even looked into when it is longer than anybody's would be. */
+export function shortList<T extends z.ZodType>(max: number, list: T, missing?: string) {
+  return z
+    .array(z.unknown(), missing)
+    .max(max, problems.too_many)
+    .pipe(list as z.ZodType<z.output<T>, unknown[]>);
+}
+
+/** Nobody reads more; an answer that is larger than the question helps only those who want to keep us busy. */
+const MAX_ISSUES = 300;
 
 /** All issues of all fields, nested as `contacts.0.phone`: the `errors` of every 422. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MAX_ISSUES)) {
     const field = issue.path.join(".");
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }

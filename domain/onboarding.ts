@@ -2,7 +2,7 @@ import { AddressInput } from "#domain/address.ts";
 import { Email, Phone } from "#domain/contact.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { choice, fieldErrors, optional, WebAddress } from "#domain/fields.ts";
+import { choice, fieldErrors, optional, shortList, WebAddress } from "#domain/fields.ts";
 import { BasicInfo, organizationDetails } from "#domain/organization.ts";
 import { KeyPerson, Spoc } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
@@ -60,6 +60,11 @@ const Links = z
 
 export { linkNames };
 
+/** People, places, services or papers of one form */
+const MAX_ITEMS = 100;
+/** Far more than a form has */
+const MAX_LEVELS = 12;
+
 /** What each section must be at submission. A draft may hold anything. */
 function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   const today = now.toISOString().slice(0, 10);
@@ -68,11 +73,13 @@ function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   return {
     basic: BasicInfo,
     details: organizationDetails(now.getUTCFullYear()),
-    key_people: applicant_type === "individual" ? people.default([]) : atLeastOne(people, problems.people),
+    key_people: limited(applicant_type === "individual" ? people : people.min(1, problems.people)),
     links: Links,
-    addresses: atLeastOne(z.array(AddressInput.extend(withId)), problems.addresses),
-    services: atLeastOne(z.array(ServiceInput), problems.services),
-    registrations: atLeastOne(z.array(registrationInput(today)), problems.registrations),
+    addresses: limited(
+      z.array(AddressInput.extend(withId)).min(1, problems.addresses).refine(haveOwnIds, problems.same_id),
+    ),
+    services: limited(z.array(ServiceInput).min(1, problems.services)),
+    registrations: limited(z.array(registrationInput(today)).min(1, problems.registrations)),
   };
 }
 
@@ -118,12 +125,27 @@ export const DraftUpdate = z.object({
   data: z
     .object(Object.fromEntries(sections.map((section) => [section, z.unknown()])) as Record<Section, z.ZodUnknown>)
     .partial()
+    .refine((data) => isShallow(data, MAX_LEVELS), "The form is nested too deeply")
+    .refine(
+      (data) => Object.values(data).every((part) => !Array.isArray(part) || part.length <= 2 * MAX_ITEMS),
+      problems.too_many,
+    )
     .default({}),
 });
 export type DraftUpdate = z.infer<typeof DraftUpdate>;
 
-function atLeastOne<T extends z.ZodArray>(list: T, missing: string) {
-  return list.min(1, missing).prefault([] as never);
+function limited<T extends z.ZodType>(list: T) {
+  return shortList(MAX_ITEMS, list).prefault([] as never);
+}
+
+function haveOwnIds(items: readonly { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
+/** Whether a value is nested no deeper; arrays and objects count. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
 }
 
 /** A draft as it is stored, and as the one who fills it in sees it. */

@@ -1,5 +1,5 @@
 import { Email, Phone } from "#domain/contact.ts";
-import { choice, choices, filled, whole } from "#domain/fields.ts";
+import { choice, choices, filled, paragraphs, whole } from "#domain/fields.ts";
 import { Pan } from "#domain/pan.ts";
 import { problems } from "#domain/problems.ts";
 import { stateNames } from "#domain/state.ts";
@@ -50,7 +50,7 @@ export const BasicInfo = z.object({
   name: filled(300, problems.name),
   legal_name: filled(300, problems.legal_name),
   pan_card: Pan,
-  description: filled(MAX_DESCRIPTION, problems.description),
+  description: paragraphs(MAX_DESCRIPTION, problems.description),
   is_partner: z.boolean(problems.is_partner),
   logo_document_id: z
     .union([z.literal(""), z.uuid()])

@@ -71,6 +71,8 @@ export const problems = {
   note: "Write what you would like to tell us or to ask",
   country_code: "Write a country code such as +44",
   world_phone: "Write a phone number of 4 to 15 digits",
+  too_many: "These are more than this form can hold",
+  same_id: "Two of these have the same id",
   not_text: "Contains characters that are not text",
 } as const;
 export type Problem = keyof typeof problems;

@@ -42,9 +42,15 @@ export function isUnusualNumber(type: string, number: string): boolean {
   return known !== undefined && number.trim() !== "" && !known.pattern.test(number.trim().toUpperCase());
 }
 
+/** No register is older. */
+const OLDEST = "1800-01-01";
+
 /** A registration or certificate as somebody fills it in, on `today` (YYYY-MM-DD). */
 export function registrationInput(today: string) {
-  const issued = z.iso.date(problems.issue_date).refine((day) => day <= today, problems.issue_date_future);
+  const issued = z.iso
+    .date(problems.issue_date)
+    .refine((day) => day >= OLDEST, problems.issue_date)
+    .refine((day) => day <= today, problems.issue_date_future);
   return z
     .object({
       type: choice(registrationDetailTypes, problems.registration),

@@ -1,5 +1,5 @@
 import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
-import { choice, choices, filled, optional } from "#domain/fields.ts";
+import { choice, choices, filled, optional, paragraphs, shortList } from "#domain/fields.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
@@ -54,17 +54,26 @@ const ServiceImage = z
   .object({ document_id: z.uuid(), alt: optional(300), decorative: z.boolean().default(false) })
   .refine(({ alt, decorative }) => decorative || alt !== "", { path: ["alt"], error: problems.alt });
 
+/** Of disabilities or places of one service: more than there are */
+const MAX_CHOICES = 100;
+
 /** A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones. */
 export const ServiceInput = z.object({
   category: choice(serviceCategorySlugs, problems.service_category),
   name: filled(200, problems.service_name),
-  description: filled(MAX_SERVICE_DESCRIPTION, problems.service_description),
-  disability_ids: z
-    .array(z.union([z.string().min(1).max(60), CustomDisability]), problems.disability)
-    .min(1, problems.disability),
+  description: paragraphs(MAX_SERVICE_DESCRIPTION, problems.service_description),
+  disability_ids: shortList(
+    MAX_CHOICES,
+    z.array(z.union([z.string().min(1).max(60), CustomDisability])).min(1, problems.disability),
+    problems.disability,
+  ),
   delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
   coverages: choices(coverageCodes, problems.coverage),
-  address_ids: z.array(z.string().min(1).max(60), problems.service_places).min(1, problems.service_places),
+  address_ids: shortList(
+    MAX_CHOICES,
+    z.array(z.string().min(1).max(60)).min(1, problems.service_places),
+    problems.service_places,
+  ),
   keywords: optional(500),
   images: z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images).default([]),
 });

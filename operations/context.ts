@@ -17,7 +17,7 @@ export interface Context {
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;
   /** The onboarding whose token was sent */
-  draft: { id: string } | null;
+  draft: { id: string; token_hash: Buffer } | null;
   /** Somebody who showed with a code that a contact is theirs, as its keyed hash */
   proven: { contact_hash: Buffer } | null;
   /** Who asks: the network address, and how the device names itself */

@@ -26,7 +26,10 @@ const UPLOADS: readonly Limit[] = [
   { times: 60, seconds: HOUR },
   { times: 200, seconds: 24 * HOUR },
 ];
-const UPLOADS_OF_NETWORK: readonly Limit[] = [{ times: 300, seconds: HOUR }];
+const UPLOADS_OF_NETWORK: readonly Limit[] = [
+  { times: 300, seconds: HOUR },
+  { times: 1000, seconds: 24 * HOUR },
+];
 const MAX_DOCUMENTS_OF_DRAFT = 60;
 
 interface Upload {
@@ -103,18 +106,16 @@ function present(ctx: Context, document: StoredDocument): UploadedDocument {
 }
 
 async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>): Promise<void> {
-  if (row.draft_id) {
-    await requireOpenDraft(ctx, row.draft_id);
-    await requireRoom(ctx, row.draft_id);
-  }
+  if (row.draft_id) await requireOpenDraft(ctx, row.draft_id);
+  if (!row.organization_id) await requireRoom(ctx, row);
   await ctx.db.insertInto("documents").values(row).execute();
 }
 
-async function requireRoom(ctx: Context, draft_id: string): Promise<void> {
+async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable<Tables["documents"]>): Promise<void> {
   const { count } = await ctx.db
     .selectFrom("documents")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("draft_id", "=", draft_id)
+    .where((row) => (draft_id ? row("draft_id", "=", draft_id) : row("uploader_hash", "=", uploader_hash ?? null)))
     .executeTakeFirstOrThrow();
   if (Number(count) < MAX_DOCUMENTS_OF_DRAFT) return;
   throw appError("validation", {

@@ -11,9 +11,13 @@ const OF_NETWORK: readonly Limit[] = [
   { times: 5, seconds: HOUR },
   { times: 20, seconds: 24 * HOUR },
 ];
-const OF_ADDRESS: readonly Limit[] = [{ times: 3, seconds: HOUR }];
+const OF_ADDRESS: readonly Limit[] = [
+  { times: 3, seconds: HOUR },
+  { times: 5, seconds: 24 * HOUR },
+];
 /** Nobody has shown that the address is theirs: what a stranger can have sent there in our name is short, plain and seldom. */
-const REPEATED_CHARACTERS = 1000;
+const REPEATED_CHARACTERS = 300;
+const REPEATED_OF_NAME = 60;
 const NOT_GIVEN = "–";
 
 /** Keeps what somebody wrote to us, mails it to each admin and a confirmation to the sender. Refuses with 429 `retry_after`. */
@@ -45,7 +49,7 @@ export async function createEnquiry(ctx: Context, input: NewEnquiry): Promise<En
       destination: email,
       template: "enquiry_received",
       language,
-      values: { name, note: shortened(note) },
+      values: { name: harmless(name, REPEATED_OF_NAME), note: harmless(note, REPEATED_CHARACTERS) },
     });
   });
   ctx.jobs?.wake("message");
@@ -73,7 +77,12 @@ export async function listEnquiries(
   return { data, meta: pageMeta(Number(total), page, per_page) };
 }
 
-function shortened(note: string): string {
-  const characters = [...note];
-  return characters.length > REPEATED_CHARACTERS ? `${characters.slice(0, REPEATED_CHARACTERS - 1).join("")}…` : note;
+/** Any word with an address in it, of a site or a mailbox */
+const ADDRESSES = /\S*(?:\p{L}\.\p{L}{2}|:\/\/|@)\S*/gu;
+
+/** Cut short, and without anything that a mail program would make a link of. */
+function harmless(text: string, most: number): string {
+  const characters = [...text.slice(0, 4 * most)];
+  const short = characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+  return short.replace(ADDRESSES, "…");
 }

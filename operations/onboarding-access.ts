@@ -1,15 +1,26 @@
+import { appError } from "#domain/errors.ts";
+import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import type { Context } from "#operations/context.ts";
 import { readProof } from "#operations/otp.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 
-/** The context of whoever has a token of an onboarding; null for any other text. */
+const DAY_MS = 86_400_000;
+
+/** The context of whoever has a token of an onboarding that is no older than a draft becomes; null for any other text. */
 export async function withDraft(ctx: Context, token: string): Promise<Context | null> {
   const row = await ctx.db
     .selectFrom("draft_tokens")
     .select("draft_id")
     .where("token_hash", "=", hashToken(token))
+    .where("created_at", ">", new Date(ctx.now().getTime() - DRAFT_DAYS * DAY_MS))
     .executeTakeFirst();
-  return row ? { ...ctx, draft: { id: row.draft_id } } : null;
+  return row ? { ...ctx, draft: { id: row.draft_id, token_hash: hashToken(token) } } : null;
+}
+
+/** This device is to know nothing of the onboarding any more; others go on. */
+export async function endDraftToken(ctx: Context, draft_id: string): Promise<void> {
+  if (ctx.draft!.id !== draft_id) throw appError("not_found");
+  await ctx.db.deleteFrom("draft_tokens").where("token_hash", "=", ctx.draft!.token_hash).execute();
 }
 
 /** The context of whoever showed with a code for an onboarding that a contact is theirs. */

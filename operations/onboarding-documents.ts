@@ -26,10 +26,10 @@ export async function unknownDocuments(ctx: Context, owner: Owner, form: Submiss
     .where((row) =>
       row.or([
         row("draft_id", "=", owner.id),
-        row("uploader_hash", "=", owner.email_hash),
-        row("uploader_hash", "=", owner.phone_hash),
+        row.and([row("draft_id", "is", null), row("uploader_hash", "in", [owner.email_hash, owner.phone_hash])]),
       ]),
     )
+    .forUpdate()
     .execute();
   const known = new Set(rows.map(({ id, type }) => `${type} ${id}`));
   const missing = wanted.filter(({ id, type }) => !known.has(`${type} ${id}`));

@@ -15,13 +15,17 @@ import { queueForAdmins, queueMessage } from "#operations/messages.ts";
 import { draftRow, open } from "#operations/onboarding.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding-documents.ts";
 import { insertOrganizations } from "#operations/organization-rows.ts";
+import { take } from "#operations/rate-limits.ts";
 import { makeProviderAdmin } from "#operations/users.ts";
+
+const SUBMISSIONS_OF_DRAFT = [{ times: 30, seconds: 3600 }];
 
 /**
  * Makes an organisation of a draft, with everything in one transaction; it waits for an admin. Twice is once: a second
  * submission answers the same organisation. Throws 422 with all that is missing or wrong, by `section.field`.
  */
 export async function submitOnboarding(ctx: Context, id: string): Promise<OrganizationRecord> {
+  await take(ctx, [{ key: `onboarding submit ${ctx.draft!.id}`, limits: SUBMISSIONS_OF_DRAFT }]);
   const organization_id = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!row) throw appError("not_found");
@@ -112,12 +116,12 @@ function newOrganization(ctx: Context, applicant_type: ApplicantType, form: Subm
     services: form.services.map(({ disability_ids, address_ids, images, ...service }) => ({
       ...service,
       id: uuid(),
-      disabilities: disability_ids.flatMap((choice) => slugOf(choice) ?? []),
+      disabilities: [...new Set(disability_ids.flatMap((choice) => slugOf(choice) ?? []))],
       address_ids: [...new Set(address_ids)].map((id) => ids.get(id)!),
     })),
     registrations: form.registrations.map(({ document_ids, group_name, valid_till, no_expiry, ...registration }) => ({
       ...registration,
-      group_name: group_name || null,
+      group_name: registration.type === "custom" ? group_name : null,
       valid_till: no_expiry ? null : valid_till,
       no_expiry,
     })),
@@ -184,8 +188,8 @@ async function addCustomDisabilities(ctx: Context, organization: NewOrganization
     )
     .execute();
   const rows = form.services.flatMap(({ disability_ids }, i) =>
-    disability_ids.flatMap((choice, position) => {
-      const disability_id = ids.get(idOf(choice));
+    [...new Set(disability_ids.map(idOf))].flatMap((id, position) => {
+      const disability_id = ids.get(id);
       return disability_id
         ? [{ service_id: organization.services[i]!.id, disability_id, position: 100 + position }]
         : [];

@@ -18,13 +18,18 @@ import { type Context, transaction } from "#operations/context.ts";
 import { documentsOfDraft } from "#operations/documents.ts";
 import { messageLanguage } from "#operations/message-words.ts";
 import { queueMessage } from "#operations/messages.ts";
-import { newDraftToken } from "#operations/onboarding-access.ts";
+import { newDraftToken, withDraft } from "#operations/onboarding-access.ts";
 import { type Challenge, checkCode, contactHash, readProof, spendChallenge } from "#operations/otp.ts";
 import { take } from "#operations/rate-limits.ts";
 
 const STARTS_OF_NETWORK = [
   { times: 20, seconds: 3600 },
   { times: 60, seconds: 86_400 },
+];
+/** A form is saved about once a second while somebody types. */
+const SAVES_OF_DRAFT = [
+  { times: 600, seconds: 300 },
+  { times: 10_000, seconds: 86_400 },
 ];
 /** Of one contact so many forms are offered to be taken up. */
 const OFFERED = 20;
@@ -104,7 +109,7 @@ export async function startOnboarding(ctx: Context, input: PreForm): Promise<Dra
     return newDraftToken(ctx, id);
   });
   ctx.jobs?.wake("message");
-  return { ...(await getOnboarding({ ...ctx, draft: { id } }, id)), draft_token };
+  return { ...(await getOnboarding((await withDraft(ctx, draft_token))!, id)), draft_token };
 }
 
 /** Another's draft is not found. */
@@ -123,6 +128,7 @@ export async function saveOnboarding(
   id: string,
   { version, current_step, current_field, data }: DraftUpdate,
 ): Promise<{ saved: Draft } | { conflict: Draft }> {
+  await take(ctx, [{ key: `onboarding save ${ctx.draft!.id}`, limits: SAVES_OF_DRAFT }]);
   const outcome = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!row) throw appError("not_found");
@@ -201,17 +207,23 @@ function seal(ctx: Context, contents: Contents): Buffer {
 }
 
 async function present(ctx: Context, row: Row): Promise<Draft> {
+  const contents = open(ctx, row.contents_encrypted);
   return {
     id: row.id,
     version: row.version,
     applicant_type: row.applicant_type,
     current_step: row.current_step,
-    ...open(ctx, row.contents_encrypted),
+    ...(row.organization_id ? afterSubmission(contents) : contents),
     documents: await documentsOfDraft(ctx, row.id),
     status: row.status ?? "draft",
     organization_id: row.organization_id,
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Enough to recognise it: the rest is the account's now, which asks for a code. */
+function afterSubmission({ data }: Contents): Contents {
+  return { spoc: {} as Spoc, data: { basic: { name: nameIn(data) } }, current_field: "" };
 }
 
 interface Row {

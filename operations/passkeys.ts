@@ -18,7 +18,7 @@ const ANSWER_MS = 5 * 60_000;
 
 /** What a browser needs to make a passkey. Asks for a code in the last ten minutes: a stolen token alone makes none. */
 export async function passkeyOptions(ctx: Context): Promise<object> {
-  requireConfirmed(ctx, CONFIRMED_MS);
+  requireShown(ctx);
   const { id, email, phone, name } = ctx.user!;
   const options = await generateRegistrationOptions({
     rpName: SITE,
@@ -36,7 +36,7 @@ export async function passkeyOptions(ctx: Context): Promise<object> {
 
 /** Keeps the passkey that a browser made. From then on this person needs it beside the code. */
 export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey> {
-  requireConfirmed(ctx, CONFIRMED_MS);
+  requireShown(ctx);
   const { registrationInfo } = await checked(async () =>
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
@@ -65,7 +65,7 @@ export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
 }
 
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
-  requireConfirmed(ctx, CONFIRMED_MS);
+  requireShown(ctx);
   const { numDeletedRows } = await ctx.db
     .deleteFrom("passkeys")
     .where("id", "=", id)
@@ -101,6 +101,12 @@ export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Pro
   await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
   await passed(ctx);
   await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session!.id });
+}
+
+/** Who has passkeys and came with a code alone neither takes one away nor adds one: that would make the code enough. */
+function requireShown(ctx: Context): void {
+  if (ctx.user!.second_factor === "required") throw appError("forbidden");
+  requireConfirmed(ctx, CONFIRMED_MS);
 }
 
 /** What an answer must hold to be about the question asked last, on this site, by a verified person. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
 import type { Spoc } from "#domain/person.ts";
@@ -43,43 +44,42 @@ export async function createAdmin(
 }
 
 /**
- * The account of an organisation's SPOC, known or new: provider_admin, and a member of it. Known is who has the e-mail address,
- * else who has the number. A disabled account stays disabled. Answers its id.
+ * The account of an organisation's SPOC, by the e-mail address: provider_admin, and a member of the organisation. A known account
+ * keeps its own contacts, for whoever fills in a form is not always whom it names; a disabled one stays disabled. A number that
+ * another account signs in with stays there. Answers its id.
  */
 export async function makeProviderAdmin(ctx: Context, spoc: Spoc, organization_id: string): Promise<string> {
-  const { email, phone } = spoc;
-  const known = await ctx.db
-    .selectFrom("users")
-    .selectAll()
-    .where((row) => row.or([row("email", "=", email), row("phone", "=", phone)]))
+  const id = (await userByEmail(ctx, spoc.email)) ?? (await newProvider(ctx, spoc));
+  await ctx.db
+    .updateTable("users")
+    .set({ roles: sql`array(select distinct unnest(roles || '{provider_admin}'::text[]))`, updated_at: ctx.now() })
+    .where("id", "=", id)
     .execute();
-  const user = known.find((each) => each.email === email) ?? known[0];
-  const id = user?.id ?? uuid();
-  if (user) {
-    // A contact that another account has stays there.
-    const free = known.length === 1;
-    await ctx.db
-      .updateTable("users")
-      .set({
-        roles: [...new Set([...user.roles, "provider_admin" as const])],
-        email: user.email ?? (free ? email : null),
-        phone: user.phone ?? (free ? phone : null),
-        updated_at: ctx.now(),
-      })
-      .where("id", "=", id)
-      .execute();
-  } else {
-    const name = `${spoc.first_name} ${spoc.last_name}`;
-    await ctx.db
-      .insertInto("users")
-      .values({ id, name, email, phone, roles: ["provider_admin"] })
-      .execute();
-  }
   await ctx.db
     .insertInto("organization_members")
     .values({ organization_id, user_id: id, created_at: ctx.now() })
     .execute();
   return id;
+}
+
+async function userByEmail(ctx: Context, email: string): Promise<string | null> {
+  const user = await ctx.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  return user?.id ?? null;
+}
+
+async function newProvider(ctx: Context, { first_name, last_name, email, phone }: Spoc): Promise<string> {
+  const id = uuid();
+  const row = { id, name: `${first_name} ${last_name}`, email, roles: ["provider_admin" as const] };
+  const insert = (phone: string | null) =>
+    ctx.db
+      .insertInto("users")
+      .values({ ...row, phone })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+  // Of two forms at once, or with a number that is taken, one finds the row there already.
+  const made = (await insert(phone)) ?? (await insert(null));
+  return made?.id ?? (await userByEmail(ctx, email))!;
 }
 
 /** For somebody who lost theirs. Throws an Error in words when nobody has that address. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
+import { call } from "#app/state/api.ts";
 import { forgetDraft } from "#app/state/kept-draft.ts";
 import { isUnsaved, left, replaced, saveDraft } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
@@ -9,6 +10,7 @@ import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { isUntouched } from "#domain/draft.ts";
+import { messages } from "#domain/errors.ts";
 import { type DraftData, sections } from "#domain/onboarding.ts";
 import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
 
@@ -74,6 +76,9 @@ function Leave() {
   const leave = async () => {
     await dispatch(saveDraft());
     if (isUnsaved(storeOf().getState().onboarding)) return setFailed(true);
+    const { stored, draft_token: token } = storeOf().getState().onboarding;
+    // When it fails, the token ends by itself some day.
+    await call("DELETE", `/onboarding/${stored!.id}/token`, messages.unexpected, undefined, { token }).catch(() => {});
     forgetDraft();
     await navigate(href("/onboarding"));
     dispatch(left());

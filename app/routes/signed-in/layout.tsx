@@ -31,9 +31,9 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   const { t } = useTranslation();
   return (
-    <div className="loading" role="status">
+    <div className="loading">
       <Icon name="marga" />
-      <p>{t("signed_in.loading")}</p>
+      <p role="status">{t("signed_in.loading")}</p>
       <noscript>
         <p>{t("signed_in.no_script")}</p>
       </noscript>
