@@ -178,10 +178,11 @@ describe("guards", () => {
     expect(page.url().startsWith(address)).toBe(true);
   });
 
-  test("meanwhile the logo says Loading…", async () => {
+  test("meanwhile the logo says Loading…, and to whoever has no JavaScript that it is needed here", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/admin/dashboard`);
-    expect(await page.locator(".loading").innerText()).toBe("Loading…");
+    expect(await page.locator(".loading [role=status]").innerText()).toBe("Loading…");
+    expect(await page.locator(".loading").innerText()).toContain("This part of Marga needs JavaScript.");
   });
 });
 
