@@ -56,8 +56,28 @@ describe("beginning", () => {
     expect([swapped.status, Object.keys(swapped.body.errors)]).toEqual([422, ["email_proof", "phone_proof"]]);
     const other = await start({ email: "other@example.org" });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["email_proof"]]);
-    const empty = await start({ first_name: " ", consent: false, gender: "x", phone: "12345" });
-    expect(Object.keys(empty.body.errors).sort()).toEqual(["consent", "first_name", "gender", "phone"]);
+    const empty = await start({
+      salutation: "",
+      first_name: " ",
+      last_name: undefined,
+      designation: "",
+      gender: "x",
+      email: "asha@",
+      phone: "12345",
+      applicant_type: null,
+      consent: false,
+    });
+    expect(empty.body.errors).toEqual({
+      salutation: ["Choose how you are addressed"],
+      first_name: ["Write your first name"],
+      last_name: ["Write your last name"],
+      designation: ["Write what you do there, such as director or volunteer"],
+      gender: ["Choose a gender, or Other"],
+      email: ["Write an e-mail address, as name@example.org"],
+      phone: ["Write a phone number of 10 digits"],
+      applicant_type: ["Choose: an organisation, or one person"],
+      consent: ["Without this consent we cannot keep your form"],
+    });
     expect((await start({})).status).toBe(201);
     expect((await start({})).status).toBe(422);
   });

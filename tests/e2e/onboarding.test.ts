@@ -176,6 +176,62 @@ test("an organisation: three places, four services with pictures, three people, 
   expect(found).toEqual([]);
 });
 
+test("before the form: what is missing or wrong is said, also of contacts and codes", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/onboarding/start`);
+  await page.getByRole("button", { name: "Begin the form" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "need another look" });
+  expect((await summary.getByRole("link").allInnerTexts()).sort()).toEqual(
+    [
+      "Choose how you are addressed",
+      "Write your first name",
+      "Write your last name",
+      "Write what you do there, such as director or volunteer",
+      "Choose a gender, or Other",
+      "Choose: an organisation, or one person",
+      "Write an e-mail address, as name@example.org",
+      "Write a phone number of 10 digits",
+      "Without this consent we cannot keep your form",
+    ].sort(),
+  );
+  await page.reload();
+  await page.getByLabel("E-mail address").fill("asha@");
+  await page.getByRole("button", { name: "Send a code to this address" }).click();
+  await page.locator(".error", { hasText: "Write an e-mail address, as name@example.org" }).waitFor();
+  await page.getByLabel("Phone number").fill("12345");
+  await page.getByRole("button", { name: "Send a code to this number" }).click();
+  await page.locator(".error", { hasText: "Write a phone number of 10 digits" }).waitFor();
+  await page.getByLabel("Phone number").fill(stranger().phone);
+  await page.getByRole("button", { name: "Send a code to this number" }).click();
+  await page.getByLabel("Code from the SMS").fill("123");
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".error", { hasText: "Write the 6 digits of the code" }).waitFor();
+  await page.getByLabel("Code from the SMS").fill("000000");
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".error", { hasText: "That code does not work." }).waitFor();
+  await page.getByRole("button", { name: "Begin the form" }).click();
+  await page.locator(".error", { hasText: "Show with a code that this number is yours" }).waitFor();
+  await page.getByLabel("Somebody helps me to fill this in").check();
+  await page.locator(".error", { hasText: "Choose who is helping" }).waitFor();
+});
+
+test("continuing a form: what is missing or wrong is said", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/onboarding`);
+  const box = page.getByRole("region", { name: "Continue a form" });
+  await box.getByRole("button", { name: "Send me a code" }).click();
+  await box.locator(".error", { hasText: "or a phone number of 10 digits" }).waitFor();
+  const { email } = stranger();
+  await box.getByLabel("E-mail address or phone number").fill(email);
+  await box.getByRole("button", { name: "Send me a code" }).click();
+  await box.getByLabel("Code", { exact: true }).fill("12");
+  await box.getByRole("button", { name: "Go on", exact: true }).click();
+  await box.locator(".error", { hasText: "Write the 6 digits of the code" }).waitFor();
+  await box.getByLabel("Code", { exact: true }).fill(await codeFor(address, email));
+  await box.getByRole("button", { name: "Go on", exact: true }).click();
+  await box.getByText("No form belongs to this address or number.").waitFor();
+});
+
 test("loading the first page anew loses neither what was chosen, nor a code that was sent, nor one that was checked", async () => {
   const page = await openPage(PHONE);
   const { email, phone } = stranger();
