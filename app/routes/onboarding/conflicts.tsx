@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useProblemText } from "#app/forms/form.tsx";
 import { chosen, saveDraft } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -35,12 +34,11 @@ function Conflict({ conflict: { path, mine, theirs }, isLast }: { conflict: Draf
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const nameOf = useFieldName();
-  const text = useProblemText();
   const choose = (value: unknown) => {
     dispatch(chosen({ path, value }));
     if (isLast) void dispatch(saveDraft());
   };
-  const shown = (value: unknown) => text(readable(value)) || t("onboarding.conflict_empty");
+  const shown = (value: unknown) => readable(value) || t("onboarding.conflict_empty");
   const step = t(`onboarding.short.${path.split(".")[0] as Section}`);
   return (
     <li className="stack-sm">
