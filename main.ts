@@ -44,7 +44,10 @@ async function main(): Promise<void> {
     const answer = getRequestListener(app.fetch);
     const server = await listen(
       createServer((request, response) =>
-        vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
+        // Vite would answer /api/organizations with the file of that name.
+        vite && !request.url?.startsWith("/api/")
+          ? vite.middlewares(request, response, () => answer(request, response))
+          : answer(request, response),
       ),
       env,
     );

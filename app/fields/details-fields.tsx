@@ -9,7 +9,7 @@ import {
   registrationTypes,
 } from "#domain/organization.ts";
 import { stateNames } from "#domain/state.ts";
-import { useOptions } from "./use-words.ts";
+import { useOptions } from "./use-options.ts";
 
 export function DetailsFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();

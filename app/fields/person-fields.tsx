@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { genders, salutations } from "#domain/person.ts";
-import { useOptions } from "./use-words.ts";
+import { useOptions } from "./use-options.ts";
 
 /** A founder or director. */
 export function PersonFields({ path }: { path: string }) {

@@ -10,7 +10,7 @@ import {
   type RegistrationDetailType,
   registrationDetailTypes,
 } from "#domain/registration.ts";
-import { useOptions } from "./use-words.ts";
+import { useOptions } from "./use-options.ts";
 
 /** A paper: what it is, its number and days, and its files. A number that looks unusual is asked about, never refused. */
 export function RegistrationFields({ path, uploads }: { path: string; uploads: Uploads }) {

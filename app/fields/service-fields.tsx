@@ -10,7 +10,7 @@ import { messages } from "#domain/errors.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
 import { DisabilitiesField } from "./disabilities-field.tsx";
-import { useOptions } from "./use-words.ts";
+import { useOptions } from "./use-options.ts";
 
 interface ServiceFieldsProps {
   path: string;

@@ -17,6 +17,8 @@ test("npm run dev serves pages that are built as they are asked for", async () =
     const page = await fetch(`${address}/search?search=therapy`);
     expect(page.status).toBe(200);
     expect(await page.text()).toMatch(/<h1[^>]*>\d+ organisations for therapy/);
+    const { meta } = (await (await fetch(`${address}/api/organizations`)).json()) as { meta: { total: number } };
+    expect(meta.total).toBeGreaterThan(100);
   } finally {
     await stop(server);
     fs.rmSync(folder, { recursive: true });

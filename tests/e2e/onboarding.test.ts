@@ -262,6 +262,24 @@ test("loading the first page anew loses neither what was chosen, nor a code that
   await page.getByLabel("Last name").fill("Raman");
   await page.getByLabel("Woman").check();
   await page.getByLabel(/^I agree/).check();
+  // as when the proof has become too old
+  await page.route("**/api/onboarding", (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: "Validation errors occurred",
+        errors: { email_proof: ["Show with a code that this address is yours"] },
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Begin the form" }).click();
+  await page.locator(".error", { hasText: "Show with a code that this address is yours" }).waitFor();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a code to this address" }).click();
+  await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email, 1));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.unroute("**/api/onboarding");
   await page.getByRole("button", { name: "Begin the form" }).click();
   await heading(page).filter({ hasText: "Your form" }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useOptions } from "#app/fields/use-words.ts";
+import { useOptions } from "#app/fields/use-options.ts";
 import { ConfirmField, RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
@@ -80,6 +80,7 @@ export default function Start() {
     } catch (error) {
       const { message, errors } = error as CallError;
       setRefused(errors);
+      setValues((all) => ({ ...all, ...withoutRefusedProofs(errors) }));
       setFailure(message);
       setAttempt((n) => n + 1);
     } finally {
@@ -150,6 +151,17 @@ export default function Start() {
         </Button>
       </form>
     </div>
+  );
+}
+
+/** A proof that is too old, or was used: a code is to be asked for again. */
+function withoutRefusedProofs(errors: FieldErrors): Values {
+  const refused = channels.filter((channel) => errors[`${channel}_proof`]);
+  return Object.fromEntries(
+    refused.flatMap((channel) => [
+      [`${channel}_proof`, ""],
+      [`${channel}_sent`, null],
+    ]),
   );
 }
 
