@@ -386,6 +386,12 @@ describe("forms that no page sends", () => {
   const [place] = form.addresses;
   test.each([
     ["a group's name left from another type", { registrations: [{ ...paper, group_name: "X" }] }, 201],
+    [
+      "one disability by its older name",
+      { services: [{ ...service, disability_ids: undefined, disability_id: "locomotor" }] },
+      201,
+    ],
+    ["a type of place in other words", { addresses: [{ ...place, type: "Head office" }] }, 201],
     ["a disability twice", { services: [{ ...service, disability_ids: ["locomotor", "locomotor"] }] }, 201],
     [
       "one of its own twice",

@@ -40,6 +40,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** What the form offers; other programs may call it otherwise. */
 export const addressTypes = ["centre", "office", "residence"] as const;
 /** Where nobody is received or people live, the street is not published. */
 export const privateAddressTypes: readonly string[] = ["office", "residence"];
@@ -57,10 +58,8 @@ export const AddressInput = z.object({
   city: filled(100, problems.city),
   address_line_1: filled(300, problems.address_line_1),
   address_line_2: optional(300),
-  type: z
-    .enum(addressTypes, problems.address_type)
-    .nullish()
-    .transform((type) => type ?? null),
+  type: optional(100).transform((type) => type || null),
+  category: optional(100).transform((category) => category || null),
   latitude: latitude.nullish().transform((value) => value ?? null),
   longitude: longitude.nullish().transform((value) => value ?? null),
   contacts: z

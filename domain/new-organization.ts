@@ -74,6 +74,7 @@ export interface NewAddress {
   access_checked_at: string | null;
   hours: string | null;
   type?: Address["type"];
+  category?: Address["category"];
   contacts?: Address["contacts"];
 }
 

@@ -57,24 +57,36 @@ const ServiceImage = z
 /** Of disabilities or places of one service: more than there are */
 const MAX_CHOICES = 100;
 
-/** A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones. */
-export const ServiceInput = z.object({
-  category: choice(serviceCategorySlugs, problems.service_category),
-  name: filled(200, problems.service_name),
-  description: paragraphs(MAX_SERVICE_DESCRIPTION, problems.service_description),
-  disability_ids: shortList(
-    MAX_CHOICES,
-    z.array(z.union([z.string().min(1).max(60), CustomDisability])).min(1, problems.disability),
-    problems.disability,
-  ),
-  delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
-  coverages: choices(coverageCodes, problems.coverage),
-  address_ids: shortList(
-    MAX_CHOICES,
-    z.array(z.string().min(1).max(60)).min(1, problems.service_places),
-    problems.service_places,
-  ),
-  keywords: optional(500),
-  images: z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images).default([]),
-});
+/**
+ * A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones; who knows one
+ * disability alone may send `disability_id`.
+ */
+export const ServiceInput = z.preprocess(
+  withDisabilities,
+  z.object({
+    category: choice(serviceCategorySlugs, problems.service_category),
+    name: filled(200, problems.service_name),
+    description: paragraphs(MAX_SERVICE_DESCRIPTION, problems.service_description),
+    disability_ids: shortList(
+      MAX_CHOICES,
+      z.array(z.union([z.string().min(1).max(60), CustomDisability])).min(1, problems.disability),
+      problems.disability,
+    ),
+    delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
+    coverages: choices(coverageCodes, problems.coverage),
+    address_ids: shortList(
+      MAX_CHOICES,
+      z.array(z.string().min(1).max(60)).min(1, problems.service_places),
+      problems.service_places,
+    ),
+    keywords: optional(500),
+    images: z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images).default([]),
+  }),
+);
 export type ServiceInput = z.infer<typeof ServiceInput>;
+
+function withDisabilities(service: unknown): unknown {
+  if (typeof service !== "object" || service === null) return service;
+  const { disability_id, disability_ids } = service as { disability_id?: unknown; disability_ids?: unknown };
+  return { ...service, disability_ids: disability_ids ?? (disability_id ? [disability_id] : undefined) };
+}

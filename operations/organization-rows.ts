@@ -108,7 +108,7 @@ function addressRow(ctx: Context, organization_id: string, address: NewAddress, 
     access: JSON.stringify(address.access),
     contacts: JSON.stringify(address.contacts ?? []),
     type: address.type ?? null,
-    category: null,
+    category: address.category ?? null,
   };
 }
 
