@@ -202,7 +202,11 @@ test("a form is forgotten on a shared device, and stays with us", async () => {
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/onboarding");
   expect(await page.evaluate(() => localStorage.getItem("persist:onboarding"))).toBe(null);
   expect(await page.getByRole("link", { name: "Go on with the form on this device" }).count()).toBe(0);
-  expect((await storedDraft(address, draft)).data.links.youtube).toBe("youtube.com/@thendral");
+  expect((await storedDraft(address, draft)).message).toBe("Unauthorized");
+  const other = await openPage(PHONE);
+  await resume(other, draft);
+  await expect.poll(() => new URL(other.url()).pathname, SOON).toBe("/onboarding/links");
+  expect(await other.getByLabel(/^YouTube/).inputValue()).toBe("youtube.com/@thendral");
 });
 
 test("an address that was removed is brought back by one button", async () => {
@@ -215,6 +219,18 @@ test("an address that was removed is brought back by one button", async () => {
   await expect
     .poll(async () => (await storedDraft(address, draft)).data.addresses.map(({ id }: { id: string }) => id), SOON)
     .toEqual(["a1", "a2"]);
+});
+
+test("a form that another device sends meanwhile says so where somebody still types", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, "/onboarding/links");
+  await fetch(`${address}/api/onboarding/${draft.id}/submit`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${draft.draft_token}` },
+  });
+  await page.getByLabel(/^YouTube/).fill("youtube.com/@thendral");
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/provider-submission-success");
 });
 
 test("a form that was taken up elsewhere and sent shows how it stands", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Outlet, redirect } from "react-router";
+import { Navigate, Outlet, redirect } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
 import { keptDraft } from "#app/state/kept-draft.ts";
 import { loadDraft } from "#app/state/onboarding.ts";
 import { useAppSelector } from "#app/state/store.ts";
@@ -26,8 +27,12 @@ clientLoader.hydrate = true as const;
 /** The steps of the form, and what is said beside each. */
 export default function OnboardingLayout() {
   const { t } = useTranslation();
+  const href = useHref();
   const isReady = useAppSelector(({ onboarding }) => onboarding.status === "ready");
+  const isSent = useAppSelector(({ onboarding }) => onboarding.stored && onboarding.stored.status !== "draft");
   useAutosave();
+  // Also when another device sent it meanwhile
+  if (isSent) return <Navigate to={href("/provider-submission-success")} replace />;
   if (!isReady) return <p className="wrap band">{t("onboarding.gone")}</p>;
   return (
     <div className="onboarding">

@@ -10,14 +10,14 @@ import { Reach } from "#app/routes/provider/reach.tsx";
 import { Services } from "#app/routes/provider/services.tsx";
 import { Who } from "#app/routes/provider/who.tsx";
 import { type CallError, call } from "#app/state/api.ts";
-import { isUnsaved, loadDraft, saveDraft, visited } from "#app/state/onboarding.ts";
+import { loadDraft, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 import { maskPan } from "#domain/pan.ts";
+import { allSaved } from "./all-saved.ts";
 import { previewListing } from "./preview-listing.ts";
 import { stepPath } from "./steps.ts";
 import "#app/routes/provider/provider.css";
@@ -28,7 +28,7 @@ export default function Review() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const href = useHref();
-  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
+  const { data, stored, draft_token: token } = useAppSelector(({ onboarding }) => onboarding);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
   const [attempt, setAttempt] = useState(0);
@@ -49,12 +49,8 @@ export default function Review() {
     if (!isComplete) return;
     setBusy(true);
     try {
-      await dispatch(saveDraft());
-      const { onboarding } = storeOf().getState();
-      if (isUnsaved(onboarding)) return setFailure(t("onboarding.not_saved"));
-      await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, {
-        token: onboarding.draft_token,
-      });
+      if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
+      await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
       await dispatch(loadDraft());
       navigate(href("/provider-submission-success"), { replace: true });
     } catch (error) {

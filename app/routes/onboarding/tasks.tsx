@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
 import { call } from "#app/state/api.ts";
 import { forgetDraft } from "#app/state/kept-draft.ts";
-import { isUnsaved, left, replaced, saveDraft } from "#app/state/onboarding.ts";
+import { left, replaced } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -12,6 +12,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { isUntouched } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type DraftData, sections } from "#domain/onboarding.ts";
+import { allSaved } from "./all-saved.ts";
 import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
 
 /** What is done, what is missing, and about how long it takes. */
@@ -74,8 +75,7 @@ function Leave() {
   const href = useHref();
   const [failed, setFailed] = useState(false);
   const leave = async () => {
-    await dispatch(saveDraft());
-    if (isUnsaved(storeOf().getState().onboarding)) return setFailed(true);
+    if (!(await allSaved())) return setFailed(true);
     const { stored, draft_token: token } = storeOf().getState().onboarding;
     // When it fails, the token ends by itself some day.
     await call("DELETE", `/onboarding/${stored!.id}/token`, messages.unexpected, undefined, { token }).catch(() => {});
