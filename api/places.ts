@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
-import { DistrictParameters, pincodeIn } from "#domain/pincode.ts";
+import { DistrictParameters, plainPincode } from "#domain/pincode.ts";
 import { getPincode, listDistricts } from "#operations/pincodes.ts";
 
 const tag = "Places";
@@ -15,7 +15,7 @@ export function placesApi() {
     "/pincodes/:pincode",
     ...describe({ access: "public", summary: "Where a PIN code is", tag, answer: "Pincode", failures: [404] }),
     (c) => {
-      const pincode = getPincode(c.get("ctx"), pincodeIn(c.req.param("pincode")));
+      const pincode = getPincode(c.get("ctx"), plainPincode(c.req.param("pincode")));
       c.header("Cache-Control", A_DAY);
       return c.json(pincode);
     },

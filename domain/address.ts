@@ -1,6 +1,7 @@
 import { accessCodes } from "#domain/access.ts";
 import { Email, Phone } from "#domain/contact.ts";
-import { choice, filled, optional, Pincode } from "#domain/fields.ts";
+import { choice, filled, optional } from "#domain/fields.ts";
+import { PincodeInput } from "#domain/pincode.ts";
 import { problems } from "#domain/problems.ts";
 import { stateNames } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
@@ -52,7 +53,7 @@ const longitude = z.coerce.number().min(67).max(98);
 /** An address as somebody fills it in. */
 export const AddressInput = z.object({
   address_label: filled(200, problems.address_label),
-  pincode: Pincode,
+  pincode: PincodeInput,
   state: choice(stateNames, problems.state),
   district: filled(100, problems.district),
   city: filled(100, problems.city),

@@ -28,7 +28,7 @@ export function paragraphs(max: number, missing: string) {
 }
 
 export function oneLine(value: string): string {
-  return value.replace(/\s+/g, " ");
+  return value.replace(/\p{White_Space}+/gu, " ");
 }
 
 /** One line that may be left out. */
@@ -63,14 +63,6 @@ export function whole(missing: string) {
     .transform((value) => Number(typeof value === "string" ? asciiDigits(value).trim() : value))
     .pipe(z.int(missing));
 }
-
-/** 110001 to 855126 and the like: six digits, the first 1 to 8. */
-export const pincodePattern = /^[1-8][0-9]{5}$/;
-
-/** A PIN code as people type it: with a space after the third digit, in the digits of their script. */
-export const Pincode = filled(20, problems.pincode_missing)
-  .transform((value) => asciiDigits(value).replace(/\s/g, ""))
-  .refine((value) => value === "" || pincodePattern.test(value), problems.pincode);
 
 /** Digits of the Indic scripts, U+0966 Devanagari to U+0CE6 Kannada, as 0 to 9. The blocks are parallel. */
 export function asciiDigits(value: string): string {

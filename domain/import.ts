@@ -1,5 +1,5 @@
 import { disabilities } from "#domain/disability.ts";
-import { asciiDigits, pincodePattern, text } from "#domain/fields.ts";
+import { asciiDigits, text } from "#domain/fields.ts";
 import {
   coverageCodes,
   MAX_DESCRIPTION,
@@ -7,6 +7,7 @@ import {
   organizationCategories,
   registrationTypes,
 } from "#domain/organization.ts";
+import { pincodePattern } from "#domain/pincode.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { findState } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";

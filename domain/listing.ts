@@ -31,6 +31,16 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+/** Of a contact that has an e-mail address and a phone number and nothing else yet */
+export const noFurtherWays = {
+  whatsapp: null,
+  sms: null,
+  video_url: null,
+  chat_url: null,
+  languages: [] as string[],
+  hours: null,
+};
+
 export const Links = z.object({
   website: z.string().nullable(),
   facebook: z.string().nullable(),

@@ -1,6 +1,20 @@
-import { asciiDigits, text } from "#domain/fields.ts";
+import { asciiDigits, filled, text } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
+/** 110001 to 855126 and the like: six digits, the first 1 to 8. */
+export const pincodePattern = /^[1-8][0-9]{5}$/;
+
+/** As people type it, with a space after the third digit, in the digits of their script. */
+export function plainPincode(typed: string): string {
+  return asciiDigits(typed).replace(/\s/g, "");
+}
+
+export const PincodeInput = filled(20, problems.pincode_missing)
+  .transform(plainPincode)
+  .refine((pincode) => pincode === "" || pincodePattern.test(pincode), problems.pincode);
+
+/** Where a PIN code is. */
 export const Pincode = z.object({
   pincode: z.string(),
   state: z.string(),
@@ -12,8 +26,3 @@ export type Pincode = z.infer<typeof Pincode>;
 export const DistrictParameters = z.object({
   state: text(60).default("").describe("Name, code or former name of a state"),
 });
-
-/** As it stands in an address of ours. */
-export function pincodeIn(path: string): string {
-  return asciiDigits(path).replace(/\s/g, "");
-}

@@ -1,3 +1,4 @@
+import { oneLine } from "#domain/fields.ts";
 import texts from "#operations/message-texts.json" with { type: "json" };
 
 export type MessageLanguage = keyof typeof texts;
@@ -35,7 +36,7 @@ export function messageDay(language: MessageLanguage, day: Date): string {
 export function messageWords(template: Template, language: MessageLanguage, values: Record<string, string>): Words {
   const { greeting, closing } = texts[language];
   const words: TemplateWords = texts[language][template];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ""));
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? "").trim());
   const note = (values.note ?? "").split(LINE_BREAK);
   const lines = [words.greeting ?? greeting, ...words.lines];
   const plain = lines.map((line) => (line === "{note}" ? note.map((each) => `> ${each}`).join("\n") : fill(line)));
@@ -52,10 +53,6 @@ export function messageWords(template: Template, language: MessageLanguage, valu
 }
 
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
-
-function oneLine(value: string): string {
-  return value.replace(/\p{White_Space}+/gu, " ").trim();
-}
 
 /** Large text on one column; no picture, no colour that could fail, nothing that is loaded. */
 function page(language: string, body: string): string {

@@ -37,12 +37,7 @@ export async function unknownDocuments(ctx: Context, owner: Owner, form: Submiss
 }
 
 /** The files become the organisation's; those that the form no longer names stay with the draft and go with it. */
-export async function attachDocuments(
-  ctx: Context,
-  draft_id: string,
-  organization: NewOrganization,
-  form: Submission,
-): Promise<void> {
+export async function attachDocuments(ctx: Context, organization: NewOrganization, form: Submission): Promise<void> {
   const registrations = await ctx.db
     .selectFrom("registration_details")
     .select("id")
@@ -64,7 +59,6 @@ export async function attachDocuments(
       .where("id", "=", id)
       .execute();
   }
-  await ctx.db.updateTable("documents").set({ uploader_hash: null }).where("draft_id", "=", draft_id).execute();
 }
 
 interface NamedDocument {

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { disabilities } from "#domain/disability.ts";
 import { appError, type FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import type { OrganizationRecord } from "#domain/listing.ts";
+import { noFurtherWays, type OrganizationRecord } from "#domain/listing.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type ApplicantType, type Submission, submission } from "#domain/onboarding.ts";
 import type { Spoc } from "#domain/person.ts";
@@ -37,7 +37,7 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
     if (Object.keys(unknown).length > 0) throw appError("validation", { errors: unknown });
     const organization = newOrganization(ctx, row.applicant_type, parsed.data);
     await store(ctx, organization, parsed.data, spoc);
-    await attachDocuments(ctx, row.id, organization, parsed.data);
+    await attachDocuments(ctx, organization, parsed.data);
     const user_id = await makeProviderAdmin(ctx, spoc, organization.id);
     await noteDuplicates(ctx, organization.id);
     await ctx.db
@@ -86,18 +86,7 @@ function newOrganization(ctx: Context, applicant_type: ApplicantType, form: Subm
     links: Object.fromEntries(Object.entries(links).map(([name, url]) => [name, url || null])),
     details: { ...attributes, description: basic.description },
     key_people: form.key_people,
-    contacts: [
-      {
-        ...contact,
-        name: null,
-        whatsapp: null,
-        sms: null,
-        video_url: null,
-        chat_url: null,
-        languages: [],
-        hours: null,
-      },
-    ],
+    contacts: [{ ...contact, ...noFurtherWays, name: null }],
     addresses: mainFirst(form).map(({ id, contacts, ...address }) => ({
       ...address,
       id: ids.get(id)!,
@@ -153,17 +142,12 @@ async function store(ctx: Context, organization: NewOrganization, form: Submissi
     .insertInto("contacts")
     .values({
       ...person,
+      ...noFurtherWays,
       id: uuid(),
       organization_id: id,
       position: 0,
       type: "spoc",
       name: `${first_name} ${last_name}`,
-      whatsapp: null,
-      sms: null,
-      video_url: null,
-      chat_url: null,
-      languages: [],
-      hours: null,
     })
     .execute();
   await addCustomDisabilities(ctx, organization, form);

@@ -162,11 +162,7 @@ export async function resumeOnboarding(ctx: Context, input: VerifyCode): Promise
   return transaction(ctx, async (ctx) => {
     await spendChallenge(ctx, challenge.id);
     const column = challenge.channel === "email" ? "email_hash" : "phone_hash";
-    const rows = await ctx.db
-      .selectFrom("onboarding_drafts")
-      .leftJoin("organizations", "organizations.id", "onboarding_drafts.organization_id")
-      .selectAll("onboarding_drafts")
-      .select("organizations.status")
+    const rows = await draftRows(ctx)
       .where(`onboarding_drafts.${column}`, "=", challenge.destination_hash)
       .orderBy("onboarding_drafts.updated_at", "desc")
       .limit(OFFERED)
@@ -188,13 +184,17 @@ export async function resumeOnboarding(ctx: Context, input: VerifyCode): Promise
   });
 }
 
+/** Of one's own draft; none for another's id. */
 export function draftRow(ctx: Context, id: string) {
+  return draftRows(ctx).where("onboarding_drafts.id", "=", ctx.draft?.id === id ? id : null);
+}
+
+function draftRows(ctx: Context) {
   return ctx.db
     .selectFrom("onboarding_drafts")
     .leftJoin("organizations", "organizations.id", "onboarding_drafts.organization_id")
     .selectAll("onboarding_drafts")
-    .select("organizations.status")
-    .where("onboarding_drafts.id", "=", ctx.draft?.id === id ? id : null);
+    .select("organizations.status");
 }
 
 /** What was typed so far. */

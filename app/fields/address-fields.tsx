@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
@@ -6,8 +6,7 @@ import { TextField } from "#app/forms/text-fields.tsx";
 import { call } from "#app/state/api.ts";
 import { addressTypes } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
-import { asciiDigits, pincodePattern } from "#domain/fields.ts";
-import type { Pincode } from "#domain/pincode.ts";
+import { type Pincode, pincodePattern, plainPincode } from "#domain/pincode.ts";
 import { stateNames } from "#domain/state.ts";
 
 export function AddressFields({ path }: { path: string }) {
@@ -86,14 +85,24 @@ function PincodeField({ path }: { path: string }) {
   const { t } = useTranslation();
   const form = useForm();
   const { value } = useField(`${path}.pincode`);
-  const pincode = asciiDigits(String(value ?? "")).replace(/\s/g, "");
+  const pincode = plainPincode(String(value ?? ""));
   const [found, setFound] = useState<Pincode | "unknown" | null>(null);
+  // What is typed while the server is asked stays.
+  const fill = useRef((_: Pincode) => {});
+  fill.current = (place) => {
+    if (!form.value(`${path}.state`)) form.change(`${path}.state`, place.state);
+    if (!form.value(`${path}.district`)) form.change(`${path}.district`, place.district);
+  };
   useEffect(() => {
     setFound(null);
     if (!pincodePattern.test(pincode)) return;
     let isLate = false;
     call<Pincode>("GET", `/pincodes/${pincode}`, messages.not_found).then(
-      (place) => !isLate && setFound(place),
+      (place) => {
+        if (isLate) return;
+        setFound(place);
+        fill.current(place);
+      },
       ({ status }) => !isLate && status === 404 && setFound("unknown"),
     );
     return () => {
@@ -101,12 +110,6 @@ function PincodeField({ path }: { path: string }) {
     };
   }, [pincode]);
   const place = found === "unknown" ? null : found;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once, when the place is found
-  useEffect(() => {
-    if (!place) return;
-    if (!form.value(`${path}.state`)) form.change(`${path}.state`, place.state);
-    if (!form.value(`${path}.district`)) form.change(`${path}.district`, place.district);
-  }, [place]);
   const state = String(form.value(`${path}.state`) ?? "");
   const doubt =
     found === "unknown"

@@ -3,7 +3,7 @@ import { officePlace, placeKey } from "#database/geography/names.ts";
 import { median, medoid, type Point, pointInIndia, roughKm } from "#database/geography/points.ts";
 import type { PincodeRow } from "#database/geography/rows.ts";
 import type { GeographySources, PostOffice } from "#database/geography/sources.ts";
-import { pincodePattern } from "#domain/fields.ts";
+import { pincodePattern } from "#domain/pincode.ts";
 
 const MAX_KM_FROM_DISTRICT = 90;
 const MAX_KM_FROM_PREFIX = 60;

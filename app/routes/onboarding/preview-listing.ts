@@ -1,6 +1,6 @@
 import { type Address, privateAddressTypes } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
-import type { Listing } from "#domain/listing.ts";
+import { type Listing, noFurtherWays } from "#domain/listing.ts";
 import type { Draft, DraftData } from "#domain/onboarding.ts";
 
 type Fields = Record<string, unknown>;
@@ -38,12 +38,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
         name: null,
         email: words(details.contact?.email) || null,
         phone: words(details.contact?.phone) || null,
-        whatsapp: null,
-        sms: null,
-        video_url: null,
-        chat_url: null,
-        languages: [],
-        hours: null,
+        ...noFurtherWays,
       },
     ],
     addresses,
