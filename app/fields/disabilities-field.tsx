@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useField } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
 import { Field, FieldGroup } from "#app/ui/field/field.tsx";
 import { disabilitySlugs } from "#domain/disability.ts";
 import { CUSTOM } from "#domain/service.ts";
@@ -25,29 +26,27 @@ export function DisabilitiesField({ path }: { path: string }) {
     <FieldGroup id={id} label={t("onboarding.field.disability_ids")} errors={errors}>
       <div className="checks-columns">
         {disabilitySlugs.map((slug) => (
-          <label className="check" key={slug}>
-            <input
-              type="checkbox"
-              name={path}
-              value={slug}
-              checked={chosen.includes(slug)}
-              onChange={(event) => toggle(slug, event.target.checked)}
-              onFocus={onFocus}
-            />
-            <span>{t(`words.disabilities.${slug}`)}</span>
-          </label>
+          <Check
+            key={slug}
+            type="checkbox"
+            name={path}
+            value={slug}
+            label={t(`words.disabilities.${slug}`)}
+            checked={chosen.includes(slug)}
+            onChange={(on) => toggle(slug, on)}
+            onFocus={onFocus}
+          />
         ))}
         {own.map((choice) => (
-          <label className="check" key={choice.id}>
-            <input
-              type="checkbox"
-              name={path}
-              checked
-              onChange={() => change(chosen.filter((each) => each !== choice))}
-              onFocus={onFocus}
-            />
-            <span>{choice.name}</span>
-          </label>
+          <Check
+            key={choice.id}
+            type="checkbox"
+            name={path}
+            label={choice.name}
+            checked
+            onChange={() => change(chosen.filter((each) => each !== choice))}
+            onFocus={onFocus}
+          />
         ))}
       </div>
       <div className="row row-end">

@@ -32,7 +32,7 @@ export function RegistrationFields({ path, uploads }: { path: string; uploads: U
         <TextField
           path={`${path}.number`}
           label={t("onboarding.field.number")}
-          {...(example ? { hint: t("onboarding.hint.number", { example }) } : {})}
+          hint={example && t("onboarding.hint.number", { example })}
           autoComplete="off"
           className="input-code"
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldGroup, Select } from "#app/ui/field/field.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Errors, FieldGroup, Select } from "#app/ui/field/field.tsx";
 import { useField } from "./form.tsx";
 
 interface Option<V = string> {
@@ -22,19 +23,15 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
   return (
-    <FieldGroup
-      id={id}
-      label={label}
-      {...(hint ? { hint } : {})}
-      {...(optional ? { aside: t("fields.optional") } : {})}
-      errors={errors}
-    >
+    <FieldGroup id={id} label={label} hint={hint} aside={optional ? t("fields.optional") : undefined} errors={errors}>
       {options.map((option) => (
         <Check
           key={String(option.value)}
           type="radio"
           name={path}
-          option={option}
+          value={String(option.value)}
+          label={option.label}
+          detail={option.detail}
           checked={value === option.value}
           onChange={() => change(option.value)}
           onFocus={onFocus}
@@ -49,13 +46,15 @@ export function CheckboxesField({ path, label, hint, options }: ChoiceProps) {
   const { id, value, errors, change, onFocus } = useField(path);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
-    <FieldGroup id={id} label={label} {...(hint ? { hint } : {})} errors={errors}>
+    <FieldGroup id={id} label={label} hint={hint} errors={errors}>
       {options.map((option) => (
         <Check
           key={option.value}
           type="checkbox"
           name={path}
-          option={option}
+          value={String(option.value)}
+          label={option.label}
+          detail={option.detail}
           checked={chosen.includes(option.value)}
           onChange={(checked) =>
             change(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
@@ -76,8 +75,8 @@ export function SelectField({ path, label, hint, optional, options }: ChoiceProp
       id={id}
       name={path}
       label={label}
-      {...(hint ? { hint } : {})}
-      {...(optional ? { aside: t("fields.optional") } : {})}
+      hint={hint}
+      aside={optional ? t("fields.optional") : undefined}
       errors={errors}
       value={typeof value === "string" ? value : ""}
       onChange={(event) => change(event.target.value)}
@@ -98,11 +97,7 @@ export function ConfirmField({ path, label }: { path: string; label: string }) {
   const { id, value, errors, change, onFocus } = useField(path);
   return (
     <div className={errors.length > 0 ? "field field-error" : "field"}>
-      {errors.length > 0 && (
-        <p className="error" id={`${id}-error`}>
-          {errors.join(". ")}
-        </p>
-      )}
+      <Errors id={id} errors={errors} />
       <label className="check">
         <input
           id={id}
@@ -117,33 +112,5 @@ export function ConfirmField({ path, label }: { path: string; label: string }) {
         <span>{label}</span>
       </label>
     </div>
-  );
-}
-
-interface CheckProps {
-  type: "radio" | "checkbox";
-  name: string;
-  option: Option<string | boolean>;
-  checked: boolean;
-  onChange(checked: boolean): void;
-  onFocus(): void;
-}
-
-function Check({ type, name, option, checked, onChange, onFocus }: CheckProps) {
-  return (
-    <label className="check">
-      <input
-        type={type}
-        name={name}
-        value={String(option.value)}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        onFocus={onFocus}
-      />
-      <span>
-        {option.label}
-        {option.detail && <small className="muted"> {option.detail}</small>}
-      </span>
-    </label>
   );
 }

@@ -23,8 +23,8 @@ export function TextField({ path, label, hint, optional, keep = (typed) => typed
       id={id}
       name={path}
       label={label}
-      {...(hint ? { hint } : {})}
-      {...(optional ? { aside: t("fields.optional") } : {})}
+      hint={hint}
+      aside={optional ? t("fields.optional") : undefined}
       errors={errors}
       value={typedText(value)}
       onChange={(event) => change(keep(event.target.value))}
@@ -45,7 +45,7 @@ export function TextAreaField({ path, label, hint, max }: { path: string; label:
         id={id}
         name={path}
         label={label}
-        {...(hint ? { hint } : {})}
+        hint={hint}
         errors={errors}
         aria-describedby={`${id}-left`}
         value={typedText(value)}

@@ -26,7 +26,7 @@ export default function BasicStep() {
         </section>
       }
     >
-      {() => <BasicFields path="basic" isIndividual={isIndividual} uploads={uploads} />}
+      <BasicFields path="basic" isIndividual={isIndividual} uploads={uploads} />
     </Step>
   );
 }

@@ -4,5 +4,9 @@ import { Step } from "./step.tsx";
 
 export default function DetailsStep() {
   const isIndividual = useAppSelector(({ onboarding }) => onboarding.stored!.applicant_type === "individual");
-  return <Step section="details">{() => <DetailsFields path="details" isIndividual={isIndividual} />}</Step>;
+  return (
+    <Step section="details">
+      <DetailsFields path="details" isIndividual={isIndividual} />
+    </Step>
+  );
 }

@@ -58,55 +58,51 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
   const shown = items[open];
   return (
     <Step section={section}>
-      {() => (
-        <>
-          <p className="lead">{t(`onboarding.lead.${section}`)}</p>
-          {items.length > 0 && (
-            <ul className="tasks" aria-label={t("onboarding.added")}>
-              {items.map((item, i) => (
-                <li key={item.id}>
-                  <strong>{titleOf(item, i)}</strong>
-                  <div className="row">
-                    {i === open ? (
-                      <span className="muted">{t("onboarding.open_now")}</span>
-                    ) : (
-                      <Button type="button" kind="link" onClick={() => openItem(i)}>
-                        {t("onboarding.edit")}
-                        <span className="sr"> {titleOf(item, i)}</span>
-                      </Button>
-                    )}
-                    <Button type="button" kind="link" onClick={() => remove(i)}>
-                      {t("onboarding.remove")}
-                      <span className="sr"> {titleOf(item, i)}</span>
-                    </Button>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-          {removed && (
-            <p>
-              <Button type="button" kind="link" id="undo-remove" onClick={undo}>
-                {t("onboarding.undo_remove", { name: titleOf(removed.item, removed.index) })}
-              </Button>
-            </p>
-          )}
-          {shown && (
-            <section className="stack-lg item" aria-labelledby="item-title" key={shown.id}>
-              <h2 id="item-title" tabIndex={-1}>
-                {titleOf(shown, open)}
-              </h2>
-              {children({ path: `${section}.${open}` })}
-            </section>
-          )}
-          <p>
-            <Button type="button" kind="quiet" id={section} onClick={add}>
-              <Icon name="plus" />
-              {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
-            </Button>
-          </p>
-        </>
+      <p className="lead">{t(`onboarding.lead.${section}`)}</p>
+      {items.length > 0 && (
+        <ul className="tasks" aria-label={t("onboarding.added")}>
+          {items.map((item, i) => (
+            <li key={item.id}>
+              <strong>{titleOf(item, i)}</strong>
+              <div className="row">
+                {i === open ? (
+                  <span className="muted">{t("onboarding.open_now")}</span>
+                ) : (
+                  <Button type="button" kind="link" onClick={() => openItem(i)}>
+                    {t("onboarding.edit")}
+                    <span className="sr"> {titleOf(item, i)}</span>
+                  </Button>
+                )}
+                <Button type="button" kind="link" onClick={() => remove(i)}>
+                  {t("onboarding.remove")}
+                  <span className="sr"> {titleOf(item, i)}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
+      {removed && (
+        <p>
+          <Button type="button" kind="link" id="undo-remove" onClick={undo}>
+            {t("onboarding.undo_remove", { name: titleOf(removed.item, removed.index) })}
+          </Button>
+        </p>
+      )}
+      {shown && (
+        <section className="stack-lg item" aria-labelledby="item-title" key={shown.id}>
+          <h2 id="item-title" tabIndex={-1}>
+            {titleOf(shown, open)}
+          </h2>
+          {children({ path: `${section}.${open}` })}
+        </section>
+      )}
+      <p>
+        <Button type="button" kind="quiet" id={section} onClick={add}>
+          <Icon name="plus" />
+          {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
+        </Button>
+      </p>
     </Step>
   );
 }

@@ -2,5 +2,9 @@ import { LinkFields } from "#app/fields/link-fields.tsx";
 import { Step } from "./step.tsx";
 
 export default function LinksStep() {
-  return <Step section="links">{() => <LinkFields path="links" />}</Step>;
+  return (
+    <Step section="links">
+      <LinkFields path="links" />
+    </Step>
+  );
 }

@@ -17,7 +17,7 @@ interface StepProps {
   section: Section;
   /** Beside what the schemas say */
   furtherProblems?: () => FieldErrors;
-  children(errors: FieldErrors): ReactNode;
+  children: ReactNode;
   aside?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
           <h1>{title}</h1>
         </div>
         <ProblemSummary errors={errors} attempt={attempt} />
-        <Form state={form}>{children(errors)}</Form>
+        <Form state={form}>{children}</Form>
         <div className="row">
           <Button type="submit">{t("onboarding.save_and_go_on")}</Button>
           {attempt > 0 && Object.keys(errors).length > 0 && (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Bones } from "#app/ui/skeleton/skeleton.tsx";
+import { Bone } from "#app/ui/skeleton/skeleton.tsx";
 
 /** The shape of a provider's page, while a signed-in area waits for it. */
 export function ProviderSkeleton() {
@@ -11,14 +11,29 @@ export function ProviderSkeleton() {
       </p>
       <div className="band-sand title-band">
         <div className="wrap title">
-          <Bones shapes={["stone"]} />
-          <Bones shapes={["short"]} />
-          <Bones shapes={["title", "line", "line", "short"]} />
+          <Bone shape="stone" />
+          <Bone shape="short" />
+          <div className="stack">
+            <Bone shape="title" />
+            <Bone shape="line" />
+            <Bone shape="line" />
+            <Bone shape="short" />
+          </div>
         </div>
       </div>
       <div className="wrap band two">
-        <Bones shapes={["title", "line", "line", "line", "short"]} />
-        <Bones shapes={["short", "short", "short"]} />
+        <div className="stack">
+          <Bone shape="title" />
+          <Bone shape="line" />
+          <Bone shape="line" />
+          <Bone shape="line" />
+          <Bone shape="short" />
+        </div>
+        <div className="stack">
+          <Bone shape="short" />
+          <Bone shape="short" />
+          <Bone shape="short" />
+        </div>
       </div>
     </div>
   );

@@ -3,20 +3,31 @@ import "./check.css";
 interface CheckProps {
   type: "checkbox" | "radio";
   name: string;
-  value: string;
+  value?: string;
   label: string;
+  /** Beside the label, smaller */
+  detail?: string | undefined;
   checked?: boolean;
+  /** Without it the browser keeps what is checked */
+  onChange?(checked: boolean): void;
+  onFocus?(): void;
   /** How many answers it has, ready to read */
   count?: string;
   /** Nothing would be found: quieter, but still usable. */
   empty?: boolean;
 }
 
-export function Check({ type, name, value, label, checked, count, empty }: CheckProps) {
+export function Check({ type, name, value, label, detail, checked, onChange, onFocus, count, empty }: CheckProps) {
+  const state = onChange
+    ? { checked, onChange: (event: { target: HTMLInputElement }) => onChange(event.target.checked) }
+    : { defaultChecked: checked };
   return (
     <label className={empty ? "check check-empty" : "check"}>
-      <input type={type} name={name} value={value} defaultChecked={checked} />
-      <span>{label}</span>
+      <input type={type} name={name} value={value} {...state} onFocus={onFocus} />
+      <span>
+        {label}
+        {detail && <small className="muted"> {detail}</small>}
+      </span>
       {count !== undefined && <span className="count">{count}</span>}
     </label>
   );

@@ -6,11 +6,11 @@ interface Described {
   id: string;
   label: ReactNode;
   /** Beside the label: may be left out */
-  aside?: string;
+  aside?: string | undefined;
   hint?: ReactNode;
-  errors?: readonly string[];
+  errors?: readonly string[] | undefined;
   /** Ids of what else describes it */
-  "aria-describedby"?: string;
+  "aria-describedby"?: string | undefined;
 }
 
 interface Attributes {
@@ -66,9 +66,17 @@ export function Errors({ id, errors }: { id: string; errors: readonly string[] }
 type Control<A> = Described & Omit<A, "id" | "aria-describedby">;
 
 /** One line of text. */
-export function Field({ label, aside, hint, errors, ...input }: Control<InputHTMLAttributes<HTMLInputElement>>) {
+export function Field({
+  id,
+  label,
+  aside,
+  hint,
+  errors,
+  "aria-describedby": describedBy,
+  ...input
+}: Control<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+    <Labelled id={id} label={label} aside={aside} hint={hint} errors={errors} aria-describedby={describedBy}>
       {(attributes) => (
         <input
           type="text"
@@ -83,23 +91,33 @@ export function Field({ label, aside, hint, errors, ...input }: Control<InputHTM
 
 /** Several lines of text. */
 export function TextArea({
+  id,
   label,
   aside,
   hint,
   errors,
+  "aria-describedby": describedBy,
   ...input
 }: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+    <Labelled id={id} label={label} aside={aside} hint={hint} errors={errors} aria-describedby={describedBy}>
       {(attributes) => <textarea rows={5} {...input} {...attributes} className="input" />}
     </Labelled>
   );
 }
 
 /** One of many; its options are the children. */
-export function Select({ label, aside, hint, errors, ...input }: Control<SelectHTMLAttributes<HTMLSelectElement>>) {
+export function Select({
+  id,
+  label,
+  aside,
+  hint,
+  errors,
+  "aria-describedby": describedBy,
+  ...input
+}: Control<SelectHTMLAttributes<HTMLSelectElement>>) {
   return (
-    <Labelled {...given({ label, aside, hint, errors })} {...named(input)}>
+    <Labelled id={id} label={label} aside={aside} hint={hint} errors={errors} aria-describedby={describedBy}>
       {(attributes) => <select {...input} {...attributes} className="input" />}
     </Labelled>
   );
@@ -129,12 +147,4 @@ export function FieldGroup({ id, label, aside, hint, errors = [], children }: De
       {children}
     </fieldset>
   );
-}
-
-function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}
-
-function named(input: { id: string; "aria-describedby"?: string }) {
-  return given({ id: input.id, "aria-describedby": input["aria-describedby"] }) as { id: string };
 }

@@ -1,3 +1,11 @@
-import { Bones } from "./skeleton.tsx";
+import { Bone } from "./skeleton.tsx";
 
-export const examples = { "A heading and its lines": <Bones shapes={["title", "line", "line", "short"]} /> };
+export const examples = {
+  "a heading and its lines": (
+    <div className="stack">
+      <Bone shape="title" />
+      <Bone shape="line" />
+      <Bone shape="short" />
+    </div>
+  ),
+};
