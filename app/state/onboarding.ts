@@ -113,9 +113,11 @@ const onboarding = createSlice({
   initialState: none,
   reducers: {
     /** A form was begun, or taken up with a code. */
-    taken: (_, { payload }: PayloadAction<Draft & { draft_token: string }>) => {
+    taken: (state, { payload }: PayloadAction<Draft & { draft_token: string }>) => {
       const { draft_token, ...draft } = payload;
-      return { ...none, ...taken(draft), draft_token };
+      const next = { ...none, ...taken(draft), draft_token };
+      const unsent = unsentOf(state as OnboardingState, draft.id);
+      return unsent && draft.status === "draft" ? withUnsaved(next, unsent) : next;
     },
     edited: (state, { payload: { path, value } }: PayloadAction<{ path: string; value: unknown }>) => {
       const [section] = path.split(".") as [Section];
@@ -192,8 +194,17 @@ function taken(draft: Draft) {
   };
 }
 
+type Unsent = Pick<KeptDraft, "version" | "base" | "data" | "edits">;
+
+/** What was typed into that form here and did not reach the server, as when its token ended meanwhile. */
+function unsentOf({ stored, data, edits }: OnboardingState, id: string): Unsent | null {
+  if (stored?.id === id) return { version: stored.version, base: stored.data, data, edits };
+  const kept = keptDraft();
+  return kept?.id === id ? kept : null;
+}
+
 /** What this browser kept and never sent: put over what the server has, or asked about where another device was first. */
-function withUnsaved(state: OnboardingState, kept: KeptDraft): OnboardingState {
+function withUnsaved(state: OnboardingState, kept: Unsent): OnboardingState {
   const changed = Object.keys(kept.edits) as Section[];
   if (changed.length === 0) return state;
   const mine = { ...state.data, ...onlySections(withKept(state.data, kept.data) as DraftData, changed) };

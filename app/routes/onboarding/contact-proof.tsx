@@ -1,15 +1,15 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import type { Sent } from "#app/routes/signed-in/login.tsx";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Errors, Field } from "#app/ui/field/field.tsx";
+import { Errors } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Channel, contactSchema, maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { VerifiedCode } from "#domain/otp.ts";
+import { CodeField } from "./code-field.tsx";
 import { useOneTimeCode } from "./use-one-time-code.ts";
 
 /** A code that was sent, without the contact that it went to */
@@ -17,14 +17,17 @@ interface KeptCode extends Sent {
   mask: string;
 }
 
-/** A contact, and a code that shows that it is one's own. The proof stands beside it, as `email_proof`, until it is changed. */
+/**
+ * A contact, and a code that shows that it is one's own. Code and proof stand beside it, as `email_sent` and `email_proof`, until it
+ * is changed. After the page was loaded anew the contact itself is gone, for it is personal, and the code still counts.
+ */
 export function ContactProof({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const contact = useField(channel);
   const proof = useField(`${channel}_proof`);
   const kept = useField(`${channel}_sent`);
-  const sentBefore = (kept.value as KeptCode | undefined) ?? null;
-  const otp = useOneTimeCode("onboarding", sentBefore, (sent) =>
+  const sent = (kept.value as KeptCode | undefined) ?? null;
+  const otp = useOneTimeCode("onboarding", sent, (sent) =>
     kept.change({
       ...sent,
       contact: { channel, destination: "" },
@@ -33,20 +36,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
   );
   const typed = String(contact.value ?? "");
   const parsed = contactSchema(channel).safeParse(typed);
-  const isOther = otp.sent !== null && otp.sent.contact.destination !== (typed === "" ? "" : parsed.data);
   const isProven = Boolean(proof.value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another contact is to be shown anew
-  useEffect(() => {
-    if (!isOther) return;
-    other();
-  }, [isOther]);
-  const other = () => {
-    otp.reset();
-    kept.change(null);
-    if (isProven) proof.change("");
-  };
-  // After the page was loaded anew: what is personal was not kept in the browser, but the code still counts.
-  const isMasked = typed === "" && sentBefore !== null && (isProven || otp.sent !== null);
 
   const send = () =>
     otp.send(
@@ -63,12 +53,12 @@ export function ContactProof({ channel }: { channel: Channel }) {
     });
   return (
     <div className="stack contact-proof">
-      {isMasked ? (
+      {sent && typed === "" ? (
         <div className="stack-sm">
           <p>
-            <strong>{t(`onboarding.field.${channel}`)}:</strong> {sentBefore.mask}
+            <strong>{t(`onboarding.field.${channel}`)}:</strong> {sent.mask}
           </p>
-          <Button type="button" kind="link" onClick={other}>
+          <Button type="button" kind="link" onClick={() => contact.change("")}>
             {t("login.other_contact")}
           </Button>
         </div>
@@ -76,7 +66,7 @@ export function ContactProof({ channel }: { channel: Channel }) {
         <TextField
           path={channel}
           label={t(`onboarding.field.${channel}`)}
-          {...(channel === "phone" ? { hint: t("onboarding.hint.phone") } : {})}
+          hint={channel === "phone" && t("onboarding.hint.phone")}
           type={channel === "email" ? "email" : "tel"}
           inputMode={channel === "email" ? "email" : "tel"}
           autoComplete={channel === "email" ? "email" : "tel"}
@@ -89,29 +79,20 @@ export function ContactProof({ channel }: { channel: Channel }) {
             <Icon name="check" />
             <span>{t(`start.${channel}_proven`)}</span>
           </p>
-        ) : otp.sent && !isOther ? (
+        ) : sent ? (
           <>
-            <Field
+            <CodeField
               id={`${channel}-code`}
               label={t(`start.${channel}_code`)}
-              hint={t("login.code_hint")}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="input-short input-code"
-              value={otp.code}
-              onChange={(event) => otp.setCode(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                void verify();
-              }}
-              errors={otp.error ? [otp.error] : []}
+              otp={otp}
+              error={otp.error}
+              onEnter={verify}
             />
             <div className="row">
               <Button type="button" onClick={verify}>
                 {t("start.verify")}
               </Button>
-              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend || isMasked}>
+              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend || typed === ""}>
                 {otp.resend}
               </Button>
             </div>

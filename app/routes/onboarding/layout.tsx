@@ -28,12 +28,13 @@ clientLoader.hydrate = true as const;
 export default function OnboardingLayout() {
   const { t } = useTranslation();
   const href = useHref();
-  const isReady = useAppSelector(({ onboarding }) => onboarding.status === "ready");
+  const isHere = useAppSelector(({ onboarding }) => onboarding.stored !== null);
   const isSent = useAppSelector(({ onboarding }) => onboarding.stored && onboarding.stored.status !== "draft");
   useAutosave();
   // Also when another device sent it meanwhile
   if (isSent) return <Navigate to={href("/provider-submission-success")} replace />;
-  if (!isReady) return <p className="wrap band">{t("onboarding.gone")}</p>;
+  // Forgotten on this device a moment ago
+  if (!isHere) return <p className="wrap band">{t("onboarding.gone")}</p>;
   return (
     <div className="onboarding">
       <Tracker />

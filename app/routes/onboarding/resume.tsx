@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { readContact } from "#app/routes/signed-in/contact-form.tsx";
+import type { Sent } from "#app/routes/signed-in/login.tsx";
 import { type CallError, call } from "#app/state/api.ts";
 import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -12,6 +13,7 @@ import { Field } from "#app/ui/field/field.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Draft, ResumableDraft } from "#domain/onboarding.ts";
+import { CodeField } from "./code-field.tsx";
 import { pathOfStep } from "./steps.ts";
 import { useOneTimeCode } from "./use-one-time-code.ts";
 
@@ -21,8 +23,8 @@ export function Resume() {
   const [typed, setTyped] = useState("");
   const [drafts, setDrafts] = useState<ResumableDraft[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const otp = useOneTimeCode("resume");
-  const { sent } = otp;
+  const [sent, setSent] = useState<Sent | null>(null);
+  const otp = useOneTimeCode("resume", sent, setSent);
   const error = failure ?? otp.error;
   const takeUp = useTakeUp(setFailure);
 
@@ -53,17 +55,7 @@ export function Resume() {
               : t("resume.text")}
           </p>
           {sent ? (
-            <Field
-              id="resume-code"
-              label={t("login.code")}
-              hint={t("login.code_hint")}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="input-short input-code"
-              value={otp.code}
-              onChange={(event) => otp.setCode(event.target.value)}
-              errors={error ? [error] : []}
-            />
+            <CodeField id="resume-code" label={t("login.code")} otp={otp} error={error} />
           ) : (
             <Field
               id="resume-contact"
@@ -83,7 +75,7 @@ export function Resume() {
                 <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend}>
                   {otp.resend}
                 </Button>
-                <Button type="button" kind="link" onClick={otp.reset}>
+                <Button type="button" kind="link" onClick={() => setSent(null)}>
                   {t("login.other_contact")}
                 </Button>
               </>

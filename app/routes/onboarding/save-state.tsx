@@ -13,26 +13,25 @@ export function SaveState() {
   const href = useHref();
   const onboarding = useAppSelector((state) => state.onboarding);
   const { saving, saved_at, status } = onboarding;
-  const trouble = saving === "offline" || saving === "failed";
+  const isWaiting = saving === "offline" || saving === "failed";
+  const trouble = status === "refused" ? t("onboarding.gone") : isWaiting && t("onboarding.not_saved");
   return (
     <div className="save-state row">
       <p className={trouble ? "stale" : "verified"}>
         <Icon name={trouble ? "offline" : "check"} />
         <span>
-          {trouble
-            ? t("onboarding.not_saved")
-            : saving === "saving" || isUnsaved(onboarding)
+          {trouble ||
+            (saving === "saving" || isUnsaved(onboarding)
               ? t("onboarding.saving")
-              : saved_at && t("onboarding.saved", { time: time.format(saved_at) })}
+              : saved_at && t("onboarding.saved", { time: time.format(saved_at) }))}
         </span>
       </p>
       <p>
         <Link to={href("/onboarding/tasks")}>{t("onboarding.to_tasks")}</Link>
       </p>
       <p role="status" className="sr">
-        {trouble && t("onboarding.not_saved")}
+        {trouble}
       </p>
-      {status === "refused" && <p role="alert">{t("onboarding.gone")}</p>}
     </div>
   );
 }

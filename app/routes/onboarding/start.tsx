@@ -13,7 +13,7 @@ import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Fold } from "#app/ui/fold/fold.tsx";
-import { channels } from "#domain/contact.ts";
+import { type Channel, channels } from "#domain/contact.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { applicantTypes, type Draft, helperRoles, PreForm } from "#domain/onboarding.ts";
@@ -59,7 +59,7 @@ export default function Start() {
     () => ({
       value: (path: string) => values[path],
       change: (path: string, value: unknown) => {
-        setValues((all) => ({ ...all, [path]: value }));
+        setValues((all) => ({ ...all, ...(isChannel(path) ? withoutCode([path]) : {}), [path]: value }));
         setRefused({});
       },
       errors: (path: string) => errors[path] ?? [],
@@ -80,7 +80,7 @@ export default function Start() {
     } catch (error) {
       const { message, errors } = error as CallError;
       setRefused(errors);
-      setValues((all) => ({ ...all, ...withoutRefusedProofs(errors) }));
+      setValues((all) => ({ ...all, ...withoutCode(channels.filter((channel) => errors[`${channel}_proof`])) }));
       setFailure(message);
       setAttempt((n) => n + 1);
     } finally {
@@ -154,15 +154,18 @@ export default function Start() {
   );
 }
 
-/** A proof that is too old, or was used: a code is to be asked for again. */
-function withoutRefusedProofs(errors: FieldErrors): Values {
-  const refused = channels.filter((channel) => errors[`${channel}_proof`]);
+/** Another contact, or a proof that is too old or was used: a code is to be asked for again. */
+function withoutCode(of: readonly Channel[]): Values {
   return Object.fromEntries(
-    refused.flatMap((channel) => [
+    of.flatMap((channel) => [
       [`${channel}_proof`, ""],
       [`${channel}_sent`, null],
     ]),
   );
+}
+
+function isChannel(path: string): path is Channel {
+  return channels.some((channel) => channel === path);
 }
 
 /** A contact that is left empty is the one of its proof. */

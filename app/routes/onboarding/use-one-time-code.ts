@@ -5,16 +5,11 @@ import type { Sent } from "#app/routes/signed-in/login.tsx";
 import { useSecondsUntil } from "#app/routes/signed-in/use-seconds-until.ts";
 import { waitText } from "#app/routes/signed-in/wait-text.ts";
 import type { CallError } from "#app/state/api.ts";
-import type { Purpose, VerifyCode } from "#domain/otp.ts";
-import { Code } from "#domain/otp.ts";
+import { Code, type Purpose, type VerifyCode } from "#domain/otp.ts";
 
-/**
- * A code that is sent, typed and checked, beside other fields. `told` is for those who hear the page; `before` is a code that was
- * sent before the page was loaded anew, and `onSent` keeps it.
- */
-export function useOneTimeCode(purpose: Purpose, before: Sent | null = null, onSent: (sent: Sent) => void = () => {}) {
+/** A code that is sent, typed and checked, beside other fields; `sent` is the caller's to keep. `told` is for those who hear the page. */
+export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sent: Sent) => void) {
   const { t, i18n } = useTranslation();
-  const [sent, setSent] = useState<Sent | null>(before);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [told, setTold] = useState("");
@@ -30,7 +25,6 @@ export function useOneTimeCode(purpose: Purpose, before: Sent | null = null, onS
     }
   };
   return {
-    sent,
     code,
     setCode,
     error,
@@ -38,15 +32,11 @@ export function useOneTimeCode(purpose: Purpose, before: Sent | null = null, onS
     setTold,
     resend: wait > 0 ? t("login.resend_in", { count: wait }) : t("login.resend"),
     mayResend: wait === 0,
-    /** Another contact: the code that was sent counts no more. */
-    reset: () => setSent(null),
     /** Sends a code; a contact that is none is said so, in `wrong`. `then` runs when it is sent. */
     send: (contact: Contact | null, wrong: string, then: () => void) =>
       attempt(async () => {
         if (!contact) return setError(wrong);
-        const sent = await sendCode(contact, purpose, i18n.language);
-        setSent(sent);
-        onSent(sent);
+        onSent(await sendCode(contact, purpose, i18n.language));
         setTold(t("start.code_sent"));
         then();
       }, wrong),

@@ -1,0 +1,62 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Draft } from "#domain/onboarding.ts";
+import onboarding, { draftTaken, edited, saveDraft } from "./onboarding.ts";
+
+const draft = {
+  id: "d1",
+  version: 3,
+  applicant_type: "organization",
+  current_step: 1,
+  current_field: "",
+  spoc: {},
+  data: { basic: { name: "Thendral", pan_card: "AAATT1234K" } },
+  documents: [],
+  status: "draft",
+  organization_id: null,
+  updated_at: "2026-11-21T06:30:00.000Z",
+} as unknown as Draft;
+
+let answer: () => Response;
+const newStore = () => configureStore({ reducer: { onboarding } });
+let store: ReturnType<typeof newStore>;
+const state = () => store.getState().onboarding;
+beforeEach(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("fetch", async () => answer());
+  store = newStore();
+  store.dispatch(draftTaken({ ...draft, draft_token: "t1" }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("knows what was typed while a save was on its way as unsaved", async () => {
+  answer = () => Response.json({ ...draft, version: 4, data: { basic: { name: "Thendral Trust" } } });
+  store.dispatch(edited({ path: "basic.name", value: "Thendral Trust" }));
+  const saving = store.dispatch(saveDraft());
+  store.dispatch(edited({ path: "basic.name", value: "Thendral Trust, Madurai" }));
+  store.dispatch(edited({ path: "links.website", value: "x" }));
+  await saving;
+  expect(Object.keys(state().edits)).toEqual(["basic", "links"]);
+  expect(state().data.basic).toMatchObject({ name: "Thendral Trust, Madurai" });
+  expect(state().stored!.version).toBe(4);
+});
+
+it("keeps what was typed when the token has ended, and puts it over the form when that is taken up with a code", async () => {
+  answer = () => Response.json({ message: "Unauthorized" }, { status: 401 });
+  store.dispatch(edited({ path: "basic.name", value: "Written after the token ended" }));
+  await store.dispatch(saveDraft());
+  expect(state()).toMatchObject({ status: "refused", data: { basic: { name: "Written after the token ended" } } });
+  store.dispatch(draftTaken({ ...draft, version: 5, draft_token: "t2" }));
+  expect(state()).toMatchObject({
+    status: "ready",
+    draft_token: "t2",
+    data: { basic: { name: "Written after the token ended", pan_card: "AAATT1234K" } },
+    edits: { basic: 1 },
+  });
+});
+
+it("another form that is taken up has nothing of the former", () => {
+  store.dispatch(edited({ path: "basic.name", value: "Of the first" }));
+  store.dispatch(draftTaken({ ...draft, id: "d2", draft_token: "t2" }));
+  expect(state()).toMatchObject({ data: draft.data, edits: {} });
+});
