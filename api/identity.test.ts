@@ -187,6 +187,17 @@ describe("nobody learns who is known", () => {
   });
 });
 
+test("an IPv6 network is counted as one, however its zeros are written", async () => {
+  const codes = async (count: number, from: string) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < count; i++) statuses.push((await send(`six${i}${from.length}@example.org`, { from })).status);
+    return statuses;
+  };
+  expect(new Set(await codes(20, "2a01:4f8::1:2:3:4"))).toEqual(new Set([202]));
+  expect(await codes(1, "2a01:4f8:0:0:ffff::9")).toEqual([429]);
+  expect(await codes(1, "2a01:4f8:0:1::9")).toEqual([202]);
+});
+
 describe("somebody who guesses", () => {
   test("a thousand wrong codes from fifty addresses open nothing, and lock nobody out", async () => {
     await signIn("198.51.100.1"); // the owner's usual network

@@ -413,6 +413,42 @@ describe("forms that no page sends", () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(30_000);
   });
 
+  test("a form that is sent again and again is asked to wait", async () => {
+    const { id, token } = await begun("again-and-again");
+    const strict = apiApp({ ctx: { ...ctx, env: { ...ctx.env, RATE_LIMIT_SCALE: 0.1 } }, unforeseen: () => {} });
+    const send = async () => (await ask(strict, "POST", `/onboarding/${id}/submit`, undefined, token)).status;
+    expect([await send(), await send(), await send(), await send()]).toEqual([422, 422, 422, 429]);
+  });
+
+  test("two forms of one contact do not take each other's files", async () => {
+    const first = await begun("two-forms");
+    now = new Date(now.getTime() + 40 * MINUTE);
+    const second = await begun("two-forms");
+    const logo = "0198d000-0000-7000-8000-00000000aaaa";
+    const { email_hash } = await ctx.db
+      .selectFrom("onboarding_drafts")
+      .select("email_hash")
+      .where("id", "=", first.id)
+      .executeTakeFirstOrThrow();
+    const file = { mime: "image/webp", name: "logo.webp", size: 1, type: "organization_logo" as const };
+    await ctx.db
+      .insertInto("documents")
+      .values({
+        ...file,
+        id: logo,
+        draft_id: first.id,
+        uploader_hash: Buffer.from(email_hash),
+        file_key: "two-forms.webp",
+        organization_id: null,
+        service_id: null,
+        registration_detail_id: null,
+        alt: null,
+      })
+      .execute();
+    await second.save({ ...form, basic: { ...form.basic, logo_document_id: logo } });
+    expect((await second.submit()).body.errors).toEqual({ "basic.logo_document_id": ["Upload this file again"] });
+  });
+
   test("lists of thousands and nesting without end are not even kept", async () => {
     const { save, read } = await begun("endless");
     expect((await save({ services: Array(100_000).fill({}) })).status).toBe(422);
