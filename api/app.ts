@@ -70,6 +70,6 @@ export function apiApp({
   return api;
 }
 
-function failure({ message, errors }: AppError) {
-  return errors ? { message, errors } : { message };
+function failure({ message, errors, current }: AppError) {
+  return { message, ...(errors && { errors }), ...(current && { current }) };
 }

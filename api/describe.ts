@@ -36,7 +36,11 @@ const schemas = {
   DisabilityList: z.object({ data: z.array(Disability) }),
   EnquiryPage: z.object({ data: z.array(Enquiry), meta: PageMeta }),
   EnquiryReceipt,
-  Error: z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }),
+  Error: z.object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    current: z.looseObject({}).optional().describe("Of a conflict: the record as it is now"),
+  }),
   FailedMessage,
   FailedMessageList: z.object({ data: z.array(FailedMessage) }),
   Organization: Listing,

@@ -77,7 +77,13 @@ describe("a code", () => {
     expect(signedIn.status).toBe(200);
     expect(signedIn.body).toMatchObject({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { name: "Asha Rao", email: ASHA.email, roles: [{ name: "admin" }], organization_id: null },
+      user: {
+        name: "Asha Rao",
+        email: ASHA.email,
+        roles: [{ name: "admin" }],
+        organization_id: null,
+        organization_ids: [],
+      },
       idle_seconds: 3600,
     });
     expect(signedIn.headers.get("Cache-Control")).toBe("no-store");

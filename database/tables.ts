@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType } from "#domain/document.ts";
-import type { Listing, ListingItem } from "#domain/listing.ts";
+import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
 import type {
   AgeGroup,
@@ -35,6 +35,7 @@ export interface Tables {
     email: string | null;
     phone: string | null;
     roles: Role[];
+    language: Generated<string>;
     disabled_at: MaybeTime;
     created_at: TimeOrNow;
     updated_at: TimeOrNow;
@@ -115,8 +116,19 @@ export interface Tables {
     created_at: TimeOrNow;
     updated_at: TimeOrNow;
     version: Generated<number>;
+    /** Months after the last confirmation at which its people were reminded last; 0: not since */
+    reminded_months: Generated<number>;
+    /** Its people want it deleted, and nobody sees it any more */
+    delete_after: MaybeTime;
   };
-  organization_members: { organization_id: string; user_id: string; created_at: TimeOrNow };
+  organization_members: {
+    organization_id: string;
+    user_id: string;
+    created_at: TimeOrNow;
+    invited_by: string | null;
+    /** null: invited, and may do nothing yet */
+    accepted_at: MaybeTime;
+  };
   organization_details: {
     id: string;
     organization_id: string;
@@ -215,6 +227,9 @@ export interface Tables {
     issue_date: Day;
     valid_till: Day;
     no_expiry: boolean;
+    version: Generated<number>;
+    /** Days before its end at which its people were warned last */
+    warned_days: Generated<number | null>;
   };
   documents: {
     id: string;
@@ -266,6 +281,24 @@ export interface Tables {
     helper: string | null;
     given_at: TimeOrNow;
   };
+  removals: {
+    id: string;
+    organization_id: string;
+    subject: "address" | "service" | "registration_detail" | "document";
+    subject_id: string;
+    contents: Json<Record<string, object[]>>;
+    removed_by: string | null;
+    removed_at: TimeOrNow;
+  };
+  approved_versions: {
+    organization_id: string;
+    contents: Json<Reviewed>;
+    pan_encrypted: Uint8Array | null;
+    pan_hash: Uint8Array | null;
+    changed_by: string | null;
+    changed_at: TimeOrNow;
+  };
+  listing_counts: { organization_id: string; week: string; views: number; appearances: number };
   possible_duplicates: { organization_id: string; other_id: string; reasons: ("pan" | "phone" | "name")[] };
   enquiries: {
     id: string;

@@ -4,6 +4,7 @@ export const messages = {
   not_found: "Not found",
   forbidden: "Forbidden",
   conflict: "Conflict",
+  stale: "Somebody else has changed this since you opened it.",
   validation: "Validation errors occurred",
   malformed: "The request could not be read",
   too_large: "The request is too large",
@@ -37,6 +38,8 @@ export interface AppError extends Error {
   errors?: FieldErrors;
   /** Seconds after which the same may be asked again */
   retry_after?: number;
+  /** Of a conflict: what somebody else made of the record meanwhile */
+  current?: object;
 }
 
 const statuses: Record<ErrorCode, number> = {
@@ -53,13 +56,14 @@ const statuses: Record<ErrorCode, number> = {
 
 export function appError(
   code: ErrorCode,
-  options: { message?: string; errors?: FieldErrors; retry_after?: number } = {},
+  options: { message?: string; errors?: FieldErrors; retry_after?: number; current?: object } = {},
 ): AppError {
   const error = new Error(options.message ?? messages[code]) as AppError;
   error.name = "AppError";
   error.code = code;
   if (options.errors) error.errors = options.errors;
   if (options.retry_after !== undefined) error.retry_after = options.retry_after;
+  if (options.current) error.current = options.current;
   return error;
 }
 

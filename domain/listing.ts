@@ -111,8 +111,62 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
+/** What an admin looks at again when an approved organisation changes it; until then what was approved stays public. */
+export const Reviewed = Listing.pick({
+  name: true,
+  legal_name: true,
+  category: true,
+  type: true,
+  registration_details: true,
+});
+export type Reviewed = z.infer<typeof Reviewed>;
+
+const OwnDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  url: z.string().describe("Signed, and for an hour, where the file is not public"),
+});
+
+export const OwnAddress = Address.extend({ version: z.int() });
+export type OwnAddress = z.infer<typeof OwnAddress>;
+export const OwnService = Service.extend({ version: z.int() });
+export type OwnService = z.infer<typeof OwnService>;
+export const OwnRegistration = Listing.shape.registration_details.element.extend({
+  organization_id: z.uuid(),
+  version: z.int(),
+  documents: z.array(OwnDocument),
+});
+export type OwnRegistration = z.infer<typeof OwnRegistration>;
+
+const { attributes } = Listing.shape.organization_details.shape;
+
 /** An organisation as its own people see it. */
-export const OrganizationRecord = Listing.extend({ status: z.enum(verificationStatuses), version: z.int() });
+export const OrganizationRecord = Listing.extend({
+  status: z.enum(verificationStatuses),
+  version: z.int().describe("Of what PATCH /provider/organization/{id} changes"),
+  addresses: z.array(OwnAddress),
+  organization_services: z.array(OwnService),
+  registration_details: z.array(OwnRegistration),
+  verifications: z.array(
+    Listing.shape.verifications.element.extend({ note: z.string().nullable(), reason: z.string().nullable() }),
+  ),
+  organization_details: Listing.shape.organization_details.extend({
+    attributes: attributes.extend({
+      is_partner: z.boolean().nullable(),
+      pan_card: z.string().nullable().describe("Masked"),
+      key_people: z.array(attributes.shape.key_people.element.extend({ id: z.uuid(), gender: z.string().nullable() })),
+    }),
+  }),
+  approved: Reviewed.extend({ pan_changed: z.boolean(), changed_at: z.string() })
+    .nullable()
+    .describe("What the public sees while changes wait for an admin; null when none wait"),
+  delete_after: z
+    .string()
+    .nullable()
+    .describe("When the listing will be deleted for good, where its people asked for it"),
+});
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
 
 /** One row of a result list. */

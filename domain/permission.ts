@@ -14,7 +14,7 @@ const rules: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = 
   "admin_area.enter": (user) => hasRole(user, "admin"),
   "provider_area.enter": (user) => hasRole(user, "provider_admin"),
   "organization.review": (user) => hasRole(user, "admin"),
-  "organization.edit": (user, { organization_id }) => user.organization_id === organization_id,
+  "organization.edit": (user, { organization_id }) => user.organization_ids.includes(organization_id),
   "session.end": (user, { user_id }) => user.id === user_id || hasRole(user, "admin"),
 };
 

@@ -15,6 +15,7 @@ export const User = z.object({
       "Before this session has the role of admin, a passkey must be made (missing) or shown (required: POST /second-factor)",
     ),
   organization_id: z.uuid().nullable().describe("The first organisation whose listing this person keeps"),
+  organization_ids: z.array(z.uuid()).describe("All of them"),
 });
 export type User = z.infer<typeof User>;
 

@@ -10,6 +10,7 @@ export async function audit(
     subject_id: string | null;
     user_id?: string;
     organization_id?: string;
+    before?: object;
     after?: object;
   },
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function audit(
       organization_id: entry.organization_id ?? null,
       subject: entry.subject,
       subject_id: entry.subject_id,
-      before: null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute();

@@ -4,6 +4,7 @@ import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { messageDay, messageLanguage } from "#operations/message-words.ts";
 import { queueMessage } from "#operations/messages.ts";
+import { forgetRemovals } from "#operations/removals.ts";
 
 const DAY_MS = 86_400_000;
 /** Challenges and messages hold contacts, though encrypted; failed messages are kept longer, for admins to see. */
@@ -37,6 +38,7 @@ export async function forgetOld(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(KEPT_DAYS.sessions)).execute();
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(KEPT_DAYS.enquiries)).execute();
   await forgetUnattachedDocuments(ctx);
+  await forgetRemovals(ctx);
   if (!ctx.jobs) return;
   await forgetDrafts(ctx, (draft) => draft("submitted_at", "<", ago(KEPT_DAYS.submitted_drafts)));
   await forgetDrafts(ctx, (draft) =>

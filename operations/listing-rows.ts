@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Address, privateAddressTypes } from "#domain/address.ts";
-import type { Listing, OrganizationRecord } from "#domain/listing.ts";
+import type { Listing, Reviewed } from "#domain/listing.ts";
 import type { Service } from "#domain/service.ts";
 
 /** The public documents of those of the organisations that are approved, read whole in one query a table. */
@@ -12,22 +12,25 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
     .selectAll()
     .where("id", "in", ids)
     .where("status", "=", "approved")
+    .where("delete_after", "is", null)
     .orderBy("id")
     .execute();
   const approved = organizations.map((organization) => organization.id);
   if (approved.length === 0) return [];
   const parts = await readParts(db, approved);
-  return organizations.map((organization) => listing(organization, parts, withoutPrivateStreet));
+  const versions = await db
+    .selectFrom("approved_versions")
+    .select(["organization_id", "contents"])
+    .where("organization_id", "in", approved)
+    .execute();
+  const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
+  return organizations.map((organization) => ({
+    ...listing(organization, parts, withoutPrivateStreet),
+    ...reviewed.get(organization.id),
+  }));
 }
 
-/** An organisation as its own people see it, whatever its status. */
-export async function readOrganization(db: Db, id: string): Promise<OrganizationRecord> {
-  const row = await db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const { status, version } = row;
-  return { ...listing(row, await readParts(db, [id]), (address) => address), status, version };
-}
-
-async function readParts(db: Db, ids: string[]) {
+export async function readParts(db: Db, ids: string[]) {
   const details = await db.selectFrom("organization_details").selectAll().where("organization_id", "in", ids).execute();
   const key_people = await db
     .selectFrom("key_people")
@@ -72,8 +75,8 @@ async function readParts(db: Db, ids: string[]) {
     .selectFrom("documents")
     .selectAll()
     .where("organization_id", "in", ids)
-    .where("type", "in", ["organization_logo", "service_image"])
     .orderBy("position")
+    .orderBy("id")
     .execute();
   return {
     details: groupBy(details, "organization_id"),
@@ -110,9 +113,9 @@ async function readServiceLinks(db: Db, service_ids: string[]) {
   };
 }
 
-type Parts = Awaited<ReturnType<typeof readParts>>;
+export type Parts = Awaited<ReturnType<typeof readParts>>;
 
-function listing(
+export function listing(
   row: Selectable<Tables["organizations"]>,
   parts: Parts,
   shown: (address: Address) => Address,
@@ -143,7 +146,7 @@ function listing(
       type: "display_contact" as const,
     })),
     addresses,
-    organization_services: of(parts.services).map((service) => publicService(service, parts)),
+    organization_services: of(parts.services).map((row) => service(row, parts)),
     documents: of(parts.documents)
       .filter((document) => document.type === "organization_logo")
       .map(({ id, name, mime, size }) => ({
@@ -154,7 +157,7 @@ function listing(
         size,
         url: `/api/documents/${id}/file`,
       })),
-    registration_details: of(parts.registrations).map(({ organization_id, position, ...registration }) => registration),
+    registration_details: of(parts.registrations).map(publicRegistration),
     verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
       organization_id,
       status,
@@ -186,7 +189,19 @@ function listing(
   };
 }
 
-function address({ position, version, access_checked_at, ...row }: Selectable<Tables["addresses"]>): Address {
+export function publicRegistration({
+  id,
+  type,
+  group_name,
+  number,
+  issue_date,
+  valid_till,
+  no_expiry,
+}: Selectable<Tables["registration_details"]>): Reviewed["registration_details"][number] {
+  return { id, type, group_name, number, issue_date, valid_till, no_expiry };
+}
+
+export function address({ position, version, access_checked_at, ...row }: Selectable<Tables["addresses"]>): Address {
   return { ...row, access_checked_at: access_checked_at?.toISOString() ?? null };
 }
 
@@ -196,7 +211,7 @@ function withoutPrivateStreet(address: Address): Address {
   return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
 }
 
-function publicService({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {
+export function service({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {
   const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
   const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
   const images = (parts.documents.get(row.organization_id) ?? []).filter((document) => document.service_id === row.id);

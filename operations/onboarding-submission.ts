@@ -10,11 +10,11 @@ import { CUSTOM } from "#domain/service.ts";
 import { audit } from "#operations/audit.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { noteDuplicates } from "#operations/duplicates.ts";
-import { readOrganization } from "#operations/listing-rows.ts";
 import { queueForAdmins, queueMessage } from "#operations/messages.ts";
 import { draftRow, open } from "#operations/onboarding.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding-documents.ts";
 import { insertOrganizations } from "#operations/organization-rows.ts";
+import { readOrganization } from "#operations/own-organization.ts";
 import { take } from "#operations/rate-limits.ts";
 import { makeProviderAdmin } from "#operations/users.ts";
 
@@ -58,7 +58,7 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
     return organization.id;
   });
   ctx.jobs?.wake("message");
-  return readOrganization(ctx.db, organization_id);
+  return readOrganization(ctx, organization_id);
 }
 
 /** The form's own ids become ours. */

@@ -109,8 +109,7 @@ function liveSessions(ctx: Context) {
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
   const user = await ctx.db
     .selectFrom("users")
-    .leftJoin("organization_members", "organization_members.user_id", "users.id")
-    .select(["users.id", "name", "email", "phone", "roles", "organization_id"])
+    .select(["users.id", "name", "email", "phone", "roles"])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("passkeys").select("passkeys.id").whereRef("passkeys.user_id", "=", "users.id")).as(
         "has_passkey",
@@ -118,8 +117,6 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     )
     .where("users.id", "=", id)
     .where("disabled_at", "is", null)
-    .orderBy("organization_members.created_at")
-    .limit(1)
     .executeTakeFirst();
   if (!user) return null;
   const { has_passkey, roles, ...rest } = user;
@@ -127,5 +124,25 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
   const second_factor = passed ? "passed" : has_passkey ? "required" : wanted ? "missing" : "none";
   const isAdmin = second_factor === "passed" || second_factor === "none";
   const held = isAdmin ? roles : roles.filter((role) => role !== "admin");
-  return { ...rest, second_factor, roles: held.map((name) => ({ name })) };
+  const organization_ids = await organizationsOf(ctx, id);
+  return {
+    ...rest,
+    second_factor,
+    roles: held.map((name) => ({ name })),
+    organization_id: organization_ids[0] ?? null,
+    organization_ids,
+  };
+}
+
+/** Those whose listing somebody keeps, the first first. An invitation that is not accepted gives nothing. */
+async function organizationsOf(ctx: Context, user_id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("organization_members")
+    .select("organization_id")
+    .where("user_id", "=", user_id)
+    .where("accepted_at", "is not", null)
+    .orderBy("accepted_at")
+    .orderBy("organization_id")
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
 }

@@ -1,0 +1,78 @@
+import { type OrganizationRecord, Reviewed } from "#domain/listing.ts";
+import type { Context } from "#operations/context.ts";
+import { listing, readParts } from "#operations/listing-rows.ts";
+import { queueForAdmins } from "#operations/messages.ts";
+
+/**
+ * Does what changes something that admins look at again: the name, legal name, category, type, PAN and registrations of an
+ * approved organisation. What was approved stays public until they have; changing everything back ends the waiting.
+ */
+export async function reviewedChange<T>(ctx: Context, organization_id: string, work: () => Promise<T>): Promise<T> {
+  const before = await reviewedNow(ctx, organization_id);
+  const result = await work();
+  if (before.status !== "approved") return result;
+  const waiting = await ctx.db
+    .selectFrom("approved_versions")
+    .select(["contents", "pan_hash"])
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirst();
+  const now = await reviewedNow(ctx, organization_id);
+  if (isSame(waiting ?? before, now)) {
+    await ctx.db.deleteFrom("approved_versions").where("organization_id", "=", organization_id).execute();
+  } else if (!waiting) {
+    const { contents, pan_encrypted, pan_hash } = before;
+    await ctx.db
+      .insertInto("approved_versions")
+      .values({
+        organization_id,
+        contents: JSON.stringify(contents),
+        pan_encrypted,
+        pan_hash,
+        changed_by: ctx.user?.id ?? null,
+        changed_at: ctx.now(),
+      })
+      .execute();
+    const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${organization_id}`;
+    await queueForAdmins(ctx, "application", { organization: contents.name, url });
+  }
+  return result;
+}
+
+/** What the public sees while changes wait; null when none do. `pan_hash` is the PAN's as it is now. */
+export async function readApproved(
+  { db }: Context,
+  organization_id: string,
+  pan_hash: Uint8Array | null,
+): Promise<OrganizationRecord["approved"]> {
+  const row = await db
+    .selectFrom("approved_versions")
+    .select(["contents", "pan_hash", "changed_at"])
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const pan_changed = !sameBytes(row.pan_hash, pan_hash);
+  return { ...row.contents, pan_changed, changed_at: row.changed_at.toISOString() };
+}
+
+async function reviewedNow({ db }: Context, id: string) {
+  const row = await db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const parts = await readParts(db, [id]);
+  const { pan_encrypted, pan_hash } = parts.details.get(id)![0]!;
+  const contents = Reviewed.parse(listing(row, parts, (address) => address));
+  return { status: row.status, contents, pan_encrypted, pan_hash };
+}
+
+interface ReviewedAndPan {
+  contents: Reviewed;
+  pan_hash: Uint8Array | null;
+}
+
+/** The schema puts the fields of both in one order. */
+function isSame(one: ReviewedAndPan, other: ReviewedAndPan): boolean {
+  const text = ({ contents }: ReviewedAndPan) => JSON.stringify(Reviewed.parse(contents));
+  return text(one) === text(other) && sameBytes(one.pan_hash, other.pan_hash);
+}
+
+function sameBytes(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  return one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { appError, messages } from "#domain/errors.ts";
+import { can } from "#domain/permission.ts";
+import { followListings } from "#operations/catalogue.ts";
+import { type Context, transaction } from "#operations/context.ts";
+import { publish } from "#operations/listings.ts";
+
+/** The organisation that is meant: the named one if it is the user's own, else 404; without a name the user's first, else 403. */
+export function ownOrganizationId(ctx: Context, named: string | undefined): string {
+  if (named !== undefined) return requireOwn(ctx, named);
+  const own = ctx.user?.organization_id;
+  if (!own) throw appError("forbidden", { message: "Your account belongs to no organisation." });
+  return own;
+}
+
+/** Another's is not found. */
+export function requireOwn(ctx: Context, organization_id: string): string {
+  if (!can(ctx.user, "organization.edit", { organization_id })) throw appError("not_found");
+  return organization_id;
+}
+
+type PartTable = "addresses" | "services" | "registration_details" | "documents";
+
+/** The organisation of the user's own that a part belongs to. Another's is not found, nor is one that is none. */
+export async function ownerOfPart(ctx: Context, table: PartTable, id: string): Promise<string> {
+  const row = validate(id)
+    ? await ctx.db.selectFrom(table).select("organization_id").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row?.organization_id) throw appError("not_found");
+  return requireOwn(ctx, row.organization_id);
+}
+
+/**
+ * Changes an organisation of the user's own: one transaction, with its row locked, after which its listing is what its tables say.
+ * Whoever searches next finds it so.
+ */
+export async function changeOrganization<T>(
+  ctx: Context,
+  organization_id: string,
+  work: (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>,
+): Promise<T> {
+  requireOwn(ctx, organization_id);
+  const result = await transaction(ctx, async (ctx) => {
+    const organization = await ctx.db
+      .selectFrom("organizations")
+      .selectAll()
+      .where("id", "=", organization_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!organization) throw appError("not_found");
+    const result = await work(ctx, organization);
+    await ctx.db
+      .updateTable("organizations")
+      .set({ updated_at: ctx.now() })
+      .where("id", "=", organization_id)
+      .execute();
+    await publish(ctx, organization_id);
+    return result;
+  });
+  ctx.jobs?.wake("message");
+  if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
+  return result;
+}
+
+/** Throws 409 with the record as it is now when somebody knows an older one. Who names no version does not mind. */
+export function requireVersion(known: number | undefined, current: { version: number }): void {
+  if (known === undefined || known === current.version) return;
+  throw appError("conflict", { message: messages.stale, current });
+}
+
+/** Behind the last one */
+export async function nextPosition(
+  ctx: Context,
+  table: "addresses" | "services" | "registration_details",
+  organization_id: string,
+): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom(table)
+    .select((row) => row.fn.max("position").as("last"))
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Number(last) + 1;
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "#database/tables.ts";
+import type { OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
+import { maskPan } from "#domain/pan.ts";
+import type { VerificationStatus } from "#domain/verification.ts";
+import { readApproved } from "#operations/approved-version.ts";
+import type { Context } from "#operations/context.ts";
+import { documentUrl } from "#operations/document-links.ts";
+import { address, listing, type Parts, publicRegistration, readParts, service } from "#operations/listing-rows.ts";
+
+/** An organisation as its own people see it, whatever its status, with what is not public and the versions of its parts. */
+export async function readOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
+  const row = await ctx.db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const parts = await readParts(ctx.db, [id]);
+  const record = listing(row, parts, (address) => address);
+  const details = parts.details.get(id)![0]!;
+  const { attributes } = record.organization_details;
+  const { status } = row;
+  return {
+    ...record,
+    status,
+    version: row.version,
+    delete_after: row.delete_after?.toISOString() ?? null,
+    addresses: (parts.addresses.get(id) ?? []).map(ownAddress),
+    organization_services: (parts.services.get(id) ?? []).map((row) => ownService(ctx, row, parts, status)),
+    registration_details: (parts.registrations.get(id) ?? []).map((row) => ownRegistration(ctx, row, parts)),
+    documents: record.documents.map((document) => ({
+      ...document,
+      url: documentUrl(ctx, { ...document, organization_status: status }),
+    })),
+    verifications: await readVerifications(ctx, id),
+    organization_details: {
+      ...record.organization_details,
+      attributes: {
+        ...attributes,
+        is_partner: details.is_partner,
+        pan_card: details.pan_encrypted && maskPan(ctx.secrets.decrypt(details.pan_encrypted)),
+        key_people: (parts.key_people.get(id) ?? []).map(({ id, salutation, name, designation, gender }) => ({
+          id,
+          salutation,
+          name,
+          designation,
+          gender,
+        })),
+      },
+    },
+    approved: await readApproved(ctx, id, details.pan_hash),
+  };
+}
+
+function ownAddress(row: Selectable<Tables["addresses"]>): OwnAddress {
+  return { ...address(row), version: row.version };
+}
+
+function ownService(
+  ctx: Context,
+  row: Selectable<Tables["services"]>,
+  parts: Parts,
+  status: VerificationStatus,
+): OwnService {
+  const { images, ...rest } = service(row, parts);
+  const own = images.map((image) => ({
+    ...image,
+    url: documentUrl(ctx, { id: image.id, type: "service_image", organization_status: status }),
+  }));
+  return { ...rest, images: own, version: row.version };
+}
+
+function ownRegistration(ctx: Context, row: Selectable<Tables["registration_details"]>, parts: Parts): OwnRegistration {
+  const files = (parts.documents.get(row.organization_id) ?? []).filter(
+    ({ registration_detail_id }) => registration_detail_id === row.id,
+  );
+  return {
+    ...publicRegistration(row),
+    organization_id: row.organization_id,
+    version: row.version,
+    documents: files.map(({ id, type, name, mime, size }) => ({
+      id,
+      name,
+      mime,
+      size,
+      url: documentUrl(ctx, { id, type, organization_status: null }),
+    })),
+  };
+}
+
+/** With what the admin wrote to them. */
+async function readVerifications({ db }: Context, id: string): Promise<OrganizationRecord["verifications"]> {
+  const rows = await db
+    .selectFrom("verifications")
+    .select(["organization_id", "status", "created_at", "note", "reason"])
+    .where("organization_id", "=", id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}

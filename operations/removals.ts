@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { v7 as uuid, validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { appError } from "#domain/errors.ts";
+import { UNDO_MINUTES } from "#domain/removal.ts";
+import type { Context } from "#operations/context.ts";
+import { nextPosition, requireOwn } from "#operations/own-changes.ts";
+
+type Subject = Tables["removals"]["subject"];
+type Table =
+  | "addresses"
+  | "services"
+  | "registration_details"
+  | "documents"
+  | "service_addresses"
+  | "service_disabilities";
+
+/** The table of each, and those whose rows go with it by the column that names it. */
+const tables: Record<Subject, { table: Exclude<Table, `service_${string}`>; parts: [table: Table, column: string][] }> =
+  {
+    address: { table: "addresses", parts: [] },
+    service: {
+      table: "services",
+      parts: [
+        ["service_addresses", "service_id"],
+        ["service_disabilities", "service_id"],
+        ["documents", "service_id"],
+      ],
+    },
+    registration_detail: { table: "registration_details", parts: [["documents", "registration_detail_id"]] },
+    document: { table: "documents", parts: [] },
+  };
+
+type Row = Record<string, unknown>;
+type Contents = Partial<Record<Table, Row[]>>;
+
+/** Takes a thing out of its tables and keeps it for as long as it may come back. In a transaction. */
+export async function removePart(ctx: Context, organization_id: string, subject: Subject, id: string): Promise<void> {
+  const { table, parts } = tables[subject];
+  const contents: Contents = { [table]: await rowsOf(ctx, table, "id", id) };
+  for (const [part, column] of parts) contents[part] = await rowsOf(ctx, part, column, id);
+  await ctx.db
+    .insertInto("removals")
+    .values({
+      id: uuid(),
+      organization_id,
+      subject,
+      subject_id: id,
+      contents: JSON.stringify(contents),
+      removed_by: ctx.user?.id ?? null,
+      removed_at: ctx.now(),
+    })
+    .execute();
+  await ctx.db.deleteFrom(table).where("id", "=", id).execute();
+}
+
+/** The organisation from which the user removed such a thing a moment ago; otherwise it is not found. */
+export async function organizationOfRemoved(ctx: Context, subject: Subject, id: string): Promise<string> {
+  const removal = validate(id) ? await recent(ctx, subject, id) : undefined;
+  if (!removal) throw appError("not_found");
+  return requireOwn(ctx, removal.organization_id);
+}
+
+/** Puts it back as it was, last in its list where its place was taken. Throws 409 when what it belonged to has gone. In a transaction. */
+export async function restorePart(ctx: Context, subject: Subject, id: string): Promise<void> {
+  const removal = await recent(ctx, subject, id);
+  if (!removal) throw appError("not_found");
+  const { table } = tables[subject];
+  const contents = removal.contents as Contents;
+  const [row] = contents[table]!;
+  if (table !== "documents" && (await isTaken(ctx, table, row!))) {
+    row!.position = await nextPosition(ctx, table, removal.organization_id);
+  }
+  if (subject === "document") await requireRoom(ctx, row!);
+  await insertRows(ctx, table, contents[table]!);
+  const { service_addresses = [], service_disabilities = [], documents = [] } = contents;
+  await insertRows(ctx, "service_addresses", await withoutRemoved(ctx, service_addresses));
+  await insertRows(ctx, "service_disabilities", service_disabilities);
+  if (table !== "documents") await insertRows(ctx, "documents", documents);
+  await ctx.db.deleteFrom("removals").where("id", "=", removal.id).execute();
+}
+
+/**
+ * Deletes for good what can no longer be undone, with its files. A registration of an approved version that still is public stays,
+ * because the admin may decide for that version.
+ */
+export async function forgetRemovals(ctx: Context): Promise<void> {
+  const forgotten = await ctx.db
+    .deleteFrom("removals")
+    .where("removed_at", "<", new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000))
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        sql<boolean>`subject != 'registration_detail'`,
+        not(
+          exists(
+            selectFrom("approved_versions")
+              .select("approved_versions.organization_id")
+              .whereRef("approved_versions.organization_id", "=", "removals.organization_id"),
+          ),
+        ),
+      ]),
+    )
+    .returning("contents")
+    .execute();
+  const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
+  for (const { file_key } of files) await ctx.files.remove(file_key as string);
+}
+
+function recent(ctx: Context, subject: Subject, id: string) {
+  return ctx.db
+    .selectFrom("removals")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .where("removed_at", ">", new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000))
+    .orderBy("removed_at", "desc")
+    .executeTakeFirst();
+}
+
+async function rowsOf(ctx: Context, table: Table, column: string, id: string): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(part) as row from ${sql.table(table)} part where ${sql.ref(column)} = ${id}`.execute(ctx.db);
+  return rows.map(({ row }) => row);
+}
+
+async function insertRows(ctx: Context, table: Table, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+}
+
+async function isTaken(ctx: Context, table: "addresses" | "services" | "registration_details", row: Row) {
+  const other = await ctx.db
+    .selectFrom(table)
+    .select("id")
+    .where("organization_id", "=", row.organization_id as string)
+    .where("position", "=", row.position as number)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Addresses that went after their service did not come back with it. */
+async function withoutRemoved(ctx: Context, links: Row[]): Promise<Row[]> {
+  if (links.length === 0) return [];
+  const ids = links.map(({ address_id }) => address_id as string);
+  const rows = await ctx.db.selectFrom("addresses").select("id").where("id", "in", ids).execute();
+  const left = new Set(rows.map(({ id }) => id));
+  const kept = links.filter(({ address_id }) => left.has(address_id as string));
+  if (kept.length > 0) return kept;
+  throw appError("conflict", { message: "The place of this service was removed too. Bring that back first." });
+}
+
+async function requireRoom(ctx: Context, { service_id, registration_detail_id }: Row): Promise<void> {
+  const column = service_id ? "service_id" : registration_detail_id ? "registration_detail_id" : null;
+  if (!column) return;
+  const owner = (service_id ?? registration_detail_id) as string;
+  const table = service_id ? "services" : "registration_details";
+  const known = await ctx.db.selectFrom(table).select("id").where("id", "=", owner).executeTakeFirst();
+  if (!known)
+    throw appError("conflict", { message: "What this file belonged to was removed too. Bring that back first." });
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(column, "=", owner)
+    .executeTakeFirstOrThrow();
+  const max = service_id ? MAX_IMAGES_OF_SERVICE : MAX_FILES_OF_REGISTRATION;
+  if (Number(count) >= max)
+    throw appError("conflict", { message: `There are ${max} files already. Remove one first.` });
+}
