@@ -14,6 +14,7 @@ import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
+import { statisticsApi } from "#api/statistics.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
@@ -54,6 +55,7 @@ export function apiApp({
     organizationsApi(),
     servicesApi(),
     disabilitiesApi(),
+    statisticsApi(),
   ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));
