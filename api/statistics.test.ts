@@ -1,8 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { demoUsers, loadDemoData } from "#operations/demo.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { ask, askForCode } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 
 const ctx = await testContext();
@@ -110,4 +112,24 @@ test("where its districts missed nothing, what its states missed; ten at most", 
 test("another's are not found", async () => {
   expect(await statistics(disha.id)).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect((await statistics("nonsense")).status).toBe(404);
+});
+
+test("the demonstration's provider sees twelve weeks that people might have made", async () => {
+  const ctx = await testContext();
+  const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+  await loadDemoData(ctx);
+  const { token, user } = (await ask(api, "POST", "/login", await askForCode(api, ctx, demoUsers.provider, "login")))
+    .body;
+  const path = `/provider/organization/${user.organization_id}/statistics`;
+  const { weeks, missing } = (await ask(api, "GET", path, undefined, token)).body;
+  expect(weeks).toHaveLength(12);
+  for (const { views, appearances } of weeks) expect(appearances).toBeGreaterThan(views);
+  expect(missing[0]).toMatchObject({ term: "hydrotherapy", district: "Gorakhpur", state: "Uttar Pradesh" });
+});
+
+test("in production nothing is made up", async () => {
+  const ctx = await testContext();
+  await loadDemoData({ ...ctx, env: { ...ctx.env, NODE_ENV: "production" } });
+  expect(await ctx.db.selectFrom("listing_counts").selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom("search_counts").selectAll().execute()).toEqual([]);
 });
