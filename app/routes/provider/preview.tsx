@@ -5,6 +5,7 @@ import { Links } from "./links.tsx";
 import { Reach } from "./reach.tsx";
 import { Services } from "./services.tsx";
 import { Who } from "./who.tsx";
+import "./preview.css";
 import "./provider.css";
 
 /** What the page of a listing says, within another page. */
