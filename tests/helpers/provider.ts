@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import type { ApiEnv } from "#api/request.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
@@ -65,4 +66,10 @@ export async function addRegistration(api: Hono<ApiEnv>, token: string) {
   const uploaded = await api.request("/documents", { method: "POST", headers, body: form });
   const { documents } = (await uploaded.json()) as { documents: { id: string }[] };
   return { registration_id, document_ids: documents.map(({ id }) => id) };
+}
+
+/** A small picture under a name. */
+export async function pngFile(name: string): Promise<File> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#cc8822" } });
+  return new File([(await picture.png().toBuffer()) as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
 }
