@@ -74,7 +74,7 @@ export function documentsApi() {
       summary: "Brings back a file that was removed in the last ten minutes",
       tag,
       answer: "UploadedDocument",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json(await restoreDocument(c.get("ctx"), c.req.param("id"))),
   );
