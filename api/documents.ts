@@ -81,7 +81,7 @@ export function documentsApi() {
 
   api.delete(
     "/documents/:id",
-    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409] }),
+    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409, 429] }),
     async (c) => c.json({ id: await removeDocument(c.get("ctx"), c.req.param("id")) }),
   );
 
