@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { adminApi } from "#api/admin.ts";
+import { colleaguesApi } from "#api/colleagues.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
 import { documentsApi } from "#api/documents.ts";
@@ -10,6 +11,7 @@ import { identityApi } from "#api/identity.ts";
 import { isMultipart } from "#api/multipart.ts";
 import { onboardingApi } from "#api/onboarding.ts";
 import { organizationsApi } from "#api/organizations.ts";
+import { ownOrganizationsApi } from "#api/own-organizations.ts";
 import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
@@ -50,6 +52,8 @@ export function apiApp({
     enquiriesApi(),
     documentsApi(),
     onboardingApi(),
+    colleaguesApi(),
+    ownOrganizationsApi(),
     placesApi(),
     organizationsApi(),
     servicesApi(),
