@@ -4,7 +4,8 @@ import type { Context } from "#operations/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
-import { addProvider, catchMessages, sessionOf } from "#tests/helpers/provider.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
+import { sessionOf } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");

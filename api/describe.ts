@@ -7,7 +7,15 @@ import { Disability } from "#domain/disability.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
 import { HistoryEntry } from "#domain/history.ts";
-import { Listing, ListingItem, OrganizationRecord } from "#domain/listing.ts";
+import {
+  Listing,
+  ListingItem,
+  OrganizationRecord,
+  OwnAddress,
+  OwnDocument,
+  OwnRegistration,
+  OwnService,
+} from "#domain/listing.ts";
 import { FailedMessage } from "#domain/message.ts";
 import { Draft, ResumableDraft, StartedDraft } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
@@ -39,7 +47,11 @@ const schemas = {
   HistoryPage: z.object({ data: z.array(HistoryEntry), meta: PageMeta }),
   Deleted: z.object({ id: z.string() }),
   Address,
-  AddressList: z.object({ data: z.array(Address) }),
+  AddressList: z.object({ data: z.array(z.union([OwnAddress, Address])) }),
+  OwnAddress,
+  OwnService,
+  OwnRegistration,
+  Documents: z.object({ documents: z.array(OwnDocument) }),
   Disability,
   DisabilityList: z.object({ data: z.array(Disability) }),
   EnquiryPage: z.object({ data: z.array(Enquiry), meta: PageMeta }),
@@ -106,7 +118,7 @@ interface RouteWords {
   /** Of the answer; 200 unless said otherwise */
   status?: 200 | 201 | 202;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: z.ZodType;
   /** In place of `body`: a form with files */
   multipart?: z.ZodObject;
   failures?: FailureStatus[];
@@ -150,7 +162,7 @@ function requestBody({ body, multipart }: RouteWords): object {
   return schema ? { requestBody: { required: true, content: { [media]: { schema: inputShape(schema) } } } } : {};
 }
 
-function inputShape(schema: z.ZodObject): object {
+function inputShape(schema: z.ZodType): object {
   const { $schema, ...shape } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return shape;
 }

@@ -8,7 +8,8 @@ import { removePart } from "#operations/removals.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
-import { addProvider, catchMessages, sessionOf } from "#tests/helpers/provider.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
+import { sessionOf } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
 const start = new Date("2026-11-21T06:05:00.000Z");
@@ -154,8 +155,7 @@ describe("a copy of everything", () => {
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="marga-2026-11-21.json"');
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const text = await response.text();
-    for (const secret of ["AAATT1234K", "elsewhere", meena.token, "token"])
-      expect(text).not.toContain(secret);
+    for (const secret of ["AAATT1234K", "elsewhere", meena.token, "token"]) expect(text).not.toContain(secret);
     const copy = JSON.parse(text);
     expect(copy).toMatchObject({
       made_at: now.toISOString(),
@@ -174,7 +174,7 @@ describe("a copy of everything", () => {
       statistics: [{ week: "2026-11-16", views: 5, appearances: 40 }],
       account: {
         email: meena.email,
-        sessions: [{ device: "Firefox, Linux", current: true }],
+        sessions: [{ device: null, current: true }],
         organizations: [{ id: organization, name: "Asha Centre" }],
       },
     });

@@ -7,7 +7,7 @@ import { remindToConfirm } from "#operations/reminders.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
-import { addProvider, catchMessages } from "#tests/helpers/provider.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 
 const base = await testContext();
 let now = new Date();

@@ -1,45 +1,36 @@
+import type { Hono } from "hono";
+import sharp from "sharp";
 import { v7 as uuid } from "uuid";
-import type { Role } from "#domain/user.ts";
+import type { ApiEnv } from "#api/request.ts";
+import type { NewOrganization } from "#domain/new-organization.ts";
 import type { Context } from "#operations/context.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
+import { addOrganizations } from "#tests/helpers/organization.ts";
 
-interface Person {
-  id: string;
-  token: string;
-  email: string | null;
-  phone: string | null;
+const DAY_MS = 86_400_000;
+
+/** Stores an organisation, and publishes it when it is approved. */
+export async function storeOrganization(ctx: Context, organization: NewOrganization): Promise<NewOrganization> {
+  await addOrganizations(ctx, [organization]);
+  return organization;
 }
 
-/** Somebody signed in who looks after the organisations named. */
-export async function addProvider(
-  ctx: Context,
-  organization_ids: string[],
-  wanted: { name?: string; email?: string | null; phone?: string; language?: string; roles?: Role[] } = {},
-): Promise<Person> {
-  const id = uuid();
-  const email = wanted.email === undefined ? `${id}@example.org` : wanted.email;
-  const phone = wanted.phone ?? null;
-  await ctx.db
-    .insertInto("users")
-    .values({
-      id,
-      name: wanted.name ?? "Meena Subramanian",
-      email,
-      phone,
-      language: wanted.language ?? "en",
-      roles: wanted.roles ?? ["provider_admin"],
-    })
-    .execute();
-  for (const organization_id of organization_ids) {
+/** Somebody who keeps the listing; answers the token of a session. */
+export async function addMember(ctx: Context, organization_id: string, email: string): Promise<string> {
+  const known = await ctx.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  const user_id = known?.id ?? uuid();
+  if (!known) {
+    const name = email.split("@")[0]!;
     await ctx.db
-      .insertInto("organization_members")
-      .values({ organization_id, user_id: id, invited_by: null, accepted_at: ctx.now() })
+      .insertInto("users")
+      .values({ id: user_id, name, email, phone: null, roles: ["provider_admin"] })
       .execute();
   }
-  return { id, email, phone, token: await sessionOf(ctx, id) };
+  await ctx.db.insertInto("organization_members").values({ organization_id, user_id }).execute();
+  return sessionOf(ctx, user_id);
 }
 
-/** The token of a session that began now, by the clock of the context. */
+/** A day's session of somebody. */
 export async function sessionOf(ctx: Context, user_id: string): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -49,36 +40,36 @@ export async function sessionOf(ctx: Context, user_id: string): Promise<string> 
       id: uuid(),
       user_id,
       token_hash: hashToken(token),
-      device: "Firefox, Linux",
+      device: null,
       network_hash: null,
       created_at: now,
       used_at: now,
       confirmed_at: now,
-      expires_at: new Date(now.getTime() + 12 * 3_600_000),
+      expires_at: new Date(now.getTime() + DAY_MS),
     })
     .execute();
   return token;
 }
 
-/** What was put on its way since it was asked last, decrypted. */
-export function catchMessages(ctx: Context) {
-  const ids: string[] = [];
-  ctx.jobs = { ...ctx.jobs!, send: async (_db, _queue, data) => void ids.push((data as { id: string }).id) };
-  return async () => {
-    const wanted = ids.splice(0);
-    const rows = await ctx.db.selectFrom("messages").selectAll().where("id", "in", [...wanted, uuid()]).execute();
-    return wanted.flatMap((id) => {
-      const row = rows.find((row) => row.id === id);
-      if (!row) return []; // its transaction was given up
-      const { channel, template, language, data } = row;
-      return {
-        to: ctx.secrets.decrypt(row.destination_encrypted),
-        channel,
-        template,
-        language,
-        silent: (data as { silent: boolean }).silent,
-        values: JSON.parse(ctx.secrets.decrypt(row.values_encrypted!)) as Record<string, string>,
-      };
-    });
-  };
+/** A registration with a file, made by whoever has the token. */
+export async function addRegistration(api: Hono<ApiEnv>, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const created = await api.request("/registration-details", {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ type: "trust", number: "12/2009", issue_date: "2009-02-03", no_expiry: true }),
+  });
+  const { id: registration_id } = (await created.json()) as { id: string };
+  const form = new FormData();
+  form.append("documents[]", new File(["%PDF-1.4\n%%EOF\n"], "deed.pdf", { type: "application/pdf" }));
+  form.append("registration_detail_id", registration_id);
+  const uploaded = await api.request("/documents", { method: "POST", headers, body: form });
+  const { documents } = (await uploaded.json()) as { documents: { id: string }[] };
+  return { registration_id, document_ids: documents.map(({ id }) => id) };
+}
+
+/** A small picture under a name. */
+export async function pngFile(name: string): Promise<File> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#cc8822" } });
+  return new File([(await picture.png().toBuffer()) as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
 }
