@@ -1,3 +1,4 @@
+import { daysBetween } from "#domain/day.ts";
 import { MAX_FILES_OF_REGISTRATION } from "#domain/document.ts";
 import { choice, filled, optional } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
@@ -23,6 +24,19 @@ export const registrationDetailTypes = [
   "custom",
 ] as const;
 export type RegistrationDetailType = (typeof registrationDetailTypes)[number];
+
+/** Days before its end at which the people of a registration are told of it */
+export const WARNED_DAYS = [60, 30, 7] as const;
+
+export type RegistrationState = "valid" | "ending" | "expired" | "unknown";
+
+/** On `today` (YYYY-MM-DD). It is valid on its last day, and ending from as many days before as its people are told first. */
+export function registrationState(valid_till: string | null, no_expiry: boolean, today: string): RegistrationState {
+  if (no_expiry) return "valid";
+  if (!valid_till) return "unknown";
+  if (valid_till < today) return "expired";
+  return daysBetween(today, valid_till) <= WARNED_DAYS[0] ? "ending" : "valid";
+}
 
 /** How numbers of a type look on real papers; another one is asked about and never refused. */
 export const numberPatterns: Partial<Record<RegistrationDetailType, { pattern: RegExp; example: string }>> = {

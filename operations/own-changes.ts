@@ -40,25 +40,22 @@ export async function ownerOfPart(ctx: Context, table: PartTable, id: string): P
   return requireOwn(ctx, row.organization_id);
 }
 
-/**
- * Changes an organisation of the user's own: one transaction, with its row locked, after which its listing is what its tables say.
- * Whoever searches next finds it so.
- */
-export async function changeOrganization<T>(
-  ctx: Context,
-  organization_id: string,
-  work: (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>,
-): Promise<T> {
+type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>;
+
+/** Changes an organisation of the user's own, as `changeAny` does. */
+export async function changeOrganization<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   requireOwn(ctx, organization_id);
   await take(ctx, [{ key: `changes ${ctx.user!.id}`, limits: CHANGES }]);
+  return changeAny(ctx, organization_id, work);
+}
+
+/**
+ * Changes an organisation: one transaction, with its row locked, after which its listing is what its tables say. Whoever searches
+ * next finds it so. Who may do so was asked before.
+ */
+export async function changeAny<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   const result = await transaction(ctx, async (ctx) => {
-    const organization = await ctx.db
-      .selectFrom("organizations")
-      .selectAll()
-      .where("id", "=", organization_id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!organization) throw appError("not_found");
+    const organization = await lockOrganization(ctx, organization_id);
     const result = await work(ctx, organization);
     await ctx.db
       .updateTable("organizations")
@@ -71,6 +68,17 @@ export async function changeOrganization<T>(
   ctx.jobs?.wake("message");
   if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
   return result;
+}
+
+/** Holds it until the transaction ends. */
+export async function lockOrganization(
+  { db }: Context,
+  organization_id: string,
+): Promise<Selectable<Tables["organizations"]>> {
+  const locked = db.selectFrom("organizations").selectAll().where("id", "=", organization_id).forUpdate();
+  const organization = await locked.executeTakeFirst();
+  if (!organization) throw appError("not_found");
+  return organization;
 }
 
 /** Throws 409 with the record as it is now when somebody knows an older one. Who names no version does not mind. */
