@@ -1,4 +1,4 @@
-import { Address } from "#domain/address.ts";
+import { Address, publicAddress } from "#domain/address.ts";
 import { documentTypes } from "#domain/document.ts";
 import {
   ageGroupCodes,
@@ -174,6 +174,23 @@ export const OrganizationRecord = Listing.extend({
     .describe("When the listing will be deleted for good, where its people asked for it"),
 });
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
+
+/** The record's listing as it would be public, with what waits for an admin. */
+export function publicListing(record: OrganizationRecord): Listing {
+  return Listing.parse({ ...record, addresses: record.addresses.map(publicAddress) });
+}
+
+const waitingFields = ["name", "legal_name", "category", "type", "pan_card", "registration_details"] as const;
+
+/** Which of a record's changes wait for an admin. */
+export function waitingChanges(record: OrganizationRecord): (typeof waitingFields)[number][] {
+  const { approved } = record;
+  if (!approved) return [];
+  const [before, now] = [Reviewed.parse(approved), Reviewed.parse(record)];
+  return waitingFields.filter((field) =>
+    field === "pan_card" ? approved.pan_changed : JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  );
+}
 
 /** One row of a result list. */
 export const ListingItem = z.object({
