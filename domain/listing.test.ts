@@ -43,6 +43,7 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     links: { website: null, facebook: null, twitter: null, linkedin: null, youtube: null },
     contacts: [],
     addresses: [address],
+    unused_documents: [],
     organization_services: [],
     documents: [],
     registration_details: [{ ...registration, organization_id: ID, version: 1, documents: [] }],

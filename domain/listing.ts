@@ -1,4 +1,5 @@
 import { Address, publicAddress } from "#domain/address.ts";
+import { documentTypes } from "#domain/document.ts";
 import {
   ageGroupCodes,
   coverageCodes,
@@ -164,6 +165,9 @@ export const OrganizationRecord = Listing.extend({
   approved: Reviewed.extend({ pan_changed: z.boolean(), changed_at: z.string() })
     .nullable()
     .describe("What the public sees while changes wait for an admin; null when none wait"),
+  unused_documents: z
+    .array(OwnDocument.extend({ type: z.enum(documentTypes) }))
+    .describe("Files that belong to no registration and no service, and are no logo"),
   delete_after: z
     .string()
     .nullable()
