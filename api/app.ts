@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { addressesApi } from "#api/addresses.ts";
 import { adminApi } from "#api/admin.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
@@ -12,6 +13,8 @@ import { onboardingApi } from "#api/onboarding.ts";
 import { organizationsApi } from "#api/organizations.ts";
 import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
+import { providerApi } from "#api/provider.ts";
+import { registrationsApi } from "#api/registrations.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
@@ -53,6 +56,9 @@ export function apiApp({
     placesApi(),
     organizationsApi(),
     servicesApi(),
+    addressesApi(),
+    registrationsApi(),
+    providerApi(),
     disabilitiesApi(),
   ];
   for (const resource of resources) api.route("/", resource);

@@ -5,7 +5,15 @@ import { Address } from "#domain/address.ts";
 import { Disability } from "#domain/disability.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
-import { Listing, ListingItem, OrganizationRecord } from "#domain/listing.ts";
+import {
+  Listing,
+  ListingItem,
+  OrganizationRecord,
+  OwnAddress,
+  OwnDocument,
+  OwnRegistration,
+  OwnService,
+} from "#domain/listing.ts";
 import { FailedMessage } from "#domain/message.ts";
 import { Draft, ResumableDraft, StartedDraft } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
@@ -31,7 +39,11 @@ const schemas = {
   NameSuggestionList: z.object({ data: z.array(NameSuggestion) }),
   Deleted: z.object({ id: z.string() }),
   Address,
-  AddressList: z.object({ data: z.array(Address) }),
+  AddressList: z.object({ data: z.array(z.union([OwnAddress, Address])) }),
+  OwnAddress,
+  OwnService,
+  OwnRegistration,
+  Documents: z.object({ documents: z.array(OwnDocument) }),
   Disability,
   DisabilityList: z.object({ data: z.array(Disability) }),
   EnquiryPage: z.object({ data: z.array(Enquiry), meta: PageMeta }),
@@ -98,7 +110,7 @@ interface RouteWords {
   /** Of the answer; 200 unless said otherwise */
   status?: 200 | 201 | 202;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: z.ZodType;
   /** In place of `body`: a form with files */
   multipart?: z.ZodObject;
   failures?: FailureStatus[];
@@ -142,7 +154,7 @@ function requestBody({ body, multipart }: RouteWords): object {
   return schema ? { requestBody: { required: true, content: { [media]: { schema: inputShape(schema) } } } } : {};
 }
 
-function inputShape(schema: z.ZodObject): object {
+function inputShape(schema: z.ZodType): object {
   const { $schema, ...shape } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return shape;
 }

@@ -516,7 +516,7 @@ describe("pictures of an organisation", () => {
 
   test("cannot be sent by somebody who has none", async () => {
     const token = await signIn(null);
-    await expectRefused(() => upload({ token }), 403, /belongs to no organisation/);
+    await expectRefused(() => upload({ token }), 404, /belongs to no organisation/);
     await expectRefused(() => upload({ token: null }), 401, /./);
   });
 });

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
-import { readMultipart } from "#api/multipart.ts";
+import { listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
-import { documentTypes, MAX_BYTES } from "#domain/document.ts";
+import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
-import { readDocument, removeDocument, uploadDocument } from "#operations/documents.ts";
+import { addDocuments, readDocument, removeDocument, restoreDocument, uploadDocument } from "#operations/documents.ts";
 
 const tag = "Documents";
 
@@ -12,6 +13,13 @@ const Upload = z.object({
   file: z.file("Choose a file"),
   type: z.enum(documentTypes, `Use one of ${documentTypes.join(", ")}`),
   recaptcha_token: z.string().max(10_000).optional().describe("Read where the installation checks for robots"),
+  organization_id: z.string().optional().describe("Of a provider's own; without it their first"),
+});
+const Uploads = z.object({
+  documents: z.array(z.file("Choose a file")).min(1, "Choose a file").max(MAX_IMAGES_OF_SERVICE, problems.images),
+  type: z.enum(documentTypes, `Use one of ${documentTypes.join(", ")}`).default("registration"),
+  registration_detail_id: z.string().optional().describe("To which the files belong"),
+  organization_id: z.string().optional().describe("One of the caller's own; without it their first"),
 });
 const SignedLink = z.object({
   expires: z.string().optional().describe("Of a signed link: Unix seconds"),
@@ -33,12 +41,42 @@ export function documentsApi() {
       multipart: Upload,
       answer: "UploadedDocument",
       status: 201,
-      failures: [403, 409, 429],
+      failures: [404, 409, 429],
     }),
     async (c) => {
       const form = await readMultipart(c, { max: MAX_FORM_BYTES, too_large: TOO_LARGE });
       return c.json(await uploadDocument(c.get("ctx"), validate(Upload, form)), 201);
     },
+  );
+
+  api.post(
+    "/documents",
+    ...describe({
+      access: "provider_admin",
+      summary: "Keeps files of an organisation: papers, its logo in place of the former, or pictures for its services",
+      tag,
+      multipart: Uploads,
+      answer: "Documents",
+      status: 201,
+      failures: [404, 429],
+    }),
+    async (c) => {
+      const form = await readMultipart(c);
+      const upload = validate(Uploads, { ...form, documents: listIn(form, "documents") ?? [] });
+      return c.json({ documents: await addDocuments(c.get("ctx"), upload) }, 201);
+    },
+  );
+
+  api.post(
+    "/documents/:id/restore",
+    ...describe({
+      access: "provider_admin",
+      summary: "Brings back a file that was removed in the last ten minutes",
+      tag,
+      answer: "UploadedDocument",
+      failures: [404, 409],
+    }),
+    async (c) => c.json(await restoreDocument(c.get("ctx"), c.req.param("id"))),
   );
 
   api.delete(

@@ -1,9 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import type { z } from "zod";
 import { deviceName } from "#domain/device.ts";
 import { appError, messages } from "#domain/errors.ts";
-import { fieldErrors } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
 import { audit } from "#operations/audit.ts";
 import type { Context as Operations } from "#operations/context.ts";
@@ -68,7 +66,7 @@ export function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
       await audit(c.get("ctx"), { action: "access.refused", subject: c.req.routePath, subject_id: null });
       throw appError("forbidden");
     }
-    if (access !== "public") c.header("Cache-Control", "no-store");
+    if (access !== "public" || user) c.header("Cache-Control", "no-store");
     await next();
   };
 }
@@ -84,9 +82,11 @@ export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
   }
 }
 
-/** The input as the schema reads it; otherwise 422 with all issues of all fields. */
-export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw appError("validation", { errors: fieldErrors(parsed.error) });
-  return parsed.data;
+/** The fields of a JSON body, still to be read. Throws as `readJson`, and 400 for what is no object. */
+export async function readFields(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  const body = await readJson(c);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw appError("malformed");
+  return body as Record<string, unknown>;
 }
+
+export { validate } from "#domain/validate.ts";

@@ -1,3 +1,5 @@
+import { z } from "#domain/zod.ts";
+
 /**
  * What a visitor can expect of a place. A fact is true, false or absent, and absent means "not known", never "no"
  * (the three-state rule of A11yJSON).
@@ -15,3 +17,16 @@ export const accessCodes = [
   "captions",
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];
+
+/** As somebody fills it in: null, too, is "not known". Answers the facts that are known. */
+export const AccessInput = z
+  .object(
+    Object.fromEntries(accessCodes.map((code) => [code, z.boolean().nullish()])) as Record<
+      AccessCode,
+      z.ZodOptional<z.ZodNullable<z.ZodBoolean>>
+    >,
+  )
+  .transform(
+    (facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "boolean")) as Facts,
+  );
+type Facts = Partial<Record<AccessCode, boolean>>;

@@ -1,4 +1,4 @@
-import { accessCodes } from "#domain/access.ts";
+import { AccessInput, accessCodes } from "#domain/access.ts";
 import { Email, Phone } from "#domain/contact.ts";
 import { choice, filled, optional } from "#domain/fields.ts";
 import { PincodeInput } from "#domain/pincode.ts";
@@ -63,9 +63,12 @@ export const AddressInput = z.object({
   category: optional(100).transform((category) => category || null),
   latitude: latitude.nullish().transform((value) => value ?? null),
   longitude: longitude.nullish().transform((value) => value ?? null),
+  access: AccessInput.default({}),
+  hours: optional(300).transform((hours) => hours || null),
   contacts: z
     .array(
       z.object({
+        id: z.uuid().optional().catch(undefined),
         name: optional(200),
         phone: z.union([z.literal("").transform(() => null), z.null(), Phone]).optional(),
         email: z.union([z.literal("").transform(() => null), z.null(), Email]).optional(),

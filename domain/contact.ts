@@ -1,4 +1,5 @@
-import { asciiDigits, text } from "#domain/fields.ts";
+import { asciiDigits, optional, text, WebAddress } from "#domain/fields.ts";
+import { spokenLanguageCodes } from "#domain/language.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
@@ -20,6 +21,42 @@ export const Phone = text(40, problems.phone)
       .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, ""),
   )
   .pipe(z.string().regex(/^[0-9]{10}$/, problems.phone));
+
+const maybeEmail = z.union([z.literal(""), z.null(), Email]).optional();
+const maybePhone = z.union([z.literal(""), z.null(), Phone]).optional();
+
+/** A way to reach an organisation that everybody sees, as its people fill it in: at least one of its channels. */
+export const DisplayContact = z
+  .object({
+    id: z.uuid().optional().catch(undefined),
+    name: optional(200),
+    email: maybeEmail,
+    phone: maybePhone,
+    whatsapp: maybePhone,
+    sms: maybePhone,
+    video_url: WebAddress,
+    chat_url: WebAddress,
+    languages: z
+      .array(z.enum(spokenLanguageCodes, problems.language))
+      .max(spokenLanguageCodes.length)
+      .default([])
+      .transform((codes) => [...new Set(codes)]),
+    hours: optional(300),
+  })
+  .refine(
+    ({ email, phone, whatsapp, sms, video_url, chat_url }) =>
+      email || phone || whatsapp || sms || video_url || chat_url,
+    { path: ["email"], error: problems.no_channel },
+  )
+  .transform(({ id, languages, ...ways }) => ({
+    id,
+    languages,
+    ...(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, way || null])) as Record<
+      keyof typeof ways,
+      string | null
+    >),
+  }));
+export type DisplayContact = z.infer<typeof DisplayContact>;
 
 export function contactSchema(channel: Channel) {
   return channel === "email" ? Email : Phone;

@@ -26,4 +26,4 @@ export const spokenLanguages = [
   { code: "ur", name: "Urdu" },
 ] as const;
 export type SpokenLanguage = (typeof spokenLanguages)[number]["code"];
-export const spokenLanguageCodes: readonly SpokenLanguage[] = spokenLanguages.map((l) => l.code);
+export const spokenLanguageCodes = spokenLanguages.map((l) => l.code) as [SpokenLanguage, ...SpokenLanguage[]];

@@ -121,13 +121,15 @@ export const Reviewed = Listing.pick({
 });
 export type Reviewed = z.infer<typeof Reviewed>;
 
-const OwnDocument = z.object({
+export const OwnDocument = z.object({
   id: z.uuid(),
   name: z.string(),
   mime: z.string(),
   size: z.int(),
   url: z.string().describe("Signed, and for an hour, where the file is not public"),
 });
+
+export type OwnDocument = z.infer<typeof OwnDocument>;
 
 export const OwnAddress = Address.extend({ version: z.int() });
 export type OwnAddress = z.infer<typeof OwnAddress>;

@@ -57,6 +57,7 @@ const Links = z
     >,
   )
   .prefault({});
+export const LinkFields = z.object({ links: Links });
 
 export { linkNames };
 

@@ -1,6 +1,7 @@
-import { Email, Phone } from "#domain/contact.ts";
-import { choice, choices, filled, paragraphs, whole } from "#domain/fields.ts";
+import { DisplayContact, Email, Phone } from "#domain/contact.ts";
+import { choice, choices, filled, optional, paragraphs, shortList, whole } from "#domain/fields.ts";
 import { Pan } from "#domain/pan.ts";
+import { KeyPerson } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
 import { stateNames } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
@@ -45,6 +46,10 @@ export type OrganizationSource = (typeof organizationSources)[number];
 
 const MAX_EXPERIENCE_YEARS = 150;
 
+/** Words beside the category */
+const MAX_TAGS = 20;
+const MAX_TAG = 60;
+
 /** What the form asks first. */
 export const BasicInfo = z.object({
   name: filled(300, problems.name),
@@ -61,14 +66,7 @@ export type BasicInfo = z.infer<typeof BasicInfo>;
 
 /** The second step's, in the year `this_year`: who has just begun has no year before it. */
 export function organizationDetails(this_year: number) {
-  const years = z.object({
-    year_of_establishment: whole(problems.year)
-      .refine((year) => year >= MIN_YEAR_OF_ESTABLISHMENT, problems.year_early)
-      .refine((year) => year <= this_year, problems.year_future),
-    experience_years: whole(problems.experience)
-      .refine((years) => years >= 0, problems.experience_negative)
-      .refine((years) => years <= MAX_EXPERIENCE_YEARS, problems.experience_high),
-  });
+  const years = z.object(yearFields(this_year));
   return years
     .extend({
       category: choice(organizationCategories, problems.category),
@@ -85,4 +83,46 @@ export function organizationDetails(this_year: number) {
       error: problems.experience_high,
       when: ({ value }) => years.safeParse(value).success,
     });
+}
+
+/** What its own people may change of an organisation; what is left out stays. */
+export function organizationUpdate(this_year: number) {
+  const attributes = z.object({
+    description: paragraphs(MAX_DESCRIPTION, problems.description),
+    ...yearFields(this_year),
+    age_groups_served: choices(ageGroupCodes, problems.ages),
+    mode_of_practice: choices(deliveryModeCodes, problems.modes),
+    coverage_area: choice(coverageCodes, problems.coverage),
+  });
+  return z
+    .object({
+      name: filled(300, problems.name),
+      legal_name: filled(300, problems.legal_name),
+      category: choice(organizationCategories, problems.category),
+      type: choice(registrationTypes, problems.registration_type),
+      pan_card: Pan,
+      is_partner: z.boolean(problems.is_partner),
+      tags: shortList(MAX_TAGS, z.array(optional(MAX_TAG))).transform((tags) => [...new Set(tags.filter(Boolean))]),
+      details: z.object({ attributes: attributes.partial().optional() }),
+      contacts: shortList(MAX_CONTACTS, z.array(DisplayContact).min(1, problems.contacts)),
+      key_people: shortList(MAX_PEOPLE, z.array(KeyPerson)),
+      version: z.int(),
+    })
+    .partial();
+}
+export type OrganizationUpdate = z.infer<ReturnType<typeof organizationUpdate>>;
+
+/** More ways to be reached, or people, than an organisation names */
+const MAX_CONTACTS = 10;
+const MAX_PEOPLE = 100;
+
+function yearFields(this_year: number) {
+  return {
+    year_of_establishment: whole(problems.year)
+      .refine((year) => year >= MIN_YEAR_OF_ESTABLISHMENT, problems.year_early)
+      .refine((year) => year <= this_year, problems.year_future),
+    experience_years: whole(problems.experience)
+      .refine((years) => years >= 0, problems.experience_negative)
+      .refine((years) => years <= MAX_EXPERIENCE_YEARS, problems.experience_high),
+  };
 }

@@ -54,6 +54,10 @@ const ServiceImage = z
   .object({ document_id: z.uuid(), alt: optional(300), decorative: z.boolean().default(false) })
   .refine(({ alt, decorative }) => decorative || alt !== "", { path: ["alt"], error: problems.alt });
 
+/** Pictures that are there already, in their order. */
+export const ServiceImages = z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images);
+export type ServiceImages = z.infer<typeof ServiceImages>;
+
 /** Of disabilities or places of one service: more than there are */
 const MAX_CHOICES = 100;
 
@@ -80,7 +84,7 @@ export const ServiceInput = z.preprocess(
       problems.service_places,
     ),
     keywords: optional(500),
-    images: z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images).default([]),
+    images: ServiceImages.default([]),
   }),
 );
 export type ServiceInput = z.infer<typeof ServiceInput>;

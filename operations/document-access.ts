@@ -3,6 +3,7 @@ import { appError } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
 import type { Context } from "#operations/context.ts";
 import { isPublic, isSigned, type Link } from "#operations/document-links.ts";
+import { ownOrganizationId } from "#operations/own-changes.ts";
 
 interface Owner {
   draft_id: string | null;
@@ -11,13 +12,14 @@ interface Owner {
   uploader_hash: Uint8Array | null;
 }
 
-/** Whose a document becomes that this person sends. Throws 403 for a user without an organisation. */
-export function ownerFor({ user, draft, proven }: Context): Owner {
-  const organization_id = user?.organization_id ?? null;
-  if (user && !organization_id) {
-    throw appError("forbidden", { message: "Your account belongs to no organisation, so it cannot keep files." });
-  }
-  return { organization_id, draft_id: draft?.id ?? null, uploader_hash: proven?.contact_hash ?? null };
+/** Whose a document becomes that this person sends: of their organisations the named one or the first. Throws 404 for a user without any. */
+export function ownerFor(ctx: Context, organization_id: string | undefined): Owner {
+  const { user, draft, proven } = ctx;
+  return {
+    organization_id: user && ownOrganizationId(ctx, organization_id),
+    draft_id: draft?.id ?? null,
+    uploader_hash: proven?.contact_hash ?? null,
+  };
 }
 
 /** With the status of the organisation they belong to. */

@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
-import type { DocumentType, UploadedDocument } from "#domain/document.ts";
+import { type DocumentType, MAX_FILES_OF_REGISTRATION, type UploadedDocument } from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
+import type { OwnDocument } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
+import { audit } from "#operations/audit.ts";
 import { requireHuman } from "#operations/captcha.ts";
-import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import {
   findDocument,
@@ -17,48 +18,70 @@ import {
   selectDocuments,
 } from "#operations/document-access.ts";
 import { documentUrl, isPublic, type Link } from "#operations/document-links.ts";
-import { publish } from "#operations/listings.ts";
-import { type Limit, take } from "#operations/rate-limits.ts";
-import { fileToKeep } from "#operations/uploads.ts";
+import { withFiles } from "#operations/kept-files.ts";
+import { changeOrganization, ownerOfPart, ownOrganizationId } from "#operations/own-changes.ts";
+import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
-const HOUR = 3600;
-const UPLOADS: readonly Limit[] = [
-  { times: 60, seconds: HOUR },
-  { times: 200, seconds: 24 * HOUR },
-];
-const UPLOADS_OF_NETWORK: readonly Limit[] = [
-  { times: 300, seconds: HOUR },
-  { times: 1000, seconds: 24 * HOUR },
-];
 const MAX_DOCUMENTS_OF_DRAFT = 60;
 
 interface Upload {
   file: File;
   type: DocumentType;
   recaptcha_token?: string | undefined;
+  organization_id?: string | undefined;
 }
 
-/** Keeps a file for whoever sends it. A row never lacks its file: the file comes first, and goes again when the row fails. */
-export async function uploadDocument(ctx: Context, { file, type, recaptcha_token }: Upload): Promise<UploadedDocument> {
-  const owner = ownerFor(ctx);
-  const { network } = ctx.requester;
-  const uploader = ctx.user?.id ?? ctx.draft?.id ?? ctx.proven!.contact_hash.toString("hex");
-  await take(ctx, [
-    { key: `upload ${uploader}`, limits: UPLOADS },
-    { key: `upload from ${network}`, limits: UPLOADS_OF_NETWORK },
-  ]);
-  await requireHuman(ctx, recaptcha_token);
-  const { bytes, mime, extension, name } = await fileToKeep(file, type);
-  const file_key = `${randomUUID()}.${extension}`;
-  const row = { ...owner, id: uuid(), type, name, mime, size: bytes.length, file_key, created_at: ctx.now() };
-  await ctx.files.put(file_key, bytes);
-  try {
-    await transaction(ctx, (ctx) => insertDocument(ctx, row));
-  } catch (error) {
-    await ctx.files.remove(file_key);
-    throw error;
-  }
-  return present(ctx, (await findDocument(ctx, row.id))!);
+/** Keeps a file for whoever sends it. */
+export async function uploadDocument(ctx: Context, upload: Upload): Promise<UploadedDocument> {
+  const owner = ownerFor(ctx, upload.organization_id);
+  await requireHuman(ctx, upload.recaptcha_token);
+  const id = uuid();
+  await withFiles(ctx, upload.type, [upload.file], ([file]) =>
+    transaction(ctx, (ctx) => insertDocument(ctx, { ...owner, ...file!, id, created_at: ctx.now() })),
+  );
+  return present(ctx, (await findDocument(ctx, id))!);
+}
+
+interface Uploads {
+  documents: File[];
+  type: DocumentType;
+  registration_detail_id?: string | undefined;
+  organization_id?: string | undefined;
+}
+
+/** Keeps files of the user's organisation: papers of a registration, a logo in place of the former one, or pictures to be used later. */
+export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDocument[]> {
+  const { type, registration_detail_id = null } = upload;
+  const organization_id = registration_detail_id
+    ? await ownerOfPart(ctx, "registration_details", registration_detail_id)
+    : ownOrganizationId(ctx, upload.organization_id);
+  const ids = await withFiles(ctx, type, upload.documents, (files) =>
+    changeOrganization(ctx, organization_id, async (ctx) => {
+      if (registration_detail_id) await requireRoomFor(ctx, registration_detail_id, files.length);
+      if (type === "organization_logo") await removeLogo(ctx, organization_id);
+      const rows = files.map((file, i) => ({
+        ...file,
+        id: uuid(),
+        organization_id,
+        registration_detail_id,
+        service_id: null,
+        draft_id: null,
+        uploader_hash: null,
+        alt: null,
+        position: i,
+        created_at: ctx.now(),
+      }));
+      await ctx.db.insertInto("documents").values(rows).execute();
+      for (const { id, name } of rows)
+        await note(ctx, "document.create", { id, organization_id }, { after: { name, type } });
+      return rows.map(({ id }) => id);
+    }),
+  );
+  const documents = await selectDocuments(ctx).where("documents.id", "in", ids).orderBy("documents.id").execute();
+  return documents.map((document) => {
+    const { id, name, mime, size } = document;
+    return { id, name, mime, size, url: documentUrl(ctx, document) };
+  });
 }
 
 /** Oldest first */
@@ -67,19 +90,35 @@ export async function documentsOfDraft(ctx: Context, draft_id: string): Promise<
   return documents.map((document) => present(ctx, document));
 }
 
-/** Another's is not found. Answers its id. */
+/** Another's is not found. Answers its id. What was an organisation's can be brought back for a while. */
 export async function removeDocument(ctx: Context, id: string): Promise<string> {
-  const file_key = await transaction(ctx, async (ctx) => {
-    const document = await findDocument(ctx, id);
-    if (!document || !isOwn(ctx, document)) throw appError("not_found");
+  const document = await findDocument(ctx, id);
+  if (!document || !isOwn(ctx, document)) throw appError("not_found");
+  const { organization_id, name, type, file_key } = document;
+  if (organization_id) {
+    return changeOrganization(ctx, organization_id, async (ctx) => {
+      await removePart(ctx, organization_id, "document", id);
+      await note(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
+      return id;
+    });
+  }
+  await transaction(ctx, async (ctx) => {
     if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
     await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
-    if (document.organization_id) await publish(ctx, document.organization_id);
-    return document.file_key;
   });
   await ctx.files.remove(file_key);
-  if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
   return id;
+}
+
+/** Brings back a file that was removed a moment ago, to where it was. */
+export async function restoreDocument(ctx: Context, id: string): Promise<UploadedDocument> {
+  const organization_id = await organizationOfRemoved(ctx, "document", id);
+  await changeOrganization(ctx, organization_id, async (ctx) => {
+    await restorePart(ctx, "document", id);
+    const { name, type } = (await findDocument(ctx, id))!;
+    await note(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
+  });
+  return present(ctx, (await findDocument(ctx, id))!);
 }
 
 interface ReadDocument {
@@ -121,4 +160,34 @@ async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable
   throw appError("validation", {
     errors: { file: [`At most ${MAX_DOCUMENTS_OF_DRAFT} files are kept for an onboarding. Remove one first.`] },
   });
+}
+
+async function requireRoomFor(ctx: Context, registration_detail_id: string, more: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("registration_detail_id", "=", registration_detail_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MAX_FILES_OF_REGISTRATION) {
+    throw appError("validation", { errors: { documents: [problems.files] } });
+  }
+}
+
+async function removeLogo(ctx: Context, organization_id: string): Promise<void> {
+  const logos = await ctx.db
+    .selectFrom("documents")
+    .select("id")
+    .where("organization_id", "=", organization_id)
+    .where("type", "=", "organization_logo")
+    .execute();
+  for (const { id } of logos) await removePart(ctx, organization_id, "document", id);
+}
+
+async function note(
+  ctx: Context,
+  action: string,
+  { id, organization_id }: { id: string; organization_id: string },
+  change: { before?: object; after?: object },
+): Promise<void> {
+  await audit(ctx, { action, subject: "document", subject_id: id, organization_id, ...change });
 }

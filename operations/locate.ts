@@ -2,6 +2,8 @@ import type { GeoQuality } from "#domain/address.ts";
 import type { NewAddress } from "#domain/new-organization.ts";
 import { findPlace, type Gazetteer } from "#search/places.ts";
 
+type Place = Pick<NewAddress, "city" | "district" | "state" | "pincode" | "latitude" | "longitude">;
+
 interface Location {
   latitude: number | null;
   longitude: number | null;
@@ -9,7 +11,7 @@ interface Location {
 }
 
 /** Where an address is: what its organisation says, else its pincode's middle, else the head town of its district. */
-export function locateAddress(places: Gazetteer, address: NewAddress): Location {
+export function locateAddress(places: Gazetteer, address: Place): Location {
   const { latitude, longitude } = address;
   if (latitude !== null && longitude !== null) return { latitude, longitude, geo_quality: "exact" };
   const pincode = address.pincode === null ? null : places.pincodes.get(address.pincode);
@@ -19,7 +21,7 @@ export function locateAddress(places: Gazetteer, address: NewAddress): Location 
   return byName(places, address);
 }
 
-function byName(places: Gazetteer, { city, district, state }: NewAddress): Location {
+function byName(places: Gazetteer, { city, district, state }: Place): Location {
   for (const name of [city, district]) {
     const place = name ? findPlace(places, `${name}, ${state}`)?.place : undefined;
     if (!place || place.kind === "state") continue;

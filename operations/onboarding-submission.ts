@@ -90,9 +90,7 @@ function newOrganization(ctx: Context, applicant_type: ApplicantType, form: Subm
     addresses: mainFirst(form).map(({ id, contacts, ...address }) => ({
       ...address,
       id: ids.get(id)!,
-      access: {},
-      access_checked_at: null,
-      hours: null,
+      access_checked_at: Object.keys(address.access).length > 0 ? now : null,
       contacts: contacts
         .map(({ name, phone, email }) => ({
           id: uuid(),

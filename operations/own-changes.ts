@@ -7,11 +7,11 @@ import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publish } from "#operations/listings.ts";
 
-/** The organisation that is meant: the named one if it is the user's own, else 404; without a name the user's first, else 403. */
+/** The organisation that is meant: the named one if it is the user's own; without a name the user's first. Else 404. */
 export function ownOrganizationId(ctx: Context, named: string | undefined): string {
   if (named !== undefined) return requireOwn(ctx, named);
   const own = ctx.user?.organization_id;
-  if (!own) throw appError("forbidden", { message: "Your account belongs to no organisation." });
+  if (!own) throw appError("not_found", { message: "Your account belongs to no organisation." });
   return own;
 }
 
@@ -82,4 +82,23 @@ export async function nextPosition(
     .where("organization_id", "=", organization_id)
     .executeTakeFirstOrThrow();
   return last === null ? 0 : Number(last) + 1;
+}
+
+/** Somebody else may have removed it a moment ago, or it is not published. */
+export function found<T extends { id: string }>(items: T[], id: string): T {
+  const item = items.find((item) => item.id === id);
+  if (!item) throw appError("not_found");
+  return item;
+}
+
+/** What a program sent, still to be read */
+export type SentFields = Record<string, unknown> & { version?: unknown; organization_id?: unknown };
+
+export function named(organization_id: unknown): string | undefined {
+  return typeof organization_id === "string" && organization_id !== "" ? organization_id : undefined;
+}
+
+/** Texts too, as a form sends them */
+export function versionIn({ version }: { version?: unknown }): number | undefined {
+  return version === undefined || version === null || version === "" ? undefined : Number(version);
 }

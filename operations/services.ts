@@ -1,6 +1,13 @@
+import { validate } from "uuid";
+import { appError } from "#domain/errors.ts";
+import type { OwnService } from "#domain/listing.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
+import { can } from "#domain/permission.ts";
 import type { Service } from "#domain/service.ts";
 import type { Context } from "#operations/context.ts";
+import { getOrganization } from "#operations/organizations.ts";
+import { found } from "#operations/own-changes.ts";
+import { readOrganization } from "#operations/own-organization.ts";
 
 /** A page of the services of approved organisations, by name. Their unique names are the categories that the specification derives. */
 export async function listServices(
@@ -20,4 +27,26 @@ export async function listServices(
     .execute();
   const data = rows.map(({ id, document }) => document.organization_services.find((service) => service.id === id)!);
   return { data, meta: pageMeta(Number(total), page, per_page) };
+}
+
+/** All services of the user's first organisation. */
+export async function listOwnServices(ctx: Context): Promise<{ data: OwnService[]; meta: PageMeta }> {
+  const data = (await readOrganization(ctx, ctx.user!.organization_id!)).organization_services;
+  return { data, meta: pageMeta(data.length, 1, Math.max(1, data.length)) };
+}
+
+/** An organisation's services: its own people's as they keep them, everybody's as they are published. */
+export async function listServicesOf(ctx: Context, organization_id: string): Promise<(Service | OwnService)[]> {
+  const isOwn = can(ctx.user, "organization.edit", { organization_id });
+  const read = isOwn ? readOrganization(ctx, organization_id) : getOrganization(ctx, organization_id);
+  return (await read).organization_services;
+}
+
+/** As `listServicesOf`. */
+export async function getService(ctx: Context, id: string): Promise<Service | OwnService> {
+  const row = validate(id)
+    ? await ctx.db.selectFrom("services").select("organization_id").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+  return found(await listServicesOf(ctx, row.organization_id), id);
 }

@@ -1,0 +1,152 @@
+import { validate as isUuid, v7 as uuid } from "uuid";
+import { type Address, AddressInput } from "#domain/address.ts";
+import { appError } from "#domain/errors.ts";
+import type { OwnAddress } from "#domain/listing.ts";
+import { can } from "#domain/permission.ts";
+import { validate } from "#domain/validate.ts";
+import { audit } from "#operations/audit.ts";
+import type { Context } from "#operations/context.ts";
+import { locateAddress } from "#operations/locate.ts";
+import { getOrganization } from "#operations/organizations.ts";
+import {
+  changeOrganization,
+  found,
+  named,
+  nextPosition,
+  ownerOfPart,
+  ownOrganizationId,
+  requireVersion,
+  type SentFields,
+  versionIn,
+} from "#operations/own-changes.ts";
+import { readOrganization } from "#operations/own-organization.ts";
+import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
+
+/** An organisation's addresses: its own people's as they keep them, everybody's as they are published. */
+export async function listAddresses(ctx: Context, organization_id?: string): Promise<(Address | OwnAddress)[]> {
+  if (organization_id && !can(ctx.user, "organization.edit", { organization_id })) {
+    return (await getOrganization(ctx, organization_id)).addresses;
+  }
+  const own = organization_id ?? ctx.user!.organization_id;
+  return own ? (await readOrganization(ctx, own)).addresses : [];
+}
+
+/** As `listAddresses`. */
+export async function getAddress(ctx: Context, id: string): Promise<Address | OwnAddress> {
+  const row = isUuid(id)
+    ? await ctx.db.selectFrom("addresses").select("organization_id").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+  return found(await listAddresses(ctx, row.organization_id), id);
+}
+
+export async function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
+  const organization_id = ownOrganizationId(ctx, named(fields.organization_id));
+  const input = validate(AddressInput, fields);
+  const id = uuid();
+  return changeOrganization(ctx, organization_id, async (ctx) => {
+    const position = await nextPosition(ctx, "addresses", organization_id);
+    const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;
+    await ctx.db
+      .insertInto("addresses")
+      .values({ ...columns(ctx, input), id, organization_id, position, access_checked_at })
+      .execute();
+    const address = await read(ctx, organization_id, id);
+    await note(ctx, "address.create", address, { after: address });
+    return address;
+  });
+}
+
+/** Fields that are left out stay as they are. Throws 409 when `version` is not the present one. */
+export async function updateAddress(ctx: Context, id: string, fields: SentFields): Promise<OwnAddress> {
+  const organization_id = await ownerOfPart(ctx, "addresses", id);
+  return changeOrganization(ctx, organization_id, async (ctx) => {
+    const before = await read(ctx, organization_id, id);
+    requireVersion(versionIn(fields), before);
+    const input = validate(AddressInput, { ...before, ...withoutGuess(before, fields) });
+    const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressInput.shape.access, before.access));
+    await ctx.db
+      .updateTable("addresses")
+      .set((row) => ({
+        ...columns(ctx, input),
+        version: row("version", "+", 1),
+        ...(isSame ? {} : { access_checked_at: ctx.now() }),
+      }))
+      .where("id", "=", id)
+      .execute();
+    const address = await read(ctx, organization_id, id);
+    await note(ctx, "address.update", address, { before, after: address });
+    return address;
+  });
+}
+
+/** Throws 409 naming the services that it is a place of. */
+export async function removeAddress(ctx: Context, id: string): Promise<string> {
+  const organization_id = await ownerOfPart(ctx, "addresses", id);
+  return changeOrganization(ctx, organization_id, async (ctx) => {
+    const address = await read(ctx, organization_id, id);
+    const services = await ctx.db
+      .selectFrom("service_addresses")
+      .innerJoin("services", "services.id", "service_addresses.service_id")
+      .select("services.name")
+      .where("address_id", "=", id)
+      .orderBy("services.position")
+      .execute();
+    if (services.length > 0) {
+      const names = services.map(({ name }) => name).join(", ");
+      throw appError("conflict", { message: `This is a place of: ${names}. Give these services another place first.` });
+    }
+    await removePart(ctx, organization_id, "address", id);
+    await note(ctx, "address.remove", address, { before: address });
+    return id;
+  });
+}
+
+/** Brings back what was removed a moment ago. */
+export async function restoreAddress(ctx: Context, id: string): Promise<OwnAddress> {
+  const organization_id = await organizationOfRemoved(ctx, "address", id);
+  return changeOrganization(ctx, organization_id, async (ctx) => {
+    await restorePart(ctx, "address", id);
+    const address = await read(ctx, organization_id, id);
+    await note(ctx, "address.restore", address, { after: address });
+    return address;
+  });
+}
+
+async function read(ctx: Context, organization_id: string, id: string): Promise<OwnAddress> {
+  return found((await readOrganization(ctx, organization_id)).addresses, id);
+}
+
+function columns(ctx: Context, input: AddressInput) {
+  const contacts = input.contacts
+    .map(({ id, name, phone, email }) => ({
+      id: id ?? uuid(),
+      name: name || null,
+      phone: phone ?? null,
+      email: email ?? null,
+    }))
+    .filter(({ phone, email }) => phone || email);
+  return {
+    ...input,
+    ...locateAddress(ctx.places, input),
+    access: JSON.stringify(input.access),
+    contacts: JSON.stringify(contacts),
+  };
+}
+
+/** A record brings along where we believe it to be: that is no answer, and moves with the PIN code. */
+function withoutGuess(before: OwnAddress, fields: SentFields): SentFields {
+  if (before.geo_quality === "exact") return fields;
+  const { latitude = before.latitude, longitude = before.longitude } = fields;
+  const isGuess = latitude === before.latitude && longitude === before.longitude;
+  return isGuess ? { ...fields, latitude: null, longitude: null } : fields;
+}
+
+async function note(
+  ctx: Context,
+  action: string,
+  { id, organization_id }: OwnAddress,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  await audit(ctx, { action, subject: "address", subject_id: id, organization_id, ...change });
+}

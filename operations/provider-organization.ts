@@ -1,0 +1,187 @@
+import { v7 as uuid } from "uuid";
+import type { DisplayContact } from "#domain/contact.ts";
+import { appError } from "#domain/errors.ts";
+import { Links, type OrganizationRecord } from "#domain/listing.ts";
+import { LinkFields } from "#domain/onboarding.ts";
+import { type OrganizationUpdate, organizationUpdate } from "#domain/organization.ts";
+import type { KeyPerson } from "#domain/person.ts";
+import { problems } from "#domain/problems.ts";
+import { validate } from "#domain/validate.ts";
+import { reviewedChange } from "#operations/approved-version.ts";
+import { audit } from "#operations/audit.ts";
+import type { Context } from "#operations/context.ts";
+import { queueForAdmins } from "#operations/messages.ts";
+import {
+  changeOrganization,
+  named,
+  ownOrganizationId,
+  requireOwn,
+  requireVersion,
+  type SentFields,
+  versionIn,
+} from "#operations/own-changes.ts";
+import { readOrganization } from "#operations/own-organization.ts";
+
+/** The named one of the user's own, or the first. */
+export function getProviderOrganization(ctx: Context, organization_id?: string): Promise<OrganizationRecord> {
+  return readOrganization(ctx, ownOrganizationId(ctx, organization_id));
+}
+
+/**
+ * What is left out stays. Of an approved organisation a new name, legal name, category, type or PAN waits for an admin; the rest is
+ * public at once. Throws 409 when `version` is not the present one.
+ */
+export async function updateOrganization(ctx: Context, id: string, fields: SentFields): Promise<OrganizationRecord> {
+  requireOwn(ctx, id);
+  const { details, contacts, key_people, pan_card, is_partner, version, ...columns } = validate(
+    organizationUpdate(ctx.now().getUTCFullYear()),
+    withoutNulls(fields),
+  );
+  return changeOrganization(ctx, id, (ctx) =>
+    reviewedChange(ctx, id, async () => {
+      const before = await readOrganization(ctx, id);
+      requireVersion(version, before);
+      requirePlausible(ctx, before, details?.attributes);
+      await ctx.db
+        .updateTable("organizations")
+        .set((row) => ({ ...columns, version: row("version", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+      const further = {
+        ...details?.attributes,
+        ...(is_partner !== undefined && { is_partner }),
+        ...(pan_card && { pan_encrypted: ctx.secrets.encrypt(pan_card), pan_hash: ctx.secrets.hash("pan", pan_card) }),
+      };
+      if (Object.keys(further).length > 0) {
+        await ctx.db.updateTable("organization_details").set(further).where("organization_id", "=", id).execute();
+      }
+      if (contacts) await replaceContacts(ctx, id, contacts);
+      if (key_people) await replacePeople(ctx, before, key_people);
+      return noted(ctx, "organization.update", before, pan_card ? { pan_changed: true } : {});
+    }),
+  );
+}
+
+/** Names that are left out stay, "" or null takes a link away. */
+export async function updateLinks(ctx: Context, fields: SentFields): Promise<OrganizationRecord> {
+  const id = ownOrganizationId(ctx, named(fields.organization_id));
+  return changeOrganization(ctx, id, async (ctx) => {
+    const before = await readOrganization(ctx, id);
+    requireVersion(versionIn(fields), before);
+    const sent = typeof fields.links === "object" ? fields.links : {};
+    const { links } = validate(LinkFields, { links: { ...before.links, ...sent } });
+    const columns = Links.parse(Object.fromEntries(Object.entries(links).map(([name, url]) => [name, url || null])));
+    await ctx.db
+      .updateTable("organizations")
+      .set((row) => ({ ...columns, version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    return noted(ctx, "organization.links", before);
+  });
+}
+
+/** After the changes that an admin asked for. Throws 409 when nobody asked. */
+export async function resubmitOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
+  return changeOrganization(ctx, id, async (ctx, { name, status }) => {
+    if (status !== "changes_requested") {
+      throw appError("conflict", {
+        message: "This organisation does not wait for changes, so it cannot be sent again.",
+      });
+    }
+    const before = await readOrganization(ctx, id);
+    await ctx.db.updateTable("organizations").set({ status: "pending" }).where("id", "=", id).execute();
+    await ctx.db
+      .insertInto("verifications")
+      .values({
+        id: uuid(),
+        organization_id: id,
+        status: "pending",
+        note: null,
+        reason: null,
+        by_user_id: ctx.user!.id,
+        created_at: ctx.now(),
+      })
+      .execute();
+    await queueForAdmins(ctx, "application", {
+      organization: name,
+      url: `${ctx.env.PUBLIC_URL}/admin/dashboard/${id}`,
+    });
+    return noted(ctx, "organization.submit", before);
+  });
+}
+
+/** Nobody has more years of work than the organisation has; a year that was not sent is the stored one. */
+function requirePlausible(
+  ctx: Context,
+  { organization_details }: OrganizationRecord,
+  sent: NonNullable<OrganizationUpdate["details"]>["attributes"],
+): void {
+  if (sent?.experience_years === undefined && sent?.year_of_establishment === undefined) return;
+  const { year_of_establishment: year, experience_years } = { ...organization_details.attributes, ...sent };
+  if (year === null || experience_years === null || experience_years <= ctx.now().getUTCFullYear() - year) return;
+  throw appError("validation", {
+    errors: { "details.attributes.experience_years": [problems.experience_high] },
+  });
+}
+
+async function replaceContacts(ctx: Context, organization_id: string, contacts: DisplayContact[]): Promise<void> {
+  const own = ctx.db.deleteFrom("contacts").where("organization_id", "=", organization_id);
+  const removed = await own.where("type", "=", "display_contact").returning("id").execute();
+  const known = new Set(removed.map(({ id }) => id));
+  const rows = contacts.map(({ id, ...contact }, position) => ({
+    ...contact,
+    id: id && known.delete(id) ? id : uuid(),
+    organization_id,
+    position,
+    type: "display_contact" as const,
+    salutation: null,
+    designation: null,
+    gender: null,
+  }));
+  await ctx.db.insertInto("contacts").values(rows).execute();
+}
+
+/** Of an organisation, not of an individual, there is somebody to name. */
+async function replacePeople(
+  ctx: Context,
+  { id, is_individual }: OrganizationRecord,
+  people: KeyPerson[],
+): Promise<void> {
+  if (people.length === 0 && !is_individual) {
+    throw appError("validation", { errors: { key_people: [problems.people] } });
+  }
+  await ctx.db.deleteFrom("key_people").where("organization_id", "=", id).execute();
+  if (people.length === 0) return;
+  const rows = people.map((person, position) => ({ ...person, id: uuid(), organization_id: id, position }));
+  await ctx.db.insertInto("key_people").values(rows).execute();
+}
+
+async function noted(
+  ctx: Context,
+  action: string,
+  before: OrganizationRecord,
+  further: object = {},
+): Promise<OrganizationRecord> {
+  const after = await readOrganization(ctx, before.id);
+  const line = { action, subject: "organization", subject_id: before.id, organization_id: before.id };
+  await audit(ctx, { ...line, before: profile(before), after: { ...profile(after), ...further } });
+  return after;
+}
+
+/** Without the PAN, and without the parts that have lines of their own */
+function profile(record: OrganizationRecord) {
+  const { addresses, organization_services, registration_details, documents, verifications, approved, ...rest } =
+    record;
+  const { organization_details, updated_at, version, ...own } = rest;
+  const { pan_card, ...attributes } = organization_details.attributes;
+  return { ...own, ...attributes };
+}
+
+/** A record that comes back whole has nulls where nothing is known: they are left out, as what is not sent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+  );
+}

@@ -1,0 +1,134 @@
+import { v7 as uuid } from "uuid";
+import { appError } from "#domain/errors.ts";
+import type { OwnRegistration } from "#domain/listing.ts";
+import { registrationInput } from "#domain/registration.ts";
+import { validate } from "#domain/validate.ts";
+import { reviewedChange } from "#operations/approved-version.ts";
+import { audit } from "#operations/audit.ts";
+import type { Context } from "#operations/context.ts";
+import {
+  changeOrganization,
+  found,
+  named,
+  nextPosition,
+  ownerOfPart,
+  ownOrganizationId,
+  requireVersion,
+  type SentFields,
+  versionIn,
+} from "#operations/own-changes.ts";
+import { readOrganization } from "#operations/own-organization.ts";
+import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
+
+/** Of an approved organisation it waits for an admin before it is public, as do the changes below. */
+export async function createRegistration(ctx: Context, fields: SentFields): Promise<OwnRegistration> {
+  const organization_id = ownOrganizationId(ctx, named(fields.organization_id));
+  const { document_ids, ...input } = readInput(ctx, fields);
+  const id = uuid();
+  return changeRegistrations(ctx, organization_id, async (ctx) => {
+    const position = await nextPosition(ctx, "registration_details", organization_id);
+    await ctx.db
+      .insertInto("registration_details")
+      .values({ ...input, id, organization_id, position })
+      .execute();
+    await arrangeDocuments(ctx, organization_id, id, document_ids);
+    return noted(ctx, "registration_detail.create", organization_id, id);
+  });
+}
+
+/** Fields that are left out stay as they are; so do the files, unless `document_ids` names them all. */
+export async function updateRegistration(ctx: Context, id: string, fields: SentFields): Promise<OwnRegistration> {
+  const organization_id = await ownerOfPart(ctx, "registration_details", id);
+  return changeRegistrations(ctx, organization_id, async (ctx) => {
+    const before = await read(ctx, organization_id, id);
+    requireVersion(versionIn(fields), before);
+    const { document_ids, ...input } = readInput(ctx, { ...before, ...withoutOldEnd(fields) });
+    const isSameEnd = input.valid_till === before.valid_till;
+    await ctx.db
+      .updateTable("registration_details")
+      .set((row) => ({ ...input, version: row("version", "+", 1), ...(isSameEnd ? {} : { warned_days: null }) }))
+      .where("id", "=", id)
+      .execute();
+    if (fields.document_ids !== undefined) await arrangeDocuments(ctx, organization_id, id, document_ids);
+    return noted(ctx, "registration_detail.update", organization_id, id, before);
+  });
+}
+
+export async function removeRegistration(ctx: Context, id: string): Promise<string> {
+  const organization_id = await ownerOfPart(ctx, "registration_details", id);
+  return changeRegistrations(ctx, organization_id, async (ctx) => {
+    const before = await read(ctx, organization_id, id);
+    await removePart(ctx, organization_id, "registration_detail", id);
+    const line = { action: "registration_detail.remove", subject: "registration_detail", subject_id: id };
+    await audit(ctx, { ...line, organization_id, before });
+    return id;
+  });
+}
+
+/** Brings back what was removed a moment ago, with its files. */
+export async function restoreRegistration(ctx: Context, id: string): Promise<OwnRegistration> {
+  const organization_id = await organizationOfRemoved(ctx, "registration_detail", id);
+  return changeRegistrations(ctx, organization_id, async (ctx) => {
+    await restorePart(ctx, "registration_detail", id);
+    return noted(ctx, "registration_detail.restore", organization_id, id);
+  });
+}
+
+function changeRegistrations<T>(ctx: Context, organization_id: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return changeOrganization(ctx, organization_id, (ctx) => reviewedChange(ctx, organization_id, () => work(ctx)));
+}
+
+/** As columns: a name of the kind only where the kind is none of the list, an end only where there is one. */
+function readInput(ctx: Context, fields: SentFields) {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const { group_name, valid_till, ...input } = validate(registrationInput(today), fields);
+  return {
+    ...input,
+    group_name: input.type === "custom" ? group_name : null,
+    valid_till: input.no_expiry ? null : valid_till,
+  };
+}
+
+/** Who sends a day until which it is valid takes back that it does not expire. */
+function withoutOldEnd(fields: SentFields): SentFields {
+  return fields.valid_till && fields.no_expiry === undefined ? { ...fields, no_expiry: false } : fields;
+}
+
+/** Makes the files those that are named: its own, or such as the organisation has uploaded and not used. */
+async function arrangeDocuments(ctx: Context, organization_id: string, id: string, document_ids: string[]) {
+  const own = await ctx.db.selectFrom("documents").select("id").where("registration_detail_id", "=", id).execute();
+  const wanted = new Set(document_ids);
+  for (const document of own) {
+    if (!wanted.has(document.id)) await removePart(ctx, organization_id, "document", document.id);
+  }
+  for (const [position, document_id] of document_ids.entries()) {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("documents")
+      .set({ registration_detail_id: id, position, draft_id: null })
+      .where("id", "=", document_id)
+      .where("organization_id", "=", organization_id)
+      .where("type", "=", "registration")
+      .where((row) => row.or([row("registration_detail_id", "is", null), row("registration_detail_id", "=", id)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw appError("validation", { errors: { [`document_ids.${position}`]: ["Upload this file again"] } });
+    }
+  }
+}
+
+async function read(ctx: Context, organization_id: string, id: string): Promise<OwnRegistration> {
+  return found((await readOrganization(ctx, organization_id)).registration_details, id);
+}
+
+async function noted(
+  ctx: Context,
+  action: string,
+  organization_id: string,
+  id: string,
+  before?: OwnRegistration,
+): Promise<OwnRegistration> {
+  const after = await read(ctx, organization_id, id);
+  const change = { ...(before && { before }), after };
+  await audit(ctx, { action, subject: "registration_detail", subject_id: id, organization_id, ...change });
+  return after;
+}
