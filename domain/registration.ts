@@ -85,3 +85,22 @@ export function registrationInput(today: string) {
 function always({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
+
+/** From so many days before its end on, a paper is said to end. */
+export const ENDING_DAYS = 60;
+
+type RegistrationState = "valid" | "ending" | "expired" | "unknown";
+
+/** Whether a paper is valid, by the day that `now` is in India; on its last day it still is. */
+export function registrationState(
+  { valid_till, no_expiry }: { valid_till: string | null; no_expiry: boolean },
+  now: Date,
+): RegistrationState {
+  if (no_expiry) return "valid";
+  if (!valid_till) return "unknown";
+  const INDIA_MS = 5.5 * 60 * 60_000;
+  const today = new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 10);
+  if (valid_till < today) return "expired";
+  const days = (Date.parse(valid_till) - Date.parse(today)) / (24 * 60 * 60_000);
+  return days <= ENDING_DAYS ? "ending" : "valid";
+}

@@ -47,7 +47,7 @@ export function BasicFields({ path, isIndividual, uploads }: BasicFieldsProps) {
 }
 
 /** Upper case as it is typed; says whose PAN it is, and asks where that does not fit the applicant. */
-function PanField({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+export function PanField({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();
   const { value } = useField(path);
   const holder = panHolder(String(value ?? ""));
@@ -73,7 +73,7 @@ function PanField({ path, isIndividual }: { path: string; isIndividual: boolean 
 }
 
 /** Yes and no are true and false in the draft. */
-function PartnerField({ path }: { path: string }) {
+export function PartnerField({ path }: { path: string }) {
   const { t } = useTranslation();
   return (
     <RadioField

@@ -47,7 +47,7 @@ interface CrudOptions {
 type Failure = { rejectValue: CallError };
 type Flag = "loading" | "creating" | "updating" | "deleting";
 /** Whatever else the store holds */
-type Thunk<R> = ThunkAction<Promise<R>, never, unknown, UnknownAction>;
+type Thunk<R> = ThunkAction<Promise<R>, unknown, unknown, UnknownAction>;
 
 /**
  * A slice for what can be listed, fetched, created, updated and deleted at `path`, with the phases, flags and local actions of

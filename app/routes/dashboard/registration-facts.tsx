@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { OwnRegistration } from "#domain/listing.ts";
+import { registrationState } from "#domain/registration.ts";
+
+const icons = { valid: "check", ending: "clock", expired: "alert", unknown: "unknown" } as const;
+const tones = { valid: undefined, ending: "wait", expired: "problem", unknown: undefined } as const;
+
+/** What the list says of a paper: whether it is valid, in words and with a sign. */
+export function RegistrationFacts({ item }: { item: OwnRegistration }) {
+  const { t } = useTranslation();
+  const { number, issue_date, valid_till, documents } = item;
+  const state = registrationState(item, new Date());
+  const tone = tones[state];
+  return (
+    <>
+      <p>
+        <Tag {...(tone ? { tone } : {})}>
+          <Icon name={icons[state]} />
+          {valid_till
+            ? t(`dashboard.paper.${state}`, { day: valid_till })
+            : t(`provider.${item.no_expiry ? "no_expiry" : "validity_unknown"}`)}
+        </Tag>
+      </p>
+      <p>
+        {t("provider.number", { number })}
+        {issue_date && `, ${t("provider.issued", { day: issue_date })}`}
+      </p>
+      <p className="muted">{t("dashboard.files", { count: documents.length })}</p>
+    </>
+  );
+}
