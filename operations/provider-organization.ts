@@ -37,11 +37,11 @@ export async function updateOrganization(ctx: Context, id: string, fields: SentF
     organizationUpdate(ctx.now().getUTCFullYear()),
     withoutNulls(fields),
   );
-  return changeOrganization(ctx, id, (ctx) =>
-    reviewedChange(ctx, id, async () => {
-      const before = await readOrganization(ctx, id);
-      requireVersion(version, before);
-      requirePlausible(ctx, before, details?.attributes);
+  return changeOrganization(ctx, id, async (ctx) => {
+    const before = await readOrganization(ctx, id);
+    requireVersion(version, before);
+    requirePlausible(ctx, before, details?.attributes);
+    await reviewedChange(ctx, id, async () => {
       await ctx.db
         .updateTable("organizations")
         .set((row) => ({ ...columns, version: row("version", "+", 1) }))
@@ -55,11 +55,11 @@ export async function updateOrganization(ctx: Context, id: string, fields: SentF
       if (Object.keys(further).length > 0) {
         await ctx.db.updateTable("organization_details").set(further).where("organization_id", "=", id).execute();
       }
-      if (contacts) await replaceContacts(ctx, id, contacts);
-      if (key_people) await replacePeople(ctx, before, key_people);
-      return noted(ctx, "organization.update", before, pan_card ? { pan_changed: true } : {});
-    }),
-  );
+    });
+    if (contacts) await replaceContacts(ctx, id, contacts);
+    if (key_people) await replacePeople(ctx, before, key_people);
+    return noted(ctx, "organization.update", before, pan_card ? { pan_changed: true } : {});
+  });
 }
 
 /** Names that are left out stay, "" or null takes a link away. */

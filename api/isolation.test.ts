@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { beforeAll, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
+import { addMember, addRegistration, storeOrganization } from "#tests/helpers/provider.ts";
+
+// Two providers. The second one tries every call of the interface with every id of the first one's.
+const ctx = await testContext();
+const unforeseen: unknown[] = [];
+const api = apiApp({
+  ctx: { ...ctx, env: { ...ctx.env, RATE_LIMIT_SCALE: 1000 } },
+  unforeseen: (error) => unforeseen.push(error),
+});
+
+const theirs = buildOrganization({ status: "pending", name: "Theirs" });
+const mine = buildOrganization({ status: "pending", name: "Mine" });
+let token = "";
+let their_token = "";
+let registration_id = "";
+let document_ids: string[] = [];
+
+async function call(method: string, path: string, body?: object | FormData, as = token) {
+  const response = await api.request(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${as}`,
+      ...(body && !(body instanceof FormData) ? { "Content-Type": "application/json" } : {}),
+    },
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** All that the database has of the first one's, to compare. */
+async function theirRows(): Promise<string> {
+  const { rows: tables } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'organization_id' and table_name != 'audit_log' order by 1`.execute(
+    ctx.db,
+  );
+  const parts: unknown[] = [];
+  for (const { table_name } of tables) {
+    const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(table_name)} t
+      where organization_id = ${theirs.id} order by to_jsonb(t)::text`.execute(ctx.db);
+    parts.push([table_name, rows]);
+  }
+  const { rows } = await sql`select to_jsonb(t) as row from organizations t where id = ${theirs.id}`.execute(ctx.db);
+  return JSON.stringify([parts, rows]);
+}
+
+beforeAll(async () => {
+  await storeOrganization(ctx, theirs);
+  await storeOrganization(ctx, mine);
+  their_token = await addMember(ctx, theirs.id, "theirs@example.org");
+  token = await addMember(ctx, mine.id, "mine@example.org");
+  ({ registration_id, document_ids } = await addRegistration(api, their_token));
+});
+
+const document: OpenAPIV3_1.Document = await (await api.request("/openapi.json")).json();
+const routes = Object.entries(document.paths!).flatMap(([path, methods]) =>
+  Object.keys(methods!).map((method) => ({
+    method: method.toUpperCase(),
+    path,
+    name: `${method.toUpperCase()} ${path}`,
+  })),
+);
+const withIds = routes.filter(({ path }) => path.includes("{"));
+
+test.each(withIds)("$name finds nothing of another's, by any id", async ({ method, path }) => {
+  const before = await theirRows();
+  const ids = [theirs.id, theirs.addresses[0]!.id, theirs.services[0]!.id, registration_id, ...document_ids];
+  for (const id of ids) {
+    for (const other of path.match(/\{/g)!.length > 1 ? ids : [""]) {
+      const target = path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, other);
+      const body = method === "GET" || method === "DELETE" ? undefined : { name: "Taken over", version: 1 };
+      const { status, text } = await call(method, target, body);
+      expect([404, 401, 403, 415, 422], `${method} ${target} ${text}`).toContain(status);
+      expect(text, target).not.toContain("Theirs");
+      if (method === "GET" && !target.startsWith("/pincodes/")) expect([401, 403, 404], target).toContain(status);
+    }
+  }
+  expect(await theirRows()).toBe(before);
+  expect(unforeseen).toEqual([]);
+});
+
+const address = {
+  address_label: "Mine",
+  address_line_1: "1",
+  city: "Pune",
+  district: "Pune",
+  state: "Maharashtra",
+  pincode: "411005",
+};
+const registration = { type: "trust", number: "1", issue_date: "2020-01-01", no_expiry: true };
+
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+test("nothing is put into another's organisation, and nothing of theirs into one's own", async () => {
+  const before = await theirRows();
+  const organization_id = theirs.id;
+  const service = {
+    name: "S",
+    description: "d",
+    category: "education",
+    disability_id: "autism-spectrum",
+    "delivery_modes[]": "online",
+    "coverages[]": "local",
+    "address_ids[]": mine.addresses[0]!.id,
+  };
+  const paper = () => new File(["%PDF-1.4\n%%EOF\n"], "p.pdf", { type: "application/pdf" });
+  const statuses = [
+    await call("POST", "/addresses", { ...address, organization_id }),
+    await call("POST", "/services", form({ ...service, organization_id })),
+    await call("POST", "/services", form({ ...service, "address_ids[]": theirs.addresses[0]!.id })),
+    await call(
+      "POST",
+      "/services",
+      form({ ...service, image_list: JSON.stringify([{ document_id: document_ids[0], alt: "x" }]) }),
+    ),
+    await call("POST", "/registration-details", { ...registration, organization_id }),
+    await call("POST", "/registration-details", { ...registration, document_ids }),
+    await call("PATCH", "/provider/organization/links", { organization_id, links: { website: "https://example.org" } }),
+    await call("GET", `/provider/organization?organization_id=${organization_id}`),
+    await call(
+      "POST",
+      "/documents",
+      form({ "documents[]": paper(), type: "registration", registration_detail_id: registration_id }),
+    ),
+    await call("POST", "/documents", form({ "documents[]": paper(), type: "registration", organization_id })),
+    await call("POST", "/upload-document", form({ file: paper(), type: "registration", organization_id })),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 422, 422, 404, 422, 404, 404, 404, 404, 404]);
+  expect(await theirRows()).toBe(before);
+  expect(unforeseen).toEqual([]);
+});
+
+test("what somebody removed comes back to nobody else", async () => {
+  expect((await call("DELETE", `/registration-details/${registration_id}`, undefined, their_token)).status).toBe(200);
+  const before = await theirRows();
+  expect((await call("POST", `/registration-details/${registration_id}/restore`)).status).toBe(404);
+  expect((await call("POST", `/documents/${document_ids[0]}/restore`)).status).toBe(404);
+  expect(await theirRows()).toBe(before);
+  expect((await call("POST", `/registration-details/${registration_id}/restore`, undefined, their_token)).status).toBe(
+    200,
+  );
+});
