@@ -20,10 +20,10 @@ export interface Editable<V extends object, R> {
   version: number | null;
   /** What the form would hold of a record: of the one that was saved, or of the one that somebody else saved first */
   read(record: R): { value: V; version: number };
-  /** What its schema finds, by path */
-  problems(value: V): FieldErrors;
+  /** What its schema finds, by path; `base` is the record as it was when this was typed over it */
+  problems(value: V, base: V): FieldErrors;
   /** Throws a CallError. */
-  save(value: V, version: number | null): Promise<R>;
+  save(value: V, version: number | null, base: V): Promise<R>;
   /** The path in the form of a field that the server names */
   pathOf(field: string): string;
   onSaved(record: R): void;
@@ -110,13 +110,14 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   const save = async (): Promise<void> => {
     if (busy.current || held.current.conflicts.length > 0) return;
     setTrouble(null);
-    if (Object.keys(newest.current.problems(held.current.value)).length > 0) return setAttempt((n) => n + 1);
+    const problems = newest.current.problems(held.current.value, held.current.base);
+    if (Object.keys(problems).length > 0) return setAttempt((n) => n + 1);
     busy.current = true;
     setSaving(true);
     for (let again = true, times = 0; again && times < MOST_MERGES; times++) {
-      const { value, version } = held.current;
+      const { value, version, base } = held.current;
       try {
-        saved(await newest.current.save(value, version), value);
+        saved(await newest.current.save(value, version, base), value);
         again = false;
       } catch (error) {
         again = notSaved(asCallError(error));
@@ -144,8 +145,8 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
 
   // Once somebody has asked to save, what is mended goes from the list as it is mended.
   const errors = useMemo(
-    () => (attempt > 0 ? { ...refused, ...editable.problems(form.value) } : {}),
-    [attempt, refused, editable, form.value],
+    () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
+    [attempt, refused, editable, form.value, form.base],
   );
   const state = useMemo<FormState>(
     () => ({

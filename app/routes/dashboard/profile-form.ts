@@ -43,26 +43,28 @@ export function profileForm(record: OrganizationRecord): ProfileForm {
   };
 }
 
-/** As the call takes it. */
-export function sentProfile({ profile }: ProfileForm): Record<string, unknown> {
-  const { name, legal_name, category, type, pan_card, is_partner, tags, ...attributes } = profile;
+/** As the call takes it: what was changed. What an import left empty stays so until somebody fills it in. */
+export function sentProfile({ profile }: ProfileForm, base: ProfileForm): Record<string, unknown> {
+  const changed = Object.entries(profile).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(base.profile[field as keyof typeof profile]),
+  );
+  const { name, legal_name, category, type, pan_card, is_partner, tags, ...attributes }: Partial<typeof profile> =
+    Object.fromEntries(changed);
   return {
-    name,
-    legal_name,
-    category,
-    type: type || null,
-    ...(pan_card.trim() === "" ? {} : { pan_card }),
-    ...(is_partner === null ? {} : { is_partner }),
-    tags: tags
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
+    ...{ name, legal_name, category, type, pan_card, is_partner },
+    ...(tags !== undefined && {
+      tags: tags
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    }),
     details: { attributes },
   };
 }
 
-export function profileProblems(form: ProfileForm): FieldErrors {
-  const errors = organizationProblems(sentProfile(form));
+export function profileProblems(form: ProfileForm, base: ProfileForm): FieldErrors {
+  const sent = Object.entries(sentProfile(form, base)).filter(([, value]) => value !== undefined);
+  const errors = organizationProblems(Object.fromEntries(sent));
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [profilePath(field), texts]));
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PanField, PartnerField } from "#app/fields/basic-fields.tsx";
 import { WorkFields } from "#app/fields/details-fields.tsx";
+import { PanField } from "#app/fields/pan-field.tsx";
+import { PartnerField } from "#app/fields/partner-field.tsx";
 import { useField } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";

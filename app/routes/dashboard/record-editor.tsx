@@ -13,9 +13,9 @@ interface RecordEditorProps<V extends object> {
   title: string;
   /** What the form holds of the record */
   formOf(record: OrganizationRecord): V;
-  problems(value: NoInfer<V>): FieldErrors;
-  /** What is sent of it */
-  sent(value: V): Record<string, unknown>;
+  problems(value: NoInfer<V>, base: NoInfer<V>): FieldErrors;
+  /** What is sent of it, where it was `base` before */
+  sent(value: V, base: V): Record<string, unknown>;
   /** What the record shows of it until the server has answered */
   shown(value: V): Partial<OrganizationRecord>;
   pathOf(field: string): string;
@@ -34,8 +34,8 @@ export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
     version,
     read: (record) => ({ value: formOf(record), version: record.version }),
     problems,
-    save: (value, version) =>
-      dispatch(change({ id, fields: { ...sent(value), version }, optimistic: shown(value) })).unwrap(),
+    save: (value, version, base) =>
+      dispatch(change({ id, fields: { ...sent(value, base), version }, optimistic: shown(value) })).unwrap(),
     pathOf,
     onSaved: () => {},
   };

@@ -19,15 +19,17 @@ export function RegistrationFacts({ item }: { item: OwnRegistration }) {
         <Tag {...(tone ? { tone } : {})}>
           <Icon name={icons[state]} />
           {valid_till
-            ? t(`dashboard.paper.${state}`, { day: valid_till })
-            : t(`provider.${item.no_expiry ? "no_expiry" : "validity_unknown"}`)}
+            ? t(`dashboard.paper.${state === "unknown" ? "valid" : state}`, { day: valid_till })
+            : t(`dashboard.paper.${item.no_expiry ? "no_end" : "not_known"}`)}
         </Tag>
       </p>
       <p>
         {t("provider.number", { number })}
         {issue_date && `, ${t("provider.issued", { day: issue_date })}`}
       </p>
-      <p className="muted">{t("dashboard.files", { count: documents.length })}</p>
+      <p className="muted">
+        {documents.length === 0 ? t("dashboard.no_file") : t("dashboard.files", { count: documents.length })}
+      </p>
     </>
   );
 }
