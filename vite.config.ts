@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: "signed-in",
-    test: /\/app\/(routes\/(signed-in|dashboard)|ui\/(chart|figures|meter|toast|tooltip))\/.*\.css$/,
+    test: /\/app\/(routes\/(signed-in|dashboard)|editing|ui\/(chart|figures|meter|toast|tooltip))\/.*\.css$/,
     priority: 2,
   },
   { name: "public", test: /\/app\/.*\.css$/, priority: 1 },

@@ -18,7 +18,7 @@ interface OverviewProps {
 }
 
 /** How the listing stands, what is worth doing, and how it is found. */
-export default function Overview({ organization, onChanged }: OverviewProps) {
+export function Overview({ organization, onChanged }: OverviewProps) {
   const { t } = useTranslation();
   const isPublic = organization.status === "approved" && organization.delete_after === null;
   const isEnded = organization.status === "rejected" || organization.delete_after !== null;
