@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { addressesApi } from "#api/addresses.ts";
 import { adminApi } from "#api/admin.ts";
+import { colleaguesApi } from "#api/colleagues.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
 import { documentationApi } from "#api/documentation.ts";
 import { documentsApi } from "#api/documents.ts";
@@ -11,12 +12,14 @@ import { identityApi } from "#api/identity.ts";
 import { isMultipart } from "#api/multipart.ts";
 import { onboardingApi } from "#api/onboarding.ts";
 import { organizationsApi } from "#api/organizations.ts";
+import { ownOrganizationsApi } from "#api/own-organizations.ts";
 import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
 import { providerApi } from "#api/provider.ts";
 import { registrationsApi } from "#api/registrations.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
+import { statisticsApi } from "#api/statistics.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
@@ -53,6 +56,8 @@ export function apiApp({
     enquiriesApi(),
     documentsApi(),
     onboardingApi(),
+    colleaguesApi(),
+    ownOrganizationsApi(),
     placesApi(),
     organizationsApi(),
     servicesApi(),
@@ -60,6 +65,7 @@ export function apiApp({
     registrationsApi(),
     providerApi(),
     disabilitiesApi(),
+    statisticsApi(),
   ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));

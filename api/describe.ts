@@ -2,9 +2,11 @@ import { describeRoute } from "hono-openapi";
 import { z } from "zod";
 import { type Access, requireAccess } from "#api/request.ts";
 import { Address } from "#domain/address.ts";
+import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { Disability } from "#domain/disability.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
+import { HistoryEntry } from "#domain/history.ts";
 import {
   Listing,
   ListingItem,
@@ -23,6 +25,7 @@ import { Pincode } from "#domain/pincode.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
 import { Session, SignedIn } from "#domain/session.ts";
+import { Statistics } from "#domain/statistics.ts";
 import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
 
@@ -37,6 +40,12 @@ const schemas = {
   Names: z.object({ data: z.array(z.string()) }),
   NameSuggestion,
   NameSuggestionList: z.object({ data: z.array(NameSuggestion) }),
+  Colleague,
+  ColleagueList: z.object({ data: z.array(Colleague) }),
+  InvitationList: z.object({ data: z.array(Invitation) }),
+  OwnOrganizationAnswer: z.object({ data: OwnOrganization }),
+  OwnOrganizationList: z.object({ data: z.array(OwnOrganization) }),
+  HistoryPage: z.object({ data: z.array(HistoryEntry), meta: PageMeta }),
   Deleted: z.object({ id: z.string() }),
   Address,
   AddressList: z.object({ data: z.array(z.union([OwnAddress, Address])) }),
@@ -62,6 +71,7 @@ const schemas = {
   PageMeta,
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
+  Statistics,
   Suggestions,
   UploadedDocument,
   Passkey,

@@ -128,6 +128,10 @@ export interface Tables {
     invited_by: string | null;
     /** null: invited, and may do nothing yet */
     accepted_at: MaybeTime;
+    /** Of an invitation that waits, as are the name and the masked contact that the inviter wrote */
+    invitation_id: Generated<string | null>;
+    invited_name: Generated<string | null>;
+    invited_contact: Generated<string | null>;
   };
   organization_details: {
     id: string;

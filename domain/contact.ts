@@ -62,6 +62,16 @@ export function contactSchema(channel: Channel) {
   return channel === "email" ? Email : Phone;
 }
 
+/** An address or a number, whichever somebody writes: what has an @ is an address. */
+export const AnyContact = text(MAX_EMAIL, problems.contact).transform((typed, issues) => {
+  const channel: Channel = typed.includes("@") ? "email" : "phone";
+  const parsed = contactSchema(channel).safeParse(typed);
+  if (parsed.success) return { channel, destination: parsed.data };
+  issues.addIssue(typed === "" ? problems.contact : parsed.error.issues[0]!.message);
+  return z.NEVER;
+});
+export type AnyContact = z.infer<typeof AnyContact>;
+
 /** Enough to recognise one's own: "m•••@example.org", "••••••3210". */
 export function maskContact(channel: Channel, contact: string): string {
   if (channel === "phone") return `••••••${contact.slice(-4)}`;

@@ -1,3 +1,4 @@
+import { daysBetween } from "#domain/day.ts";
 import { MAX_FILES_OF_REGISTRATION } from "#domain/document.ts";
 import { choice, filled, optional } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
@@ -23,6 +24,19 @@ export const registrationDetailTypes = [
   "custom",
 ] as const;
 export type RegistrationDetailType = (typeof registrationDetailTypes)[number];
+
+/** Days before its end at which the people of a registration are told of it */
+export const WARNED_DAYS = [60, 30, 7] as const;
+
+export type RegistrationState = "valid" | "ending" | "expired" | "unknown";
+
+/** On `today` (YYYY-MM-DD). It is valid on its last day, and ending from as many days before as its people are told first. */
+export function registrationState(valid_till: string | null, no_expiry: boolean, today: string): RegistrationState {
+  if (no_expiry) return "valid";
+  if (!valid_till) return "unknown";
+  if (valid_till < today) return "expired";
+  return daysBetween(today, valid_till) <= WARNED_DAYS[0] ? "ending" : "valid";
+}
 
 /** How numbers of a type look on real papers; another one is asked about and never refused. */
 export const numberPatterns: Partial<Record<RegistrationDetailType, { pattern: RegExp; example: string }>> = {
@@ -84,23 +98,4 @@ export function registrationInput(today: string) {
 /** Said beside what is wrong with other fields, not only when they are right. */
 function always({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
-}
-
-/** From so many days before its end on, a paper is said to end. */
-export const ENDING_DAYS = 60;
-
-type RegistrationState = "valid" | "ending" | "expired" | "unknown";
-
-/** Whether a paper is valid, by the day that `now` is in India; on its last day it still is. */
-export function registrationState(
-  { valid_till, no_expiry }: { valid_till: string | null; no_expiry: boolean },
-  now: Date,
-): RegistrationState {
-  if (no_expiry) return "valid";
-  if (!valid_till) return "unknown";
-  const INDIA_MS = 5.5 * 60 * 60_000;
-  const today = new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 10);
-  if (valid_till < today) return "expired";
-  const days = (Date.parse(valid_till) - Date.parse(today)) / (24 * 60 * 60_000);
-  return days <= ENDING_DAYS ? "ending" : "valid";
 }

@@ -33,7 +33,7 @@ export async function reviewedChange<T>(ctx: Context, organization_id: string, w
       })
       .execute();
     const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${organization_id}`;
-    await queueForAdmins(ctx, "application", { organization: contents.name, url });
+    await queueForAdmins(ctx, "changes_waiting", { organization: contents.name, url });
   }
   return result;
 }

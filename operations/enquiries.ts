@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Enquiry, EnquiryReceipt, NewEnquiry } from "#domain/enquiry.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { type Context, transaction } from "#operations/context.ts";
+import { harmless } from "#operations/message-words.ts";
 import { queueForAdmins, queueMessage } from "#operations/messages.ts";
 import { contactHash } from "#operations/otp.ts";
 import { type Limit, take } from "#operations/rate-limits.ts";
@@ -75,14 +76,4 @@ export async function listEnquiries(
     .execute();
   const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   return { data, meta: pageMeta(Number(total), page, per_page) };
-}
-
-/** Any word with an address in it, of a site or a mailbox */
-const ADDRESSES = /\S*(?:\p{L}\.\p{L}{2}|:\/\/|@)\S*/gu;
-
-/** Cut short, and without anything that a mail program would make a link of. */
-function harmless(text: string, most: number): string {
-  const characters = [...text.slice(0, 4 * most)];
-  const short = characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
-  return short.replace(ADDRESSES, "…");
 }

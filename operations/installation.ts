@@ -8,6 +8,8 @@ import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
+import { newCounter } from "#operations/counter.ts";
+import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { forgetOld } from "#operations/forgetting.ts";
@@ -15,7 +17,8 @@ import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { startJobs } from "#operations/jobs.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
-import { newSearchCounter } from "#operations/search-counts.ts";
+import { warnOfRegistrations } from "#operations/registration-warnings.ts";
+import { remindToConfirm } from "#operations/reminders.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
@@ -27,7 +30,7 @@ export interface Installation {
 }
 
 const SAVE_COUNTS_MS = 60_000;
-const CLEAN_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
 export const IN_USE = "in_use";
@@ -55,7 +58,7 @@ export async function openInstallation(
   await migrate(client.db);
   await loadGeography(client.db);
   await loadSearchTerms(client.db);
-  const counter = newSearchCounter(() => new Date());
+  const counter = newCounter(() => new Date());
   const ctx: Context = {
     env,
     db: client.db,
@@ -71,7 +74,7 @@ export async function openInstallation(
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
-    searched: counter.count,
+    counted: counter.count,
   };
   const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await loadDemoData(ctx);
@@ -86,7 +89,7 @@ export async function openInstallation(
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
   }
-  const cleaning = setInterval(() => void forgetOld(ctx).catch(failed), CLEAN_MS);
+  const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
   const saveCounts = () => counter.save(client.db).catch(failed);
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
@@ -95,7 +98,7 @@ export async function openInstallation(
     async close() {
       stopping.abort();
       await republishing;
-      for (const timer of [saving, cleaning]) clearInterval(timer);
+      for (const timer of [saving, hourly]) clearInterval(timer);
       await ctx.jobs?.stop();
       await saveCounts();
       await keeper?.stop();
@@ -103,6 +106,12 @@ export async function openInstallation(
       await lock?.release();
     },
   };
+}
+
+/** What is due. People are told by a server alone, which sends messages. */
+async function everyHour(ctx: Context, failed: (error: unknown) => void): Promise<void> {
+  const work = [forgetOld, deleteDueOrganizations, ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : [])];
+  for (const each of work) await each(ctx).catch(failed);
 }
 
 /** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest. */

@@ -52,6 +52,16 @@ export function messageWords(template: Template, language: MessageLanguage, valu
   };
 }
 
+/** Any word with an address in it, of a site or a mailbox */
+const ADDRESSES = /\S*(?:\p{L}\.\p{L}{2}|:\/\/|@)\S*/gu;
+
+/** What a stranger wrote, cut short, and without anything that a mail program would make a link of. */
+export function harmless(text: string, most: number): string {
+  const characters = [...text.slice(0, 4 * most)];
+  const short = characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+  return short.replace(ADDRESSES, "…");
+}
+
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
 
 /** Large text on one column; no picture, no colour that could fail, nothing that is loaded. */

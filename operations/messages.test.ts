@@ -176,6 +176,13 @@ const slots: Record<Template, string[]> = {
   application: ["organization", "url"],
   enquiry: ["country", "designation", "email", "name", "note", "organization", "phone"],
   enquiry_received: ["name", "note"],
+  still_correct: ["day", "organization", "url"],
+  registration_ending: ["day", "number", "organization", "url"],
+  invited: ["inviter", "organization", "url"],
+  member_removed: ["organization"],
+  deletion_requested: ["day", "name", "organization", "url"],
+  deletion_cancelled: ["name", "organization"],
+  changes_waiting: ["organization", "url"],
 };
 const valuesOf = (template: Template) =>
   Object.fromEntries(slots[template].map((slot) => [slot, slot === "url" ? "https://marga.example/x" : `<${slot}>`]));

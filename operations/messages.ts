@@ -54,6 +54,40 @@ export async function queueForAdmins(ctx: Context, template: Template, values: R
   }
 }
 
+type ValuesIn = (language: MessageLanguage) => Record<string, string>;
+
+/** Puts one on its way to each person who looks after an organisation, in their own language. */
+export async function queueForMembers(
+  ctx: Context,
+  organization_id: string,
+  template: Template,
+  values: ValuesIn,
+): Promise<void> {
+  const people = await ctx.db
+    .selectFrom("organization_members")
+    .innerJoin("users", "users.id", "organization_members.user_id")
+    .select(["email", "phone", "language"])
+    .where("organization_id", "=", organization_id)
+    .where("accepted_at", "is not", null)
+    .where("disabled_at", "is", null)
+    .orderBy("user_id")
+    .execute();
+  for (const person of people) await queueForPerson(ctx, person, template, values);
+}
+
+/** By mail, or by SMS for whoever has no address. */
+export async function queueForPerson(
+  ctx: Context,
+  { email, phone, language }: { email: string | null; phone: string | null; language: string },
+  template: Template,
+  values: ValuesIn,
+): Promise<void> {
+  const to = email
+    ? ({ channel: "email", destination: email } as const)
+    : ({ channel: "phone", destination: phone! } as const);
+  await queueMessage(ctx, { ...to, template, language, values: values(messageLanguage(language)) });
+}
+
 async function adminAddresses(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("users")

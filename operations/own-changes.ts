@@ -3,9 +3,17 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
+import { problems } from "#domain/problems.ts";
 import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publish } from "#operations/listings.ts";
+import { type Limit, take } from "#operations/rate-limits.ts";
+
+/** Of one person: nobody types so fast, and a program that moves a whole directory waits. */
+const CHANGES: readonly Limit[] = [
+  { times: 300, seconds: 300 },
+  { times: 3000, seconds: 86_400 },
+];
 
 /** The organisation that is meant: the named one if it is the user's own; without a name the user's first. Else 404. */
 export function ownOrganizationId(ctx: Context, named: string | undefined): string {
@@ -32,24 +40,22 @@ export async function ownerOfPart(ctx: Context, table: PartTable, id: string): P
   return requireOwn(ctx, row.organization_id);
 }
 
-/**
- * Changes an organisation of the user's own: one transaction, with its row locked, after which its listing is what its tables say.
- * Whoever searches next finds it so.
- */
-export async function changeOrganization<T>(
-  ctx: Context,
-  organization_id: string,
-  work: (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>,
-): Promise<T> {
+type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>;
+
+/** Changes an organisation of the user's own, as `changeAny` does. */
+export async function changeOrganization<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   requireOwn(ctx, organization_id);
+  await take(ctx, [{ key: `changes ${ctx.user!.id}`, limits: CHANGES }]);
+  return changeAny(ctx, organization_id, work);
+}
+
+/**
+ * Changes an organisation: one transaction, with its row locked, after which its listing is what its tables say. Whoever searches
+ * next finds it so. Who may do so was asked before.
+ */
+export async function changeAny<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   const result = await transaction(ctx, async (ctx) => {
-    const organization = await ctx.db
-      .selectFrom("organizations")
-      .selectAll()
-      .where("id", "=", organization_id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!organization) throw appError("not_found");
+    const organization = await lockOrganization(ctx, organization_id);
     const result = await work(ctx, organization);
     await ctx.db
       .updateTable("organizations")
@@ -64,23 +70,38 @@ export async function changeOrganization<T>(
   return result;
 }
 
+/** Holds it until the transaction ends. */
+export async function lockOrganization(
+  { db }: Context,
+  organization_id: string,
+): Promise<Selectable<Tables["organizations"]>> {
+  const locked = db.selectFrom("organizations").selectAll().where("id", "=", organization_id).forUpdate();
+  const organization = await locked.executeTakeFirst();
+  if (!organization) throw appError("not_found");
+  return organization;
+}
+
 /** Throws 409 with the record as it is now when somebody knows an older one. Who names no version does not mind. */
 export function requireVersion(known: number | undefined, current: { version: number }): void {
   if (known === undefined || known === current.version) return;
   throw appError("conflict", { message: messages.stale, current });
 }
 
-/** Behind the last one */
+/** More than any organisation has */
+const MAX_PARTS = 1000;
+
+/** Behind the last one. Throws 422 when there are as many as anybody has. */
 export async function nextPosition(
   ctx: Context,
   table: "addresses" | "services" | "registration_details",
   organization_id: string,
 ): Promise<number> {
-  const { last } = await ctx.db
+  const { last, count } = await ctx.db
     .selectFrom(table)
-    .select((row) => row.fn.max("position").as("last"))
+    .select((row) => [row.fn.max("position").as("last"), row.fn.countAll().as("count")])
     .where("organization_id", "=", organization_id)
     .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_PARTS) throw appError("validation", { errors: { organization_id: [problems.too_many] } });
   return last === null ? 0 : Number(last) + 1;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { type Channel, contactSchema } from "#domain/contact.ts";
+import { type AnyContact, type Channel, contactSchema } from "#domain/contact.ts";
 import type { Spoc } from "#domain/person.ts";
+import type { Role } from "#domain/user.ts";
 import { audit } from "#operations/audit.ts";
 import { type Context, transaction } from "#operations/context.ts";
 
@@ -52,7 +53,7 @@ export async function makeProviderAdmin(ctx: Context, spoc: Spoc, organization_i
   const id = (await userByEmail(ctx, spoc.email)) ?? (await newProvider(ctx, spoc));
   await ctx.db
     .updateTable("users")
-    .set({ roles: sql`array(select distinct unnest(roles || '{provider_admin}'::text[]))`, updated_at: ctx.now() })
+    .set({ roles: withProviderAdmin, updated_at: ctx.now() })
     .where("id", "=", id)
     .execute();
   await ctx.db
@@ -81,6 +82,31 @@ async function newProvider(ctx: Context, { first_name, last_name, email, phone }
   const made = (await insert(phone)) ?? (await insert(null));
   return made?.id ?? (await userByEmail(ctx, email))!;
 }
+
+/** The account with that contact, or a new one; provider_admin from now on. A known account keeps its name and language. */
+export async function providerByContact(
+  ctx: Context,
+  { channel, destination }: AnyContact,
+  { name, language }: { name: string; language: string },
+) {
+  const account = () =>
+    ctx.db
+      .updateTable("users")
+      .set({ roles: withProviderAdmin, updated_at: ctx.now() })
+      .where(channel, "=", destination)
+      .returning(["id", "language", "disabled_at"])
+      .executeTakeFirst();
+  const known = await account();
+  if (known) return known;
+  await ctx.db
+    .insertInto("users")
+    .values({ id: uuid(), name, email: null, phone: null, [channel]: destination, roles: [], language })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await account())!;
+}
+
+const withProviderAdmin = sql<Role[]>`array(select distinct unnest(roles || '{provider_admin}'::text[]))`;
 
 /** For somebody who lost theirs. Throws an Error in words when nobody has that address. */
 export async function removeAllPasskeys(ctx: Context, email: string): Promise<number> {

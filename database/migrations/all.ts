@@ -7,6 +7,7 @@ import * as identity from "#database/migrations/0005-identity.ts";
 import * as passkeys from "#database/migrations/0006-passkeys.ts";
 import * as onboarding from "#database/migrations/0007-onboarding.ts";
 import * as dashboard from "#database/migrations/0008-provider-dashboard.ts";
+import * as invitations from "#database/migrations/0009-invitations.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006-passkeys": passkeys,
   "0007-onboarding": onboarding,
   "0008-provider-dashboard": dashboard,
+  "0009-invitations": invitations,
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { dayInIndia } from "#domain/day.ts";
 import type { OwnRegistration } from "#domain/listing.ts";
 import { registrationState } from "#domain/registration.ts";
 
@@ -11,7 +12,7 @@ const tones = { valid: undefined, ending: "wait", expired: "problem", unknown: u
 export function RegistrationFacts({ item }: { item: OwnRegistration }) {
   const { t } = useTranslation();
   const { number, issue_date, valid_till, documents } = item;
-  const state = registrationState(item, new Date());
+  const state = registrationState(item.valid_till, item.no_expiry, dayInIndia(new Date()));
   const tone = tones[state];
   return (
     <>

@@ -24,7 +24,8 @@ function later<Name extends string>(load: () => Promise<Module<Name>>, name: Nam
 }
 
 export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
-  overview: later(() => import("./profile.tsx"), "Profile"),
+  overview: later(() => import("./overview.tsx"), "Overview"),
+  preview: later(() => import("./preview.tsx"), "Preview"),
   profile: later(() => import("./profile.tsx"), "Profile"),
   contacts: later(() => import("./contacts.tsx"), "Contacts"),
   people: later(() => import("./people.tsx"), "People"),

@@ -13,9 +13,10 @@ export const sections = [
   "history",
   "data",
 ] as const;
-export type DashboardSection = (typeof sections)[number];
+/** The preview is opened from the overview alone. */
+export type DashboardSection = (typeof sections)[number] | "preview";
 
 /** Of an address's query; what is none of them is the overview. */
 export function sectionOf(query: URLSearchParams): DashboardSection {
-  return sections.find((section) => section === query.get("section")) ?? "overview";
+  return [...sections, "preview" as const].find((section) => section === query.get("section")) ?? "overview";
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Contact, sendCode } from "#app/routes/signed-in/contact-form.tsx";
+import { sendCode } from "#app/routes/signed-in/contact-form.tsx";
 import type { Sent } from "#app/routes/signed-in/login.tsx";
 import { useSecondsUntil } from "#app/routes/signed-in/use-seconds-until.ts";
 import { waitText } from "#app/routes/signed-in/wait-text.ts";
 import type { CallError } from "#app/state/api.ts";
+import type { AnyContact } from "#domain/contact.ts";
 import { Code, type Purpose, type VerifyCode } from "#domain/otp.ts";
 
 /** A code that is sent, typed and checked, beside other fields; `sent` is the caller's to keep. `told` is for those who hear the page. */
@@ -33,7 +34,7 @@ export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sen
     resend: wait > 0 ? t("login.resend_in", { count: wait }) : t("login.resend"),
     mayResend: wait === 0,
     /** Sends a code; a contact that is none is said so, in `wrong`. `then` runs when it is sent. */
-    send: (contact: Contact | null, wrong: string, then: () => void) =>
+    send: (contact: AnyContact | null, wrong: string, then: () => void) =>
       attempt(async () => {
         if (!contact) return setError(wrong);
         onSent(await sendCode(contact, purpose, i18n.language));

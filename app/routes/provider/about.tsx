@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
+import { dayInIndia } from "#domain/day.ts";
 import type { Listing } from "#domain/listing.ts";
+import { registrationState } from "#domain/registration.ts";
 
 /** Who stands behind it, in their own papers' words. */
 export function About({ listing, now }: { listing: Listing; now: string }) {
@@ -71,5 +73,6 @@ function validity(
   const issued = issue_date ? `${t("provider.issued", { day: issue_date })}, ` : "";
   if (no_expiry) return issued + t("provider.no_expiry");
   if (!valid_till) return issued + t("provider.validity_unknown");
-  return issued + t(valid_till < now.slice(0, 10) ? "provider.expired" : "provider.valid_till", { day: valid_till });
+  const state = registrationState(valid_till, no_expiry, dayInIndia(new Date(now)));
+  return issued + t(state === "expired" ? "provider.expired" : "provider.valid_till", { day: valid_till });
 }

@@ -3,16 +3,11 @@ import { useTranslation } from "react-i18next";
 import { type CallError, call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { type Channel, contactSchema } from "#domain/contact.ts";
+import { AnyContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Purpose, SentCode } from "#domain/otp.ts";
 import type { Sent } from "./login.tsx";
 import { waitText } from "./wait-text.ts";
-
-export interface Contact {
-  channel: Channel;
-  destination: string;
-}
 
 interface ContactFormProps {
   typed: string;
@@ -81,14 +76,11 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
   );
 }
 
-/** What has an @ is an address; anything else ought to be a number. */
-export function readContact(typed: string): Contact | null {
-  const channel = typed.includes("@") ? "email" : "phone";
-  const parsed = contactSchema(channel).safeParse(typed);
-  return parsed.success ? { channel, destination: parsed.data } : null;
+export function readContact(typed: string): AnyContact | null {
+  return AnyContact.safeParse(typed).data ?? null;
 }
 
-export async function sendCode(contact: Contact, purpose: Purpose, language: string): Promise<Sent> {
+export async function sendCode(contact: AnyContact, purpose: Purpose, language: string): Promise<Sent> {
   const sent = await call<SentCode>("POST", "/otp/send", messages.unexpected, { ...contact, purpose, language });
   return { ...sent, contact, at: Date.now() };
 }

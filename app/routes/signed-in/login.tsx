@@ -5,13 +5,14 @@ import { destinationAfterLogin } from "#app/state/guard.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { storeOf } from "#app/state/store-of.ts";
 import { toasted } from "#app/state/toasts.ts";
+import type { AnyContact } from "#domain/contact.ts";
 import type { SentCode } from "#domain/otp.ts";
 import { CodeForm } from "./code-form.tsx";
-import { type Contact, ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 
 /** A code that was sent: to whom, and when, by the clock of this device. */
 export interface Sent extends SentCode {
-  contact: Contact;
+  contact: AnyContact;
   at: number;
 }
 

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import type { Context } from "#operations/context.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { ask } from "#tests/helpers/onboarding.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
+import { sessionOf } from "#tests/helpers/provider.ts";
+
+const base = await testContext();
+let now = new Date("2026-11-21T06:05:00.000Z");
+const ctx: Context = { ...base, now: () => now };
+const messages = catchMessages(ctx);
+const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+
+let organization: string;
+let meena: Awaited<ReturnType<typeof addProvider>>;
+let number = 9_800_000_000;
+const newPhone = () => String(++number);
+
+beforeEach(async () => {
+  now = new Date(now.getTime() + 48 * 3_600_000); // every test has its own limits
+  const built = buildOrganization();
+  await addOrganizations(ctx, [built]);
+  organization = built.id;
+  meena = await addProvider(ctx, [organization], { language: "ta" });
+  await messages();
+});
+
+const members = `/provider/organization`;
+const invite = (contact: string, extra: object = {}, token = meena.token) =>
+  ask(api, "POST", `${members}/${organization}/members`, { name: "Ravi Kumar", contact, ...extra }, token);
+const list = async (token = meena.token) =>
+  (await ask(api, "GET", `${members}/${organization}/members`, undefined, token)).body;
+const answer = (word: "accept" | "decline", token: string, id = organization) =>
+  ask(api, "POST", `/provider/invitations/${id}/${word}`, undefined, token);
+const remove = (id: string, token = meena.token) =>
+  ask(api, "DELETE", `${members}/${organization}/members/${id}`, undefined, token);
+const organizationsOf = async (token: string) =>
+  (await ask(api, "GET", "/provider/organizations", undefined, token)).body.data;
+const userOf = (channel: "email" | "phone", contact: string) =>
+  ctx.db.selectFrom("users").selectAll().where(channel, "=", contact).executeTakeFirst();
+
+describe("an invitation", () => {
+  test("makes an account that may do nothing, and tells the invited in the inviter's language where to answer", async () => {
+    const phone = newPhone();
+    const { status, body } = await invite(`+91 ${phone}`);
+    expect([status, body]).toEqual([
+      201,
+      {
+        user_id: expect.any(String),
+        name: "Ravi Kumar",
+        contact: `••••••${phone.slice(-4)}`,
+        invited_by: "Meena Subramanian",
+        created_at: now.toISOString(),
+        accepted_at: null,
+        is_you: false,
+      },
+    ]);
+    expect(await messages()).toEqual([
+      {
+        to: phone,
+        channel: "phone",
+        template: "invited",
+        language: "ta",
+        silent: false,
+        values: {
+          inviter: "Meena Subramanian",
+          organization: "Asha Centre",
+          url: "http://localhost:3000/login",
+        },
+      },
+    ]);
+    const user = await userOf("phone", phone);
+    expect(user).toMatchObject({ name: "Ravi Kumar", roles: ["provider_admin"], language: "ta", email: null });
+    const token = await sessionOf(ctx, user!.id);
+    expect(await organizationsOf(token)).toEqual([]);
+    const paths = ["members", "history", "export"].map((part) => `${members}/${organization}/${part}`);
+    for (const path of paths) expect((await ask(api, "GET", path, undefined, token)).status).toBe(404);
+    expect((await ask(api, "GET", "/provider/invitations", undefined, token)).body.data).toEqual([
+      {
+        organization_id: organization,
+        organization_name: "Asha Centre",
+        invited_by: "Meena Subramanian",
+        created_at: now.toISOString(),
+      },
+    ]);
+  });
+
+  test("tells nothing of an account that there is: not its name, nor its other contact, nor since when", async () => {
+    const phone = newPhone();
+    const known = await addProvider(ctx, [], {
+      name: "Lakshmi Iyer",
+      email: "l.iyer@elsewhere.example",
+      phone,
+      language: "kn",
+      roles: [],
+    });
+    const { status, body } = await invite(phone, { language: "hi" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "Ravi Kumar", contact: `••••••${phone.slice(-4)}` });
+    expect(body.user_id).not.toBe(known.id);
+    const shown = JSON.stringify([body, await list(), (await history()).body]);
+    for (const secret of ["Lakshmi", known.id, "elsewhere"]) expect(shown).not.toContain(secret);
+    expect((await messages())[0]).toMatchObject({ to: phone, language: "kn" });
+    expect(await userOf("phone", phone)).toMatchObject({ name: "Lakshmi Iyer", roles: ["provider_admin"] });
+  });
+
+  test("is accepted by whom it is for alone, who then looks after the organisation too", async () => {
+    const phone = newPhone();
+    await invite(phone);
+    const stranger = await addProvider(ctx, []);
+    expect((await answer("accept", stranger.token)).status).toBe(404);
+    expect((await answer("accept", meena.token)).status).toBe(404);
+    const token = await sessionOf(ctx, (await userOf("phone", phone))!.id);
+    const accepted = await answer("accept", token);
+    expect([accepted.status, accepted.body]).toEqual([
+      200,
+      { data: { id: organization, name: "Asha Centre", status: "approved" } },
+    ]);
+    expect(await organizationsOf(token)).toEqual([accepted.body.data]);
+    expect((await list(token)).data).toMatchObject([
+      { name: "Meena Subramanian", is_you: false },
+      { name: "Ravi Kumar", is_you: true, contact: `••••••${phone.slice(-4)}`, accepted_at: now.toISOString() },
+    ]);
+    expect((await answer("accept", token)).status).toBe(404);
+  });
+
+  test("that is declined is gone, and its history does not name the account", async () => {
+    const known = await addProvider(ctx, [], { name: "Lakshmi Iyer" });
+    await invite(known.email!);
+    expect(await answer("decline", known.token)).toMatchObject({ status: 200, body: { id: organization } });
+    expect((await list()).data).toHaveLength(1);
+    const entries = (await history()).body.data;
+    expect(entries).toMatchObject([
+      { action: "member.decline", by: null, name: "Ravi Kumar" },
+      { action: "member.invite", by: "Meena Subramanian", name: "Ravi Kumar" },
+    ]);
+  });
+
+  test("to somebody who looks after it already, or is invited, is a conflict in words", async () => {
+    const phone = newPhone();
+    await invite(phone);
+    const again = await invite(phone, { name: "Somebody else" });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "This person looks after the organisation already, or is invited.",
+    ]);
+    expect((await invite(meena.email!)).status).toBe(409);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test("names a person and an address or a number, and all that is wrong at once", async () => {
+    expect(await invite("12345", { name: " " })).toMatchObject({
+      status: 422,
+      body: {
+        errors: { name: ["Write the person's name"], contact: ["Write a phone number of 10 digits"] },
+      },
+    });
+    expect((await invite("a@b")).body.errors).toEqual({
+      contact: ["Write an e-mail address, as name@example.org"],
+    });
+    expect((await invite("")).body.errors).toEqual({ contact: ["Write an e-mail address or a phone number"] });
+  });
+
+  test("is taken back by its id, without a message", async () => {
+    const phone = newPhone();
+    const { user_id } = (await invite(phone)).body;
+    await messages();
+    expect(await remove(user_id)).toMatchObject({ status: 200, body: { id: user_id } });
+    const token = await sessionOf(ctx, (await userOf("phone", phone))!.id);
+    expect((await answer("accept", token)).status).toBe(404);
+    expect(await messages()).toEqual([]);
+  });
+
+  test("to somebody who is disabled is answered like any other and never sent", async () => {
+    const gone = await addProvider(ctx, []);
+    await ctx.db.updateTable("users").set({ disabled_at: now }).where("id", "=", gone.id).execute();
+    expect((await invite(gone.email!)).status).toBe(201);
+    expect(await messages()).toMatchObject([{ silent: true }]);
+  });
+
+  test("carries no address that a stranger could be lured with", async () => {
+    await ctx.db.updateTable("users").set({ name: "Win at evil.example now" }).where("id", "=", meena.id).execute();
+    await invite(newPhone());
+    expect((await messages())[0]!.values.inviter).toBe("Win at … now");
+  });
+
+  test("is one of twenty in an hour, and one of five to a contact in a day", async () => {
+    const phone = newPhone();
+    for (let i = 0; i < 5; i++) {
+      const { body } = await invite(phone);
+      await remove(body.user_id);
+    }
+    expect((await invite(phone)).status).toBe(429);
+    const statuses = [];
+    for (let i = 0; i < 16; i++) statuses.push((await invite(newPhone())).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("finds room for twenty people in all", async () => {
+    for (let i = 0; i < 19; i++) await addProvider(ctx, [organization]);
+    const full = await invite(newPhone());
+    expect([full.status, full.body.message]).toEqual([409, "At most 20 people look after one organisation."]);
+  });
+
+  test("sent twice at once is one", async () => {
+    const phone = newPhone();
+    const statuses = (await Promise.all([invite(phone), invite(phone)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe("a colleague", () => {
+  test("who is removed sees nothing any more with the next call, and is told", async () => {
+    const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar", language: "hi" });
+    expect((await list(ravi.token)).data).toHaveLength(2);
+    expect((await remove(ravi.id)).status).toBe(200);
+    expect((await ask(api, "GET", `${members}/${organization}/members`, undefined, ravi.token)).status).toBe(404);
+    expect((await ask(api, "GET", "/user", undefined, ravi.token)).body.organization_ids).toEqual([]);
+    expect(await messages()).toMatchObject([
+      { to: ravi.email, template: "member_removed", language: "hi", values: { organization: "Asha Centre" } },
+    ]);
+    expect((await history()).body.data[0]).toMatchObject({
+      action: "member.remove",
+      by: "Meena Subramanian",
+      name: "Ravi Kumar",
+    });
+  });
+
+  test("may leave; the last may not, and an invitation or a disabled account is nobody who stays", async () => {
+    const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar" });
+    expect((await remove(ravi.id, ravi.token)).status).toBe(200);
+    expect(await messages()).toEqual([]);
+    await invite(newPhone());
+    const gone = await addProvider(ctx, [organization]);
+    await ctx.db.updateTable("users").set({ disabled_at: now }).where("id", "=", gone.id).execute();
+    const last = await remove(meena.id);
+    expect([last.status, last.body.message]).toEqual([
+      409,
+      "Nobody else looks after this organisation. Invite a colleague first, or delete the listing.",
+    ]);
+    expect((await remove(gone.id)).status).toBe(200);
+  });
+
+  test("two who leave at once leave one", async () => {
+    const ravi = await addProvider(ctx, [organization]);
+    const left = await Promise.all([remove(ravi.id, ravi.token), remove(meena.id)]);
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("of another organisation is not found, nor is what is no id", async () => {
+    const stranger = await addProvider(ctx, [organization]);
+    const other = buildOrganization();
+    await addOrganizations(ctx, [other]);
+    const lakshmi = await addProvider(ctx, [other.id]);
+    expect((await remove(lakshmi.id)).status).toBe(404);
+    expect((await remove(stranger.id, lakshmi.token)).status).toBe(404);
+    expect((await remove("nobody")).status).toBe(404);
+    expect((await invite(newPhone(), {}, lakshmi.token)).status).toBe(404);
+    expect((await ask(api, "POST", "/provider/invitations/none/accept", undefined, meena.token)).status).toBe(404);
+  });
+
+  test("who looks after several sees them in the order in which they came", async () => {
+    const other = buildOrganization({ name: "Bala Vihar", status: "pending" });
+    await addOrganizations(ctx, [other]);
+    await ctx.db
+      .insertInto("organization_members")
+      .values({ organization_id: other.id, user_id: meena.id, invited_by: null, accepted_at: new Date(+now + 1000) })
+      .execute();
+    expect(await organizationsOf(meena.token)).toEqual([
+      { id: organization, name: "Asha Centre", status: "approved" },
+      { id: other.id, name: "Bala Vihar", status: "pending" },
+    ]);
+  });
+});
+
+const history = () => ask(api, "GET", `${members}/${organization}/history`, undefined, meena.token);

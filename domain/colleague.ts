@@ -1,0 +1,38 @@
+import { AnyContact } from "#domain/contact.ts";
+import { filled } from "#domain/fields.ts";
+import { OrganizationRecord } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
+import { z } from "#domain/zod.ts";
+
+/** People who look after one listing, those who are only invited too */
+export const MAX_COLLEAGUES = 20;
+
+export const NewColleague = z.object({
+  name: filled(200, problems.person_name),
+  contact: AnyContact.describe("An e-mail address or a phone number of 10 digits"),
+  language: z.string().max(20).optional().describe("Of the message: en, bn, gu, hi, kn, ta or te; else the inviter's"),
+});
+export type NewColleague = z.infer<typeof NewColleague>;
+
+export const Colleague = z.object({
+  user_id: z.uuid().describe("Of somebody who is only invited: the invitation's own id"),
+  name: z.string().nullable(),
+  contact: z.string().nullable().describe("Masked; of somebody who is only invited as the inviter wrote both"),
+  invited_by: z.string().nullable().describe("Name of the colleague"),
+  created_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable().describe("null: invited, and may do nothing yet"),
+  is_you: z.boolean(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+export const Invitation = z.object({
+  organization_id: z.uuid(),
+  organization_name: z.string(),
+  invited_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** One of the organisations that somebody looks after */
+export const OwnOrganization = OrganizationRecord.pick({ id: true, name: true, status: true });
+export type OwnOrganization = z.infer<typeof OwnOrganization>;

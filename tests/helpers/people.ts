@@ -1,0 +1,67 @@
+import { v7 as uuid } from "uuid";
+import type { Role } from "#domain/user.ts";
+import type { Context } from "#operations/context.ts";
+import { sessionOf } from "#tests/helpers/provider.ts";
+
+interface Person {
+  id: string;
+  token: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Somebody signed in who looks after the organisations named. */
+export async function addProvider(
+  ctx: Context,
+  organization_ids: string[],
+  wanted: { name?: string; email?: string | null; phone?: string; language?: string; roles?: Role[] } = {},
+): Promise<Person> {
+  const id = uuid();
+  const email = wanted.email === undefined ? `${id}@example.org` : wanted.email;
+  const phone = wanted.phone ?? null;
+  await ctx.db
+    .insertInto("users")
+    .values({
+      id,
+      name: wanted.name ?? "Meena Subramanian",
+      email,
+      phone,
+      language: wanted.language ?? "en",
+      roles: wanted.roles ?? ["provider_admin"],
+    })
+    .execute();
+  for (const organization_id of organization_ids) {
+    await ctx.db
+      .insertInto("organization_members")
+      .values({ organization_id, user_id: id, invited_by: null, accepted_at: ctx.now() })
+      .execute();
+  }
+  return { id, email, phone, token: await sessionOf(ctx, id) };
+}
+
+/** What was put on its way since it was asked last, decrypted. */
+export function catchMessages(ctx: Context) {
+  const ids: string[] = [];
+  ctx.jobs = { ...ctx.jobs!, send: async (_db, _queue, data) => void ids.push((data as { id: string }).id) };
+  return async () => {
+    const wanted = ids.splice(0);
+    const rows = await ctx.db
+      .selectFrom("messages")
+      .selectAll()
+      .where("id", "in", [...wanted, uuid()])
+      .execute();
+    return wanted.flatMap((id) => {
+      const row = rows.find((row) => row.id === id);
+      if (!row) return []; // its transaction was given up
+      const { channel, template, language, data } = row;
+      return {
+        to: ctx.secrets.decrypt(row.destination_encrypted),
+        channel,
+        template,
+        language,
+        silent: (data as { silent: boolean }).silent,
+        values: JSON.parse(ctx.secrets.decrypt(row.values_encrypted!)) as Record<string, string>,
+      };
+    });
+  };
+}
