@@ -1,5 +1,5 @@
 import type { Context } from "#operations/context.ts";
-import type { CountedSearch } from "#operations/search-counts.ts";
+import type { Counted } from "#operations/counter.ts";
 
 interface Page {
   /** What the page was made from: it is another one when a listing changes, or the minute. */
@@ -8,7 +8,7 @@ interface Page {
   headers: [string, string][];
   body: string;
   /** What was counted when it was rendered, and is again when it is read */
-  searches: CountedSearch[];
+  counts: Counted[];
 }
 
 const PAGES_KEPT = 300;
@@ -29,15 +29,15 @@ export function newPageCache() {
     if (kept?.version === version) {
       pages.delete(key);
       pages.set(key, kept); // the last used are kept longest
-      for (const search of kept.searches) ctx.searched(search);
+      for (const counted of kept.counts) ctx.counted(counted);
       return new Response(kept.body, kept);
     }
-    const searches: CountedSearch[] = [];
-    const searched = (search: CountedSearch) => {
-      searches.push(search);
-      ctx.searched(search);
+    const counts: Counted[] = [];
+    const counted = (one: Counted) => {
+      counts.push(one);
+      ctx.counted(one);
     };
-    const response = await render({ ...ctx, searched });
+    const response = await render({ ...ctx, counted });
     const isPage =
       response.headers.get("Cache-Control") !== "no-store" &&
       response.headers.get("Content-Type")?.startsWith("text/html");
@@ -47,7 +47,7 @@ export function newPageCache() {
       status: response.status,
       headers: [...response.headers],
       body: await response.text(),
-      searches,
+      counts,
     };
     if (page.body.length <= LARGEST) pages.set(key, page);
     for (const oldest of pages.keys()) {

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isVisit } from "#domain/visit.ts";
 import type { Context } from "#operations/context.ts";
 import { newPageCache } from "#page-cache.ts";
 
@@ -12,14 +13,14 @@ export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  return (request, ctx) => cached(request, ctx, (ctx) => answer(request, ctx));
+  return (request, ctx) => cached(request, asVisit(request, ctx), (ctx) => answer(request, ctx));
 }
 
 /** Pages that are built as they are asked for; `load` answers the newest bundle. */
 export function developmentPages(load: () => Promise<unknown>): AnswerPage {
   return async (request, ctx) => {
     const bundle = (await load()) as Bundle;
-    return answerWith(bundle, createRequestHandler(bundle, "development"))(request, ctx);
+    return answerWith(bundle, createRequestHandler(bundle, "development"))(request, asVisit(request, ctx));
   };
 }
 
@@ -42,4 +43,9 @@ function asSeen(request: Request, public_url: string): Request | null {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method === "GET" || request.method === "HEAD" || sender === null || sender === origin) return request;
   return sender === new URL(public_url).origin ? new Request(sender + pathname + search, request) : null;
+}
+
+/** What nobody sees is not counted. */
+function asVisit(request: Request, ctx: Context): Context {
+  return isVisit(request) ? ctx : { ...ctx, counted: () => {} };
 }

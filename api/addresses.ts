@@ -55,7 +55,7 @@ export function addressesApi() {
       body,
       answer: "OwnAddress",
       status: 201,
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json(await createAddress(c.get("ctx"), await readFields(c)), 201),
   );
@@ -68,7 +68,7 @@ export function addressesApi() {
       tag,
       body: update,
       answer: "OwnAddress",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json(await updateAddress(c.get("ctx"), c.req.param("id"), await readFields(c))),
   );
@@ -80,7 +80,7 @@ export function addressesApi() {
       summary: "Removes an address that no service uses; for ten minutes it can come back",
       tag,
       answer: "Deleted",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json({ id: await removeAddress(c.get("ctx"), c.req.param("id")) }),
   );
@@ -92,7 +92,7 @@ export function addressesApi() {
       summary: "Brings back an address that was removed in the last ten minutes",
       tag,
       answer: "OwnAddress",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json(await restoreAddress(c.get("ctx"), c.req.param("id"))),
   );

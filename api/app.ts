@@ -19,6 +19,7 @@ import { providerApi } from "#api/provider.ts";
 import { registrationsApi } from "#api/registrations.ts";
 import { type ApiEnv, identify } from "#api/request.ts";
 import { servicesApi } from "#api/services.ts";
+import { statisticsApi } from "#api/statistics.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
@@ -64,6 +65,7 @@ export function apiApp({
     registrationsApi(),
     providerApi(),
     disabilitiesApi(),
+    statisticsApi(),
   ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));

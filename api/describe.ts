@@ -25,6 +25,7 @@ import { Pincode } from "#domain/pincode.ts";
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { Service } from "#domain/service.ts";
 import { Session, SignedIn } from "#domain/session.ts";
+import { Statistics } from "#domain/statistics.ts";
 import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
 
@@ -70,6 +71,7 @@ const schemas = {
   PageMeta,
   Service,
   ServiceList: z.object({ data: z.array(Service) }),
+  Statistics,
   Suggestions,
   UploadedDocument,
   Passkey,

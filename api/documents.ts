@@ -74,14 +74,14 @@ export function documentsApi() {
       summary: "Brings back a file that was removed in the last ten minutes",
       tag,
       answer: "UploadedDocument",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json(await restoreDocument(c.get("ctx"), c.req.param("id"))),
   );
 
   api.delete(
     "/documents/:id",
-    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409] }),
+    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409, 429] }),
     async (c) => c.json({ id: await removeDocument(c.get("ctx"), c.req.param("id")) }),
   );
 

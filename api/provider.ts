@@ -44,7 +44,7 @@ export function providerApi() {
       tag,
       body: LinkFields.extend({ ...Which.shape, version: z.int().optional() }),
       answer: "OrganizationRecordAnswer",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json({ data: await updateLinks(c.get("ctx"), await readFields(c)) }),
   );
@@ -57,7 +57,7 @@ export function providerApi() {
       tag,
       body: organizationUpdate(9999),
       answer: "OrganizationRecordAnswer",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json({ data: await updateOrganization(c.get("ctx"), c.req.param("id"), await readFields(c)) }),
   );
@@ -69,7 +69,7 @@ export function providerApi() {
       summary: "Sends it for review again, after the changes that were asked for",
       tag,
       answer: "OrganizationRecordAnswer",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json({ data: await resubmitOrganization(c.get("ctx"), c.req.param("id")) }),
   );

@@ -31,7 +31,7 @@ export function registrationsApi() {
       body,
       answer: "OwnRegistration",
       status: 201,
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json(await createRegistration(c.get("ctx"), await readFields(c)), 201),
   );
@@ -44,7 +44,7 @@ export function registrationsApi() {
       tag,
       body: update,
       answer: "OwnRegistration",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json(await updateRegistration(c.get("ctx"), c.req.param("id"), await readFields(c))),
   );
@@ -56,7 +56,7 @@ export function registrationsApi() {
       summary: "Removes it; for ten minutes it can come back",
       tag,
       answer: "Deleted",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json({ id: await removeRegistration(c.get("ctx"), c.req.param("id")) }),
   );
@@ -68,7 +68,7 @@ export function registrationsApi() {
       summary: "Brings back what was removed in the last ten minutes",
       tag,
       answer: "OwnRegistration",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json(await restoreRegistration(c.get("ctx"), c.req.param("id"))),
   );

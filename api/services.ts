@@ -118,7 +118,7 @@ export function servicesApi() {
       summary: "Removes a service; for ten minutes it can come back",
       tag,
       answer: "Deleted",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json({ id: await removeService(c.get("ctx"), c.req.param("id")) }),
   );
@@ -130,7 +130,7 @@ export function servicesApi() {
       summary: "Brings back a service that was removed in the last ten minutes",
       tag,
       answer: "OwnService",
-      failures: [404, 409],
+      failures: [404, 409, 429],
     }),
     async (c) => c.json(await restoreService(c.get("ctx"), c.req.param("id"))),
   );
@@ -159,7 +159,7 @@ export function servicesApi() {
       summary: "Removes a picture; for ten minutes it can come back (POST /documents/{id}/restore)",
       tag,
       answer: "Deleted",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => {
       const { id, image_id } = c.req.param();

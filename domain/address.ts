@@ -43,8 +43,18 @@ export type Address = z.infer<typeof Address>;
 
 /** What the form offers; other programs may call it otherwise. */
 export const addressTypes = ["centre", "office", "residence"] as const;
-/** Where nobody is received or people live, the street is not published. */
-export const privateAddressTypes: readonly string[] = ["office", "residence"];
+const privateAddressTypes: readonly string[] = ["office", "residence"];
+
+/** Nobody is received there, or people live there. */
+export function isPrivate({ type }: Pick<Address, "type">): boolean {
+  return privateAddressTypes.includes(type ?? "");
+}
+
+/** An address as everybody sees it: of a private one the town and not the door. */
+export function publicAddress<A extends Address>(address: A): A {
+  if (!isPrivate(address)) return address;
+  return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
+}
 
 /** Coordinates within India (WGS 84), as the form may give them */
 const latitude = z.coerce.number().min(6).max(37.5);

@@ -1,4 +1,5 @@
-import { Address } from "#domain/address.ts";
+import { Address, publicAddress } from "#domain/address.ts";
+import { documentTypes } from "#domain/document.ts";
 import {
   ageGroupCodes,
   coverageCodes,
@@ -164,12 +165,32 @@ export const OrganizationRecord = Listing.extend({
   approved: Reviewed.extend({ pan_changed: z.boolean(), changed_at: z.string() })
     .nullable()
     .describe("What the public sees while changes wait for an admin; null when none wait"),
+  unused_documents: z
+    .array(OwnDocument.extend({ type: z.enum(documentTypes) }))
+    .describe("Files that belong to no registration and no service, and are no logo"),
   delete_after: z
     .string()
     .nullable()
     .describe("When the listing will be deleted for good, where its people asked for it"),
 });
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
+
+/** The record's listing as it would be public, with what waits for an admin. */
+export function publicListing(record: OrganizationRecord): Listing {
+  return Listing.parse({ ...record, addresses: record.addresses.map(publicAddress) });
+}
+
+const waitingFields = ["name", "legal_name", "category", "type", "pan_card", "registration_details"] as const;
+
+/** Which of a record's changes wait for an admin. */
+export function waitingChanges(record: OrganizationRecord): (typeof waitingFields)[number][] {
+  const { approved } = record;
+  if (!approved) return [];
+  const [before, now] = [Reviewed.parse(approved), Reviewed.parse(record)];
+  return waitingFields.filter((field) =>
+    field === "pan_card" ? approved.pan_changed : JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  );
+}
 
 /** One row of a result list. */
 export const ListingItem = z.object({

@@ -70,10 +70,11 @@ export const states: readonly State[] = [
 
 export const stateNames: readonly string[] = states.map(({ name }) => name);
 
+const byKey = new Map(states.flatMap((each) => stateKeys(each).map((key) => [key, each] as const)));
+
 /** By code, name, slug or alias, whatever its case and spacing. */
 export function findState(text: string): State | null {
-  const key = stateKey(text);
-  return states.find((each) => stateKeys(each).includes(key)) ?? null;
+  return byKey.get(stateKey(text)) ?? null;
 }
 
 function stateKeys(of: State): string[] {

@@ -10,6 +10,19 @@ export const verificationTransitions: Record<VerificationStatus, readonly Verifi
   rejected: [],
 };
 
+/** Working days in which somebody answers an application */
+const ANSWER_DAYS = 10;
+
+/** Until when somebody answers what was sent at that time. Saturdays and Sundays do not count. */
+export function answeredBy(sent: Date): Date {
+  const at = new Date(sent);
+  for (let left = ANSWER_DAYS; left > 0; ) {
+    at.setDate(at.getDate() + 1);
+    if (at.getDay() % 6 !== 0) left -= 1;
+  }
+  return at;
+}
+
 /** A verification older than this no longer counts as fresh. */
 export const VERIFICATION_FRESH_DAYS = 365;
 

@@ -2,9 +2,9 @@ import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
+import type { Counted } from "#operations/counter.ts";
 import type { Env } from "#operations/env.ts";
 import type { Jobs } from "#operations/jobs.ts";
-import type { CountedSearch } from "#operations/search-counts.ts";
 import type { Secrets } from "#operations/secrets.ts";
 import type { Gazetteer } from "#search/places.ts";
 import type { Vocabulary } from "#search/vocabulary.ts";
@@ -32,8 +32,8 @@ export interface Context {
   vocabulary: Vocabulary;
   /** The search index over `listings`; null in a command that does not search. */
   catalogue: Catalogue | null;
-  /** Told of every search that may be counted, also of one whose answer was kept */
-  searched(search: CountedSearch): void;
+  /** Told of everything that may be counted, also when a page is read that was kept */
+  counted(counted: Counted): void;
 }
 
 interface SignedInSession {

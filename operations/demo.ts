@@ -1,5 +1,9 @@
 import { v7 as uuid } from "uuid";
+import { demoMissing, demoWeeks } from "#database/demo/counts.ts";
 import { demoOrganizations } from "#database/demo/organizations.ts";
+import type { NewOrganization } from "#domain/new-organization.ts";
+import { findState } from "#domain/state.ts";
+import { lastWeeks } from "#domain/week.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publishAll } from "#operations/listings.ts";
 import { insertOrganizations } from "#operations/organization-rows.ts";
@@ -18,7 +22,10 @@ export function loadDemoData(ctx: Context): Promise<number> {
       ctx,
       organizations.map((organization) => organization.id),
     );
-    if (ctx.env.NODE_ENV !== "production") await addUsers(ctx, organizations[0]!.id);
+    if (ctx.env.NODE_ENV !== "production") {
+      await addUsers(ctx, organizations[0]!.id);
+      await addCounts(ctx, organizations[0]!);
+    }
     return organizations.length;
   });
 }
@@ -35,4 +42,24 @@ async function addUsers(ctx: Context, organization_id: string): Promise<void> {
     .execute();
   const known = await ctx.db.selectFrom("users").select("id").where("id", "=", provider).executeTakeFirst();
   if (known) await ctx.db.insertInto("organization_members").values({ organization_id, user_id: provider }).execute();
+}
+
+/** As if visitors had been there: the provider's overview is not empty. */
+async function addCounts(ctx: Context, { id, addresses }: NewOrganization): Promise<void> {
+  const weeks = lastWeeks(ctx.now(), demoWeeks.length);
+  await ctx.db
+    .insertInto("listing_counts")
+    .values(demoWeeks.map((counts, i) => ({ organization_id: id, week: weeks[i]!, ...counts })))
+    .execute();
+  const { state, district } = addresses[0]!;
+  const state_code = findState(state)!.code;
+  await ctx.db
+    .insertInto("search_counts")
+    .values(
+      demoMissing.flatMap((missing, i) =>
+        weeks.slice(2 * i).map((week) => ({ week, state_code, district, ...missing })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -8,6 +8,7 @@ import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
+import { newCounter } from "#operations/counter.ts";
 import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { type Env, startProblem } from "#operations/env.ts";
@@ -18,7 +19,6 @@ import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
-import { newSearchCounter } from "#operations/search-counts.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
@@ -58,7 +58,7 @@ export async function openInstallation(
   await migrate(client.db);
   await loadGeography(client.db);
   await loadSearchTerms(client.db);
-  const counter = newSearchCounter(() => new Date());
+  const counter = newCounter(() => new Date());
   const ctx: Context = {
     env,
     db: client.db,
@@ -74,7 +74,7 @@ export async function openInstallation(
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
-    searched: counter.count,
+    counted: counter.count,
   };
   const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await loadDemoData(ctx);

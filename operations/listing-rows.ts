@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
-import { type Address, privateAddressTypes } from "#domain/address.ts";
+import { type Address, publicAddress } from "#domain/address.ts";
 import type { Listing, Reviewed } from "#domain/listing.ts";
 import type { Service } from "#domain/service.ts";
 
@@ -25,7 +25,7 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
     .execute();
   const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
   return organizations.map((organization) => ({
-    ...listing(organization, parts, withoutPrivateStreet),
+    ...listing(organization, parts, publicAddress),
     ...reviewed.get(organization.id),
   }));
 }
@@ -203,12 +203,6 @@ export function publicRegistration({
 
 export function address({ position, version, access_checked_at, ...row }: Selectable<Tables["addresses"]>): Address {
   return { ...row, access_checked_at: access_checked_at?.toISOString() ?? null };
-}
-
-/** Where nobody is received, or people live, everybody learns the town and not the door. */
-function withoutPrivateStreet(address: Address): Address {
-  if (!privateAddressTypes.includes(address.type ?? "")) return address;
-  return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
 }
 
 export function service({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {

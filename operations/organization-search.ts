@@ -36,7 +36,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const counted =
     parameters.page === 1 &&
     countedSearch(ctx.vocabulary, parameters, result.corrected ?? [], located?.location ?? null, result.total);
-  if (counted) ctx.searched(counted);
+  if (counted) ctx.counted({ search: counted });
   const counting = (other: SearchParameters) => askIndex(ctx, catalogue, { ...other, facets: false }).result.total;
   const covering = parameters.page === 1 ? coveringHits(catalogue, asked.query, located) : [];
   const items = await readItems(

@@ -3,9 +3,17 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
+import { problems } from "#domain/problems.ts";
 import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publish } from "#operations/listings.ts";
+import { type Limit, take } from "#operations/rate-limits.ts";
+
+/** Of one person: nobody types so fast, and a program that moves a whole directory waits. */
+const CHANGES: readonly Limit[] = [
+  { times: 300, seconds: 300 },
+  { times: 3000, seconds: 86_400 },
+];
 
 /** The organisation that is meant: the named one if it is the user's own; without a name the user's first. Else 404. */
 export function ownOrganizationId(ctx: Context, named: string | undefined): string {
@@ -36,7 +44,9 @@ type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizatio
 
 /** Changes an organisation of the user's own, as `changeAny` does. */
 export async function changeOrganization<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
-  return changeAny(ctx, requireOwn(ctx, organization_id), work);
+  requireOwn(ctx, organization_id);
+  await take(ctx, [{ key: `changes ${ctx.user!.id}`, limits: CHANGES }]);
+  return changeAny(ctx, organization_id, work);
 }
 
 /**
@@ -77,17 +87,21 @@ export function requireVersion(known: number | undefined, current: { version: nu
   throw appError("conflict", { message: messages.stale, current });
 }
 
-/** Behind the last one */
+/** More than any organisation has */
+const MAX_PARTS = 1000;
+
+/** Behind the last one. Throws 422 when there are as many as anybody has. */
 export async function nextPosition(
   ctx: Context,
   table: "addresses" | "services" | "registration_details",
   organization_id: string,
 ): Promise<number> {
-  const { last } = await ctx.db
+  const { last, count } = await ctx.db
     .selectFrom(table)
-    .select((row) => row.fn.max("position").as("last"))
+    .select((row) => [row.fn.max("position").as("last"), row.fn.countAll().as("count")])
     .where("organization_id", "=", organization_id)
     .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_PARTS) throw appError("validation", { errors: { organization_id: [problems.too_many] } });
   return last === null ? 0 : Number(last) + 1;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "#database/tables.ts";
-import type { OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
+import type { OrganizationRecord, OwnAddress, OwnDocument, OwnRegistration, OwnService } from "#domain/listing.ts";
 import { maskPan } from "#domain/pan.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { readApproved } from "#operations/approved-version.ts";
@@ -27,6 +27,10 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
     documents: record.documents.map((document) => ({
       ...document,
       url: documentUrl(ctx, { ...document, organization_status: status }),
+    })),
+    unused_documents: (parts.documents.get(id) ?? []).filter(isUnused).map((row) => ({
+      ...ownDocument(ctx, row, status),
+      type: row.type,
     })),
     verifications: await readVerifications(ctx, id),
     organization_details: {
@@ -74,14 +78,20 @@ function ownRegistration(ctx: Context, row: Selectable<Tables["registration_deta
     ...publicRegistration(row),
     organization_id: row.organization_id,
     version: row.version,
-    documents: files.map(({ id, type, name, mime, size }) => ({
-      id,
-      name,
-      mime,
-      size,
-      url: documentUrl(ctx, { id, type, organization_status: null }),
-    })),
+    documents: files.map((row) => ownDocument(ctx, row, null)),
   };
+}
+
+function ownDocument(
+  ctx: Context,
+  { id, type, name, mime, size }: Selectable<Tables["documents"]>,
+  organization_status: VerificationStatus | null,
+): OwnDocument {
+  return { id, name, mime, size, url: documentUrl(ctx, { id, type, organization_status }) };
+}
+
+function isUnused({ type, service_id, registration_detail_id }: Selectable<Tables["documents"]>): boolean {
+  return type !== "organization_logo" && !service_id && !registration_detail_id;
 }
 
 /** With what the admin wrote to them. */

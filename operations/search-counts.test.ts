@@ -4,13 +4,13 @@ import { followListings } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { searchOrganizations } from "#operations/organizations.ts";
-import { listMissing, newSearchCounter, type SearchCounter } from "#operations/search-counts.ts";
+import { listMissing, newSearchCounter } from "#operations/search-counts.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
 const base = await testContext();
 const SATURDAY = new Date("2026-11-21T06:30:00.000Z");
 let clock = SATURDAY;
-let counter: SearchCounter;
+let counter: ReturnType<typeof newSearchCounter>;
 let ctx: Context;
 beforeAll(async () => {
   await loadDemoData(base);
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await base.db.deleteFrom("search_counts").execute();
   clock = SATURDAY;
   counter = newSearchCounter(() => clock);
-  ctx = { ...base, searched: counter.count };
+  ctx = { ...base, counted: ({ search }) => search && counter.count(search) };
 });
 
 async function ask(query: string, times: number): Promise<void> {
@@ -50,7 +50,9 @@ test("what was searched for nine times is not kept; the tenth keeps all ten, and
   await ask("search=hydrotherapy&location=Churu", 3);
   expect(await kept()).toEqual([{ ...row, searches: 13, without_result: 13 }]);
   expect(await kept()).toEqual([{ ...row, searches: 13, without_result: 13 }]);
-  expect(await listMissing(ctx.db, clock, 12, 10)).toMatchObject([{ term: "hydrotherapy", district: "Churu" }]);
+  expect(await listMissing(ctx.db, clock, 12, { limit: 10 })).toMatchObject([
+    { term: "hydrotherapy", district: "Churu" },
+  ]);
 });
 
 test("one need is one term, whatever its language and spelling, and has its region", async () => {

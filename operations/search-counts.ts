@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { SearchParameters, UnderstoodLocation } from "#domain/search.ts";
+import { lastWeeks, mondayOf } from "#domain/week.ts";
 import { understandQuestion } from "#search/question.ts";
 import { tokens } from "#search/tokens.ts";
 import type { Vocabulary } from "#search/vocabulary.ts";
@@ -22,8 +23,6 @@ const KEPT_FROM = 10;
 const REMEMBERED = 50_000;
 /** More are a sentence, and a sentence may tell who somebody is. */
 const MOST_WORDS = 4;
-const DAY_MS = 86_400_000;
-const INDIA_MS = 5.5 * 3_600_000;
 
 const TITLES = new Set("mr mrs ms dr shri sri smt kumari kumar master श्री श्रीमती डॉ".split(" "));
 const MANY_DIGITS = /\p{Nd}{5}/u;
@@ -74,12 +73,6 @@ function distinct(items: string[]): string {
   return [...new Set(items)].sort().join(" ");
 }
 
-/** Counts searches in memory. `save` adds to the table what has been searched for often enough. */
-export interface SearchCounter {
-  count(search: CountedSearch): void;
-  save(db: Db): Promise<void>;
-}
-
 interface Count extends Omit<CountedSearch, "found"> {
   week: string;
   searches: number;
@@ -88,7 +81,8 @@ interface Count extends Omit<CountedSearch, "found"> {
   kept: boolean;
 }
 
-export function newSearchCounter(now: () => Date): SearchCounter {
+/** Counts searches in memory; `save` adds to the table what has been searched for often enough. */
+export function newSearchCounter(now: () => Date) {
   let counts = new Map<string, Count>();
   let week = "";
 
@@ -161,16 +155,9 @@ function isEnough({ kept, searches }: Count): boolean {
   return kept || searches >= KEPT_FROM;
 }
 
-/** YYYY-MM-DD */
-function mondayOf(time: Date): string {
-  const day = Math.floor((time.getTime() + INDIA_MS) / DAY_MS); // day 4 of the epoch was a Monday
-  return new Date((day - ((day + 3) % 7)) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** What was searched for most without a result, over the last `weeks`, the most missed first. */
-export async function listMissing(db: Db, now: Date, weeks: number, limit: number) {
-  const since = mondayOf(new Date(now.getTime() - 7 * (weeks - 1) * DAY_MS));
-  return db
+/** What was searched for most without a result, over the last `weeks`, the most missed first; anywhere, or in some states. */
+export async function listMissing(db: Db, now: Date, weeks: number, { limit, state_codes }: Which) {
+  let missing = db
     .selectFrom("search_counts")
     .select(({ fn }) => [
       "term",
@@ -180,12 +167,21 @@ export async function listMissing(db: Db, now: Date, weeks: number, limit: numbe
       fn.sum<string>("searches").as("searches"),
       fn.sum<string>("without_result").as("without_result"),
     ])
-    .where("week", ">=", since)
+    .where("week", ">=", lastWeeks(now, weeks)[0]!)
     .where("without_result", ">", 0)
     .groupBy(["term", "codes", "state_code", "district"])
     .orderBy("without_result", "desc")
     .orderBy("term")
     .orderBy("codes")
-    .limit(limit)
-    .execute();
+    .orderBy("state_code")
+    .orderBy("district");
+  if (state_codes) missing = missing.where("state_code", "in", state_codes);
+  if (limit) missing = missing.limit(limit);
+  return missing.execute();
+}
+
+interface Which {
+  limit?: number;
+  /** At least one */
+  state_codes?: string[];
 }

@@ -1,17 +1,22 @@
 import { isStopWord, tokens } from "#search/tokens.ts";
-import { meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
+import { mayMean, meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
 
-/** The concepts that a text speaks of: every phrase in it that the vocabulary knows. */
+/** The concepts that a text speaks of: every phrase in it that the vocabulary knows. What is repeated is looked up once. */
 export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
   const words = tokens(text).map(({ word }) => word);
-  const sounds = soundsOf(words);
+  const distinct = [...new Set(words)];
+  const heard = new Map(soundsOf(distinct).map((sound, i) => [distinct[i]!, sound]));
   const found = new Set<string>();
+  const tried = new Set<string>();
   for (let at = 0; at < words.length; at++) {
-    for (let length = Math.min(vocabulary.longest, words.length - at); length > 0; length--) {
+    for (let length = 1; length <= Math.min(vocabulary.longest, words.length - at); length++) {
       const phrase = words.slice(at, at + length);
-      const sound = sounds.slice(at, at + length);
-      if (length === 1 && isStopWord(phrase[0]!)) continue;
-      for (const concept of meaningOf(vocabulary, phrase, sound)?.concepts ?? []) found.add(concept);
+      const written = phrase.join(" ");
+      const sounds = phrase.map((word) => heard.get(word)!);
+      if (!mayMean(vocabulary, written, sounds.join(""))) break;
+      if (tried.has(written) || (length === 1 && isStopWord(written))) continue;
+      tried.add(written);
+      for (const concept of meaningOf(vocabulary, phrase, sounds)?.concepts ?? []) found.add(concept);
     }
   }
   return [...found];

@@ -36,6 +36,8 @@ export interface Vocabulary {
   foreign: Sounds;
   /** English ones: in another script a loan word, in Latin letters perhaps misspelt as it is heard */
   english: Sounds;
+  /** How phrases begin to sound, "" and whole phrases included */
+  beginnings: ReadonlySet<string>;
   /** The longest phrase, in words */
   longest: number;
 }
@@ -63,6 +65,7 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const byWords = new Map<string, Meaning>();
   const foreign = new Map<string, Meaning>();
   const english = new Map<string, Meaning>();
+  const beginnings = new Set<string>();
   let longest = 1;
   for (const term of terms) {
     const words = tokens(term.term).map(({ word }) => word);
@@ -70,12 +73,18 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     longest = Math.max(longest, words.length);
     add(byWords, words.join(" "), term);
     const sound = soundOf(words);
+    for (let end = 0; end <= sound.length; end++) beginnings.add(sound.slice(0, end));
     if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? english : foreign, sound, term);
   }
   const phrases = [...byWords]
     .map(([phrase, { codes }]) => ({ phrase, codes }))
     .sort((a, b) => (a.phrase < b.phrase ? -1 : 1));
-  return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), longest };
+  return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), beginnings, longest };
+}
+
+/** Whether a phrase that begins with these words, in Latin letters, may mean something. In other scripts what sounds alike does too. */
+export function mayMean({ beginnings }: Vocabulary, written: string, sound: string): boolean {
+  return beginnings.has(sound) || isIndic(written);
 }
 
 /** How each word sounds: made once for a text, whose phrases are tried from many words on. */

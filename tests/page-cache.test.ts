@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Context } from "#operations/context.ts";
+import type { Counted } from "#operations/counter.ts";
 import { newPageCache } from "#page-cache.ts";
 
 const at = (seq: number, time = 0) =>
-  ({ catalogue: { seq }, now: () => new Date(time), searched: () => {} }) as unknown as Context;
+  ({ catalogue: { seq }, now: () => new Date(time), counted: () => {} }) as unknown as Context;
 const get = (path: string) => new Request(`http://localhost${path}`);
 
 function counting(status = 200) {
@@ -44,14 +45,21 @@ test("the pages kept are bounded, the last used stay", async () => {
   expect(await (await cached(get("/search?page=0"), at(1), render)).text()).not.toBe("page 2");
 });
 
-test("a search counts each time its page is read, also from memory", async () => {
+test("what a page counts is counted each time it is read, also from memory, and not for who does not see it", async () => {
   const cached = newPageCache();
-  const counted: string[] = [];
-  const ctx = { ...at(1), searched: ({ term }: { term: string }) => counted.push(term) } as unknown as Context;
-  const render = async ({ searched }: Context) => {
-    searched({ term: "autism", codes: "", state_code: "", district: "", found: true });
+  const told: Counted[] = [];
+  const seen: Context = { ...at(1), counted: (counted) => told.push(counted) };
+  const unseen: Context = { ...at(1), counted: () => {} };
+  const render = async ({ counted }: Context) => {
+    counted({ search: { term: "autism", codes: "", state_code: "", district: "", found: true } });
+    counted({ appearances: ["a", "b"] });
     return new Response("page", { headers: { "Content-Type": "text/html" } });
   };
-  for (let i = 0; i < 3; i++) await cached(get("/search?search=autism"), ctx, render);
-  expect(counted).toEqual(["autism", "autism", "autism"]);
+  for (const ctx of [unseen, seen, unseen, seen]) await cached(get("/search?search=autism"), ctx, render);
+  expect(told.map(({ search, appearances }) => search?.term ?? appearances)).toEqual([
+    "autism",
+    ["a", "b"],
+    "autism",
+    ["a", "b"],
+  ]);
 });

@@ -33,7 +33,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: await loadCatalogue(client.db),
-    searched: () => {},
+    counted: () => {},
   };
   return { ...ctx, client, url };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Panel } from "#app/ui/panel/panel.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 
 /** What the green mark promises, and no more than that. */
@@ -20,7 +21,7 @@ export function Trust() {
             ))}
           </Steps>
         </div>
-        <aside className="panel stack" aria-labelledby="data">
+        <Panel aside labelledBy="data">
           <h2 id="data">{t("home.data")}</h2>
           <p>{t("home.data_text")}</p>
           <p>
@@ -28,7 +29,7 @@ export function Trust() {
               {t("home.data_link")}
             </ButtonLink>
           </p>
-        </aside>
+        </Panel>
       </div>
     </section>
   );

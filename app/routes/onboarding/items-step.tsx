@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { CUSTOM } from "#domain/service.ts";
 import { Step } from "./step.tsx";
 
@@ -60,7 +61,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
     <Step section={section}>
       <p className="lead">{t(`onboarding.lead.${section}`)}</p>
       {items.length > 0 && (
-        <ul className="tasks" aria-label={t("onboarding.added")}>
+        <Tasks label={t("onboarding.added")}>
           {items.map((item, i) => (
             <li key={item.id}>
               <strong>{titleOf(item, i)}</strong>
@@ -80,7 +81,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
               </div>
             </li>
           ))}
-        </ul>
+        </Tasks>
       )}
       {removed && (
         <p>

@@ -1,4 +1,4 @@
-import { type Address, privateAddressTypes } from "#domain/address.ts";
+import { type Address, publicAddress } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import { type Listing, noFurtherWays } from "#domain/listing.ts";
 import type { Draft, DraftData } from "#domain/onboarding.ts";
@@ -102,13 +102,12 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
 }
 
 function previewAddress(address: Fields): Address {
-  const isPrivate = privateAddressTypes.includes(words(address.type));
-  return {
+  return publicAddress({
     id: words(address.id),
     organization_id: NOBODY,
     address_label: words(address.address_label),
-    address_line_1: isPrivate ? "" : words(address.address_line_1),
-    address_line_2: isPrivate ? "" : words(address.address_line_2),
+    address_line_1: words(address.address_line_1),
+    address_line_2: words(address.address_line_2),
     city: words(address.city),
     district: words(address.district),
     state: words(address.state),
@@ -127,7 +126,7 @@ function previewAddress(address: Fields): Address {
       phone: words(contact.phone) || null,
       email: words(contact.email) || null,
     })),
-  };
+  });
 }
 
 function words(value: unknown): string {

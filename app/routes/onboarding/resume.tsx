@@ -10,6 +10,7 @@ import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
+import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Draft, ResumableDraft } from "#domain/onboarding.ts";
@@ -101,7 +102,7 @@ function Choose({ drafts, onChoose }: ChooseProps) {
   return (
     <div className="stack" id="resume-choose" tabIndex={-1}>
       <p>{drafts.length === 0 ? t("resume.none") : t("resume.choose")}</p>
-      <ul className="tasks">
+      <Tasks>
         {drafts.map((draft) => (
           <li key={draft.id}>
             <div>
@@ -116,7 +117,7 @@ function Choose({ drafts, onChoose }: ChooseProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Tasks>
     </div>
   );
 }

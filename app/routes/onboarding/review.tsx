@@ -3,24 +3,19 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
-import { About } from "#app/routes/provider/about.tsx";
-import { Branches } from "#app/routes/provider/branches.tsx";
-import { Links } from "#app/routes/provider/links.tsx";
-import { Reach } from "#app/routes/provider/reach.tsx";
-import { Services } from "#app/routes/provider/services.tsx";
-import { Who } from "#app/routes/provider/who.tsx";
+import { Preview } from "#app/routes/provider/preview.tsx";
 import { type CallError, call } from "#app/state/api.ts";
 import { loadDraft, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
+import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 import { maskPan } from "#domain/pan.ts";
 import { allSaved } from "./all-saved.ts";
 import { previewListing } from "./preview-listing.ts";
 import { stepPath } from "./steps.ts";
-import "#app/routes/provider/provider.css";
 
 /** Everything once more, as everybody will see it, with a way back to each step. */
 export default function Review() {
@@ -76,7 +71,7 @@ export default function Review() {
       />
       <nav aria-labelledby="review-steps">
         <h2 id="review-steps">{t("review.steps")}</h2>
-        <ul className="tasks">
+        <Tasks>
           {sections.map((section) => (
             <li key={section}>
               <span>{t(`onboarding.short.${section}`)}</span>
@@ -86,7 +81,7 @@ export default function Review() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Tasks>
       </nav>
       <section className="stack" aria-labelledby="review-private">
         <h2 id="review-private">{t("review.private")}</h2>
@@ -107,18 +102,7 @@ export default function Review() {
         <p className="legend" id="review-public">
           {t("review.public")}
         </p>
-        <h2>{listing.name || t("resume.unnamed")}</h2>
-        <p className="lead">{listing.organization_details.attributes.description}</p>
-        <Services listing={listing} />
-        <Who listing={listing} />
-        <Branches
-          branches={listing.addresses.map((address) => ({ address, distance_km: null }))}
-          name={listing.name}
-          visitor={null}
-        />
-        <Reach contacts={listing.contacts} name={listing.name} />
-        <Links links={listing.links} name={listing.name} />
-        <About listing={listing} now={new Date().toISOString()} />
+        <Preview listing={listing} name={listing.name || t("resume.unnamed")} />
       </section>
       <p role="alert" className={failure ? "error" : undefined}>
         {failure}

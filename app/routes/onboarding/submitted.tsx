@@ -6,10 +6,8 @@ import { useAppSelector } from "#app/state/store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import { answeredBy } from "#domain/verification.ts";
 import "./onboarding.css";
-
-/** Working days in which somebody answers */
-const WORKING_DAYS = 10;
 
 /** The form has arrived: what happens next, and how long it takes. Says so too to whoever comes by the address alone. */
 export default function Submitted() {
@@ -29,9 +27,7 @@ export default function Submitted() {
         </p>
         <h1>{t("submitted.title")}</h1>
         <p className="lead">{t(`submitted.status.${status}`)}</p>
-        {status === "pending" && (
-          <p>{t("submitted.until", { day: day.format(afterWorkingDays(new Date(), WORKING_DAYS)) })}</p>
-        )}
+        {status === "pending" && <p>{t("submitted.until", { day: day.format(answeredBy(new Date())) })}</p>}
       </div>
       <section className="stack" aria-labelledby="next">
         <h2 id="next">{t("submitted.next")}</h2>
@@ -60,14 +56,4 @@ export default function Submitted() {
       </p>
     </div>
   );
-}
-
-/** Saturdays and Sundays do not count. */
-function afterWorkingDays(from: Date, days: number): Date {
-  const at = new Date(from);
-  for (let left = days; left > 0; ) {
-    at.setDate(at.getDate() + 1);
-    if (at.getDay() % 6 !== 0) left -= 1;
-  }
-  return at;
 }

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { isUntouched } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type DraftData, sections } from "#domain/onboarding.ts";
@@ -16,7 +17,7 @@ import { allSaved } from "./all-saved.ts";
 import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
 
 /** What is done, what is missing, and about how long it takes. */
-export default function Tasks() {
+export default function TaskList() {
   const { t } = useTranslation();
   const href = useHref();
   const { data, stored, current_step } = useAppSelector(({ onboarding }) => onboarding);
@@ -48,7 +49,7 @@ export default function Tasks() {
           </Link>
         </p>
       </div>
-      <ol className="tasks">
+      <Tasks ordered>
         {states.map(({ section, done, untouched }) => (
           <li key={section}>
             <Link to={href(stepPath(section))}>{t(`onboarding.short.${section}`)}</Link>
@@ -60,7 +61,7 @@ export default function Tasks() {
             </span>
           </li>
         ))}
-      </ol>
+      </Tasks>
       <Leave />
       <StartOver />
     </div>

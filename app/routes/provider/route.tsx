@@ -25,6 +25,7 @@ const schemaTypes: Record<string, string> = { ngo: "NGO", hospital: "Hospital", 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
   const listing = await orRespond(getOrganization(ctx, params.id));
+  ctx.counted({ view: listing.id });
   const asked = new URL(request.url).searchParams.get("location")?.slice(0, 120) ?? "";
   const place = understandLocation(ctx, asked)?.location;
   return {

@@ -8,6 +8,7 @@ import { countByState, searchOrganizations } from "#operations/organizations.ts"
 import type { Route } from "./+types/route";
 import { Answer } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
+import { asksWhere } from "./summary.ts";
 import "./search.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await orRespond(searchOrganizations(ctx, parameters));
   const byState = query.get("view") === "states";
   const states = byState ? countByState(ctx, { ...parameters, search: response.meta.search }) : null;
+  if (!byState && !asksWhere(response.meta))
+    ctx.counted({ appearances: [...response.data, ...response.meta.coverage].map(({ id }) => id) });
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
   return data({

@@ -1,0 +1,148 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Verified } from "#app/listing/verified.tsx";
+import { type CallError, call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { messages } from "#domain/errors.ts";
+import type { OrganizationRecord } from "#domain/listing.ts";
+import { answeredBy, isFresh } from "#domain/verification.ts";
+import { useSectionHref } from "./use-section-href.ts";
+
+interface StandingProps {
+  organization: OrganizationRecord;
+  onChanged(organization: OrganizationRecord): void;
+}
+
+/** The name, how its listing stands in words, and what happens next. */
+export function Standing({ organization, onChanged }: StandingProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const sectionHref = useSectionHref();
+  const { id, name, status, delete_after } = organization;
+  const isPublic = status === "approved" && !delete_after;
+  return (
+    <div className="stack">
+      <h1>{name}</h1>
+      <p className="standing">
+        <State organization={organization} />
+      </p>
+      <p>{t(`overview.meaning.${delete_after ? "deleting" : status}`)}</p>
+      {status === "pending" && !delete_after && <p>{answer(t, organization)}</p>}
+      {!delete_after && <Note organization={organization} />}
+      {status === "changes_requested" && !delete_after && <Again organization={organization} onChanged={onChanged} />}
+      <p className="row">
+        {delete_after && (
+          <Link className="link-button" to={sectionHref("data")}>
+            {t("overview.keep")}
+          </Link>
+        )}
+        {isPublic && (
+          <a className="link-button" href={href(`/provider/${id}`)}>
+            <Icon name="eye" />
+            {t("overview.public_page")}
+          </a>
+        )}
+        {(!isPublic || organization.approved) && (
+          <Link className="link-button" to={sectionHref("preview")}>
+            <Icon name="eye" />
+            {t("overview.preview")}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function State({ organization: { status, verified_at, delete_after } }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  if (delete_after) return <Words icon="remove">{t("overview.status.deleting", { day: delete_after })}</Words>;
+  if (status !== "approved") return <Words icon={icons[status]}>{t(`overview.status.${status}`)}</Words>;
+  const now = new Date();
+  if (!verified_at) return <Words icon="eye">{t("overview.status.unverified")}</Words>;
+  if (!isFresh(verified_at, now)) return <Verified verified_at={verified_at} now={now.toISOString()} />;
+  return (
+    <span className="verified">
+      <Icon name="verified" />
+      <span>{t("overview.status.approved", { day: verified_at })}</span>
+    </span>
+  );
+}
+
+const icons = { pending: "clock", changes_requested: "edit", rejected: "close", suspended: "lock" } as const;
+
+function Words({ icon, children }: { icon: string; children: string }) {
+  return (
+    <strong className="standing-words">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </strong>
+  );
+}
+
+/** Until when, or that we are late. */
+function answer(t: TFunction, { verifications, created_at }: OrganizationRecord): string {
+  const sent = verifications.findLast(({ status }) => status === "pending")?.created_at ?? created_at;
+  const by = answeredBy(new Date(sent));
+  return t(by < new Date() ? "overview.answer_late" : "overview.answer_by", { day: by.toISOString() });
+}
+
+/** What the reviewer wrote with the status that holds now */
+function Note({ organization: { status, verifications } }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  const last = verifications.findLast((record) => record.status === status);
+  if (status === "pending" || status === "approved" || !last?.note) return null;
+  return (
+    <figure className="note stack-sm">
+      <figcaption>
+        <strong>{t("overview.note", { day: last.created_at })}</strong>
+      </figcaption>
+      <blockquote>{last.note}</blockquote>
+    </figure>
+  );
+}
+
+/** Sends it back to the reviewer. */
+function Again({ organization, onChanged }: StandingProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      const path = `/provider/organization/${organization.id}/submit`;
+      const { data } = await call<{ data: OrganizationRecord }>("POST", path, messages.unexpected);
+      dispatch(toasted({ text: t("overview.submitted"), tone: "done" }));
+      onChanged(data);
+    } catch (error) {
+      setFailure((error as CallError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <Notice icon="alert">
+            <p>{failure}</p>
+          </Notice>
+        )}
+      </div>
+      <p>
+        <Button type="button" onClick={submit} aria-disabled={busy}>
+          {t(busy ? "overview.submitting" : "overview.submit")}
+        </Button>
+      </p>
+    </>
+  );
+}

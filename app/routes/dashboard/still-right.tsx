@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type CallError, call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { Panel } from "#app/ui/panel/panel.tsx";
+import { dayInIndia, daysBetween } from "#domain/day.ts";
+import { messages } from "#domain/errors.ts";
+import type { OrganizationRecord } from "#domain/listing.ts";
+import { useSectionHref } from "./use-section-href.ts";
+
+interface StillRightProps {
+  organization: OrganizationRecord;
+  onChanged(organization: OrganizationRecord): void;
+}
+
+/** One press says that all is right, and dates it. */
+export function StillRight({ organization, onChanged }: StillRightProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const sectionHref = useSectionHref();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const { confirmed_at } = organization;
+  const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      const path = `/provider/organization/${organization.id}/confirm`;
+      const { data } = await call<{ data: OrganizationRecord }>("POST", path, messages.unexpected);
+      dispatch(toasted({ text: t("overview.right_done"), tone: "done" }));
+      onChanged(data);
+    } catch (error) {
+      setFailure((error as CallError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel labelledBy="still-right">
+      <h2 id="still-right">{t("overview.right")}</h2>
+      <p>
+        {days === null
+          ? t("overview.right_never")
+          : days === 0
+            ? t("overview.right_today")
+            : t("overview.right_days", { count: Number(days) })}
+      </p>
+      <div role="alert">
+        {failure && (
+          <Notice icon="alert">
+            <p>{failure}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="row">
+        <Button type="button" onClick={confirm} aria-disabled={busy}>
+          {t(busy ? "overview.right_saving" : "overview.right_yes")}
+        </Button>
+        <Link className="link-button" to={sectionHref("profile")}>
+          {t("overview.right_change")}
+        </Link>
+      </div>
+    </Panel>
+  );
+}

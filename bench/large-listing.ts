@@ -1,0 +1,94 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { v7 as uuid } from "uuid";
+import { apiApp } from "#api/app.ts";
+import { demoOrganizations } from "#database/demo/organizations.ts";
+import { type Context, transaction } from "#operations/context.ts";
+import { parseEnv } from "#operations/env.ts";
+import { openInstallation } from "#operations/installation.ts";
+import { publish } from "#operations/listings.ts";
+import { insertOrganizations } from "#operations/organization-rows.ts";
+import { hashToken, newToken } from "#operations/secrets.ts";
+
+/**
+ * How long an organisation with 200 addresses and 200 services takes to be published, and its people's calls besides:
+ * `node bench/large-listing.ts`. Milliseconds, p50 / p95, on the embedded database or on the one of DATABASE_URL, which should be empty.
+ */
+const COUNT = 200;
+const RUNS = 60;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-large-"));
+const installation = await openInstallation(parseEnv({ ...process.env, DATA_DIR: folder, DEMO_DATA: "0" }), {
+  follow: true,
+});
+const { ctx } = installation;
+const { organization_id, address_id, token } = await store(ctx);
+const api = apiApp({ ctx: { ...ctx, env: { ...ctx.env, RATE_LIMIT_SCALE: 1000 } }, unforeseen: console.error });
+const call = async (method: string, route: string, body?: object) => {
+  const response = await api.request(route, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${route}: ${await response.text()}`);
+  await response.text();
+};
+
+console.log(
+  `${COUNT} addresses, ${COUNT} services, ${ctx.env.DATABASE_URL ? "PostgreSQL" : "embedded"}; ms, p50 / p95`,
+);
+await time("publish", () => transaction(ctx, (ctx) => publish(ctx, organization_id)));
+await time("PUT an address, listing and index included", (run) =>
+  call("PUT", `/addresses/${address_id}`, { address_label: `Centre ${run}` }),
+);
+await time("GET the organisation whole", () => call("GET", "/provider/organization"));
+await installation.close();
+fs.rmSync(folder, { recursive: true });
+
+async function time(what: string, work: (run: number) => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    await work(run);
+    times.push(performance.now() - start);
+  }
+  const sorted = times.slice(5).sort((a, b) => a - b); // the first ones warm up
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(1);
+  console.log(`${what}: ${at(0.5)} / ${at(0.95)}`);
+}
+
+async function store(ctx: Context) {
+  const models = demoOrganizations();
+  const model = models.find(({ status }) => status === "approved")!;
+  const some = <T>(items: T[]) => items.slice(0, COUNT).map((item) => ({ ...item, id: uuid() }));
+  const addresses = some(models.flatMap(({ addresses }) => addresses));
+  const services = some(models.flatMap(({ services }) => services)).map((service, i) => ({
+    ...service,
+    address_ids: [addresses[i]!.id],
+  }));
+  const organization = { ...model, id: uuid(), addresses, services };
+  await transaction(ctx, async (ctx) => {
+    await insertOrganizations(ctx, [organization]);
+    await publish(ctx, organization.id);
+  });
+  const [user_id, token] = [uuid(), newToken()];
+  const roles = ["provider_admin" as const];
+  await ctx.db
+    .insertInto("users")
+    .values({ id: user_id, name: "P", email: `${user_id}@example.org`, phone: null, roles })
+    .execute();
+  await ctx.db.insertInto("organization_members").values({ organization_id: organization.id, user_id }).execute();
+  const none = { device: null, network_hash: null };
+  await ctx.db
+    .insertInto("sessions")
+    .values({
+      ...none,
+      id: uuid(),
+      user_id,
+      token_hash: hashToken(token),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return { organization_id: organization.id, address_id: addresses[0]!.id, token };
+}

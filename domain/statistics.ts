@@ -1,0 +1,30 @@
+import { z } from "#domain/zod.ts";
+
+/** How far back an organisation sees how it was found. */
+export const STATISTICS_WEEKS = 12;
+export const MOST_MISSING = 10;
+
+/** How an organisation was found, and what people near it did not find. Counted without knowing anybody. */
+export const Statistics = z.object({
+  weeks: z
+    .array(
+      z.object({
+        week: z.iso.date().describe("Its Monday, in India"),
+        views: z.int().describe("How often the organisation's page was opened"),
+        appearances: z.int().describe("How often it stood on a page of results"),
+      }),
+    )
+    .describe("The last twelve, the oldest first; the last one is not over"),
+  missing: z
+    .array(
+      z.object({
+        term: z.string().describe("The words that no code says"),
+        codes: z.array(z.string()).describe("What was meant, as in services:therapeutics"),
+        state: z.string(),
+        district: z.string().describe("Empty where a whole state was asked for"),
+        searches: z.int().describe("Those without a result"),
+      }),
+    )
+    .describe("What was searched for without a result in its districts, else in its states; the most missed first"),
+});
+export type Statistics = z.infer<typeof Statistics>;
