@@ -10,7 +10,11 @@ const groups = [
     name: "framework",
     test: /node_modules\/(@remix-run|@reduxjs|@standard-schema|cookie|i18next|immer|react|redux|reselect|scheduler|use-sync)/,
   },
-  { name: "signed-in", test: /\/app\/(routes\/signed-in|ui\/(toast|tooltip))\/.*\.css$/, priority: 2 },
+  {
+    name: "signed-in",
+    test: /\/app\/(routes\/(signed-in|dashboard)|editing|ui\/(chart|figures|meter|toast|tooltip))\/.*\.css$/,
+    priority: 2,
+  },
   { name: "public", test: /\/app\/.*\.css$/, priority: 1 },
 ];
 

@@ -193,6 +193,10 @@ describe("a service", () => {
       custom_disabilities: ["Deafblindness"],
       description: "With a white cane.",
     });
+    const change = async (fields: Record<string, string | string[]>) =>
+      (await ask<OwnService>("POST", `/services/${service.id}`, form({ _method: "PUT", ...fields }))).body;
+    expect(await change({ "custom_disabilities[]": "Deafblindness" })).toMatchObject({ disabilities: [] });
+    expect(await change({ "disability_ids[]": "dwarfism" })).not.toHaveProperty("custom_disabilities");
     const second = await create({ "custom_disabilities[]": ["deafblindness"] });
     expect(second.custom_disabilities).toEqual(["Deafblindness"]);
   });

@@ -1,11 +1,10 @@
-import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { demoUsers, loadDemoData } from "#operations/demo.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
 
 const ctx = await testContext();
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
@@ -16,29 +15,11 @@ const asha = buildOrganization({
   ],
 });
 const disha = buildOrganization({ name: "Disha" });
-const token = newToken();
+let token: string;
 
 beforeAll(async () => {
   await addOrganizations(ctx, [asha, disha]);
-  const user_id = uuid();
-  await ctx.db
-    .insertInto("users")
-    .values({ id: user_id, name: "Meena", email: "meena@example.org", phone: null, roles: ["provider_admin"] })
-    .execute();
-  await ctx.db.insertInto("organization_members").values({ organization_id: asha.id, user_id }).execute();
-  await ctx.db
-    .insertInto("sessions")
-    .values({
-      id: uuid(),
-      user_id,
-      token_hash: hashToken(token),
-      device: null,
-      network_hash: null,
-      expires_at: new Date(ctx.now().getTime() + 3_600_000),
-      created_at: ctx.now(),
-      used_at: ctx.now(),
-    })
-    .execute();
+  ({ token } = await addProvider(ctx, [asha.id]));
 });
 beforeEach(async () => {
   await ctx.db.deleteFrom("listing_counts").execute();

@@ -25,7 +25,7 @@ export default [
     route("unauthorized", "./routes/signed-in/unauthorized.tsx"),
     route("second-factor", "./routes/signed-in/second-factor.tsx"),
     route("account", "./routes/signed-in/sessions.tsx"),
-    route("provider-dashboard/dashboard", "./routes/signed-in/provider-dashboard.tsx"),
+    route("provider-dashboard/dashboard", "./routes/dashboard/route.tsx"),
     route("provider-dashboard/*", "./routes/signed-in/area-redirect.tsx", { id: "provider-redirect" }),
     route("admin/dashboard", "./routes/signed-in/admin-dashboard.tsx"),
     route("admin/*", "./routes/signed-in/area-redirect.tsx", { id: "admin-redirect" }),

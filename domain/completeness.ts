@@ -182,7 +182,7 @@ const facts = [
   { code: "logo", section: "profile", weight: 2, minutes: 2, known: ({ documents }) => whole(documents.length > 0) },
 ] as const satisfies readonly Fact[];
 
-export type GapCode = (typeof facts)[number]["code"];
+type GapCode = (typeof facts)[number]["code"];
 
 /**
  * How much of what helps a visitor is there, on `today` (YYYY-MM-DD), in whole per cent that say 100 only when nothing is missing;

@@ -1,6 +1,6 @@
-import { type DraftData, empty, type Section, sections } from "#domain/onboarding.ts";
+import { type DraftData, empty, type Section } from "#domain/onboarding.ts";
 
-/** Two people, or two devices, wrote different things into one field. */
+/** Two people, or two devices, wrote different things into one field of a form. */
 export interface DraftConflict {
   /** `addresses.#a1.pincode`: items of lists by their ids */
   path: string;
@@ -14,11 +14,7 @@ type Leaves = Map<string, unknown>;
  * What was typed here since `base`, put into what was saved elsewhere since. Where both changed one field, theirs stands in
  * `merged` and both stand in `conflicts`, until somebody chooses. An item that one removed and the other changed stays.
  */
-export function mergeDrafts(
-  base: DraftData,
-  mine: DraftData,
-  theirs: DraftData,
-): { merged: DraftData; conflicts: DraftConflict[] } {
+export function mergeDrafts<T extends object>(base: T, mine: T, theirs: T): { merged: T; conflicts: DraftConflict[] } {
   const [before, here, there] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)];
   let merged = theirs;
   const conflicts: DraftConflict[] = [];
@@ -31,19 +27,21 @@ export function mergeDrafts(
   for (const path of new Set([...before.keys(), ...here.keys()])) {
     const [old, own, other] = [before.get(path), here.get(path), there.get(path)];
     if (same(own, old) || same(own, other) || removed.some((id) => path.startsWith(id.slice(0, -2)))) continue;
-    if (same(other, old) || other === undefined) merged = withLeaf(merged, path, own ?? emptied(old));
-    else conflicts.push({ path, mine: own ?? emptied(other), theirs: other });
+    const isGone = other === undefined && path.includes("#");
+    if (same(other, old) || isGone) merged = withLeaf(merged, path, own ?? emptied(old));
+    else conflicts.push({ path, mine: own ?? emptied(other), theirs: other ?? emptied(own) });
   }
   return { merged, conflicts };
 }
 
 function emptied(old: unknown): unknown {
-  return Array.isArray(old) ? [] : "";
+  if (Array.isArray(old)) return [];
+  return typeof old === "boolean" ? null : "";
 }
 
 /** The draft with another value at a path of `mergeDrafts`. */
-export function withLeaf(data: DraftData, path: string, value: unknown): DraftData {
-  return change(data, path.split("."), () => value) as DraftData;
+export function withLeaf<T extends object>(data: T, path: string, value: unknown): T {
+  return change(data, path.split("."), () => value) as T;
 }
 
 /** Names that say what is personal wherever it stands in a draft. */
@@ -93,7 +91,7 @@ function isItems(value: unknown): value is Item[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item?.id === "string");
 }
 
-function leavesOf(data: DraftData): Leaves {
+function leavesOf(data: object): Leaves {
   const leaves: Leaves = new Map();
   const walk = (path: string, value: unknown) => {
     if (isItems(value)) for (const item of value) walk(`${path}.#${item.id}`, item);
@@ -101,7 +99,7 @@ function leavesOf(data: DraftData): Leaves {
       for (const [name, part] of Object.entries(value)) walk(`${path}.${name}`, part);
     else if (!isEmpty(value)) leaves.set(path, value);
   };
-  for (const section of sections) walk(section, data[section]);
+  for (const [name, part] of Object.entries(data)) walk(name, part);
   return leaves;
 }
 
@@ -114,10 +112,10 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** `item` ends with its id and a dot: `addresses.#a1.` */
-function withoutItem(data: DraftData, item: string): DraftData {
+function withoutItem<T extends object>(data: T, item: string): T {
   const steps = item.split(".").slice(0, -1);
   const id = steps.pop()!.slice(1);
-  return change(data, steps, (list) => (list as Item[]).filter((each) => each.id !== id)) as DraftData;
+  return change(data, steps, (list) => (list as Item[]).filter((each) => each.id !== id)) as T;
 }
 
 function change(value: unknown, [step, ...rest]: string[], to: (old: unknown) => unknown): unknown {

@@ -113,8 +113,8 @@ export function organizationUpdate(this_year: number) {
 export type OrganizationUpdate = z.infer<ReturnType<typeof organizationUpdate>>;
 
 /** More ways to be reached, or people, than an organisation names */
-const MAX_CONTACTS = 10;
-const MAX_PEOPLE = 100;
+export const MAX_CONTACTS = 10;
+export const MAX_PEOPLE = 100;
 
 function yearFields(this_year: number) {
   return {

@@ -137,10 +137,11 @@ async function noted(
   return after;
 }
 
-/** What the service is, as fields; where only one disability is sent it is meant instead of all. */
+/** What the service is, as fields. Its disabilities are replaced whole by those that are sent: the list's and its own, or the only one. */
 function stored({ version, images, ...service }: OwnService, fields: SentFields): SentFields {
-  const { disability_id, disability_ids, ...rest } = service;
-  return fields.disability_id && !fields.disability_ids ? rest : { ...rest, disability_ids };
+  const { disability_id, disability_ids, custom_disabilities, ...rest } = service;
+  if (fields.disability_ids || fields.custom_disabilities) return rest;
+  return { ...rest, custom_disabilities, ...(fields.disability_id ? {} : { disability_ids }) };
 }
 
 /** Disabilities that the list does not have, by their names. */

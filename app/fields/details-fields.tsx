@@ -13,6 +13,45 @@ import { useOptions } from "./use-options.ts";
 
 export function DetailsFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();
+  return (
+    <>
+      <WorkFields path={path} isIndividual={isIndividual} />
+      <div className="field-pair">
+        <SelectField
+          path={`${path}.state`}
+          label={t("onboarding.field.state")}
+          options={stateNames.map((name) => ({ value: name, label: name }))}
+        />
+        <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
+      </div>
+      <fieldset className="stack" aria-describedby="public-contact-hint">
+        <legend className="legend">{t("onboarding.public_contact")}</legend>
+        <p className="hint" id="public-contact-hint">
+          {t("onboarding.hint.public_contact")}
+        </p>
+        <TextField
+          path={`${path}.contact.email`}
+          label={t("onboarding.field.email")}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          path={`${path}.contact.phone`}
+          label={t("onboarding.field.phone")}
+          hint={t("onboarding.hint.phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="input-code"
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** Since when, of what kind, for whom and how far. */
+export function WorkFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+  const { t } = useTranslation();
   const options = useOptions();
   return (
     <>
@@ -60,35 +99,6 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
         label={t("onboarding.field.coverage_area")}
         options={options("coverage", coverageCodes)}
       />
-      <div className="field-pair">
-        <SelectField
-          path={`${path}.state`}
-          label={t("onboarding.field.state")}
-          options={stateNames.map((name) => ({ value: name, label: name }))}
-        />
-        <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
-      </div>
-      <fieldset className="stack" aria-describedby="public-contact-hint">
-        <legend className="legend">{t("onboarding.public_contact")}</legend>
-        <p className="hint" id="public-contact-hint">
-          {t("onboarding.hint.public_contact")}
-        </p>
-        <TextField
-          path={`${path}.contact.email`}
-          label={t("onboarding.field.email")}
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          path={`${path}.contact.phone`}
-          label={t("onboarding.field.phone")}
-          hint={t("onboarding.hint.phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          className="input-code"
-        />
-      </fieldset>
     </>
   );
 }

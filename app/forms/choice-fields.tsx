@@ -41,27 +41,29 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   );
 }
 
-/** Some of a few. */
-export function CheckboxesField({ path, label, hint, options }: ChoiceProps) {
+/** Some of a few; `columns` where they are short and many. */
+export function CheckboxesField({ path, label, hint, options, columns }: ChoiceProps & { columns?: boolean }) {
   const { id, value, errors, change, onFocus } = useField(path);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
     <FieldGroup id={id} label={label} hint={hint} errors={errors}>
-      {options.map((option) => (
-        <Check
-          key={option.value}
-          type="checkbox"
-          name={path}
-          value={String(option.value)}
-          label={option.label}
-          detail={option.detail}
-          checked={chosen.includes(option.value)}
-          onChange={(checked) =>
-            change(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
-          }
-          onFocus={onFocus}
-        />
-      ))}
+      <div className={columns ? "checks-columns" : undefined}>
+        {options.map((option) => (
+          <Check
+            key={option.value}
+            type="checkbox"
+            name={path}
+            value={String(option.value)}
+            label={option.label}
+            detail={option.detail}
+            checked={chosen.includes(option.value)}
+            onChange={(checked) =>
+              change(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+            }
+            onFocus={onFocus}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }

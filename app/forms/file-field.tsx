@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isCallError } from "#app/state/api.ts";
+import { isCallError, storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
 import { acceptedTypes, type DocumentType, MAX_BYTES, type UploadedDocument } from "#domain/document.ts";
@@ -12,7 +12,10 @@ import "./file-field.css";
 
 /** Where files go, and those that are there. */
 export interface Uploads {
-  token: string;
+  /** The session's is read when a file is sent, for it may be a new one */
+  token?: string;
+  /** Whose they are, where somebody keeps several organisations */
+  organization_id?: string;
   documents: readonly UploadedDocument[];
   onUploaded(document: UploadedDocument): void;
   onRemoved(id: string): void;
@@ -70,6 +73,7 @@ export function FilesField({ withAlt, ...props }: FileFieldProps & { max: number
       ids={items.map(idOf)}
       onAdd={(id) => write([...newest.current, withAlt ? { document_id: id } : id])}
       onRemove={(id) => write(newest.current.filter((item) => idOf(item) !== id))}
+      onMove={withAlt ? (from, to) => write(moved(newest.current, from, to)) : undefined}
       altPath={(i) => (withAlt ? `${props.path}.${i}` : null)}
     />
   );
@@ -80,10 +84,17 @@ interface FileListProps extends FileFieldProps {
   ids: string[];
   onAdd(id: string): void;
   onRemove(id: string): void;
+  /** Where their order is for the one who sends them to choose */
+  onMove?: ((from: number, to: number) => void) | undefined;
   altPath(index: number): string | null;
 }
 
-function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove, altPath }: FileListProps) {
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from]!;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove, onMove, altPath }: FileListProps) {
   const { t } = useTranslation();
   const { errors } = useField(path);
   const [sending, setSending] = useState<Sending[]>([]);
@@ -103,7 +114,8 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
       const document = await sendFile({
         ...smaller,
         type,
-        token: uploads.token,
+        token: uploads.token ?? storedToken() ?? "",
+        organization_id: uploads.organization_id,
         onProgress: (percent) => patch(key, { percent }),
         signal: stop.signal,
       });
@@ -147,6 +159,10 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
     uploads.onRemoved(id);
     setTold(t("fields.removed", { name }));
   };
+  const move = (from: number, to: number, name: string) => {
+    onMove!(from, to);
+    setTold(t("fields.moved", { name, number: to + 1, count: ids.length }));
+  };
   return (
     <div className="stack-sm">
       <Labelled id={fieldId(path)} label={label} aside={t("fields.optional")} hint={hint} errors={errors}>
@@ -170,6 +186,8 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
             number={i + 1}
             altPath={altPath(i)}
             onRemove={(name) => remove(id, name)}
+            onUp={onMove && i > 0 ? (name) => move(i, i - 1, name) : undefined}
+            onDown={onMove && i < ids.length - 1 ? (name) => move(i, i + 1, name) : undefined}
           />
         ))}
         {sending.map((each) => (

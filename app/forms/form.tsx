@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { problemOf, tooLongMax } from "#domain/problems.ts";
+import "./form.css";
 
 /** What a form holds, by path: `addresses.0.pincode`. Fields know this and nothing else. */
 export interface FormState {

@@ -7,19 +7,29 @@ interface Sending {
   name: string;
   type: DocumentType;
   token: string;
+  organization_id?: string | undefined;
   /** 0 to 100 */
   onProgress(percent: number): void;
   signal: AbortSignal;
 }
 
 /** Sends one file; XMLHttpRequest, because fetch tells nothing of how far it is. Throws a CallError; nothing when it was cancelled. */
-export function sendFile({ file, name, type, token, onProgress, signal }: Sending): Promise<UploadedDocument> {
+export function sendFile({
+  file,
+  name,
+  type,
+  token,
+  organization_id,
+  onProgress,
+  signal,
+}: Sending): Promise<UploadedDocument> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append("file", file, name);
     body.append("type", type);
     body.append("recaptcha_token", "");
+    if (organization_id) body.append("organization_id", organization_id);
     request.open("POST", "/api/upload-document");
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";

@@ -13,10 +13,13 @@ interface StoredFileProps {
   /** Where it is kept what the picture shows; null for other files */
   altPath: string | null;
   onRemove(name: string): void;
+  /** None at the ends, nor where the order says nothing */
+  onUp?: ((name: string) => void) | undefined;
+  onDown?: ((name: string) => void) | undefined;
 }
 
 /** A file that has arrived: its name, what it looks like, and for a picture what it shows. */
-export function StoredFile({ document, number, altPath, onRemove }: StoredFileProps) {
+export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }: StoredFileProps) {
   const { t } = useTranslation();
   const name = document?.name ?? t("fields.file", { number });
   return (
@@ -30,11 +33,33 @@ export function StoredFile({ document, number, altPath, onRemove }: StoredFilePr
         <span className="file-name">{name}</span>
         {altPath && <AltFields path={altPath} name={name} />}
       </div>
-      <Button type="button" kind="link" onClick={() => onRemove(name)}>
-        {t("fields.remove")}
-        <span className="sr"> {name}</span>
-      </Button>
+      <div className="row">
+        <Move text={t("fields.move_up")} name={name} onMove={onUp} />
+        <Move text={t("fields.move_down")} name={name} onMove={onDown} />
+        <Button type="button" kind="link" onClick={() => onRemove(name)}>
+          {t("fields.remove")}
+          <span className="sr"> {name}</span>
+        </Button>
+      </div>
     </li>
+  );
+}
+
+/** Keeps the focus where it is pressed again, as long as there is somewhere to go. */
+function Move({ text, name, onMove }: { text: string; name: string; onMove: StoredFileProps["onUp"] }) {
+  if (!onMove) return null;
+  return (
+    <Button
+      type="button"
+      kind="link"
+      onClick={({ currentTarget }) => {
+        onMove(name);
+        setTimeout(() => currentTarget.isConnected && currentTarget.focus(), 50);
+      }}
+    >
+      {text}
+      <span className="sr"> {name}</span>
+    </Button>
   );
 }
 

@@ -48,7 +48,7 @@ export function lastAnswered(): number {
   return answered;
 }
 
-/** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. */
+/** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. A form is sent as such, anything else as JSON. */
 export async function call<T>(
   method: string,
   path: string,
@@ -56,15 +56,16 @@ export async function call<T>(
   body?: object,
   { token = storedToken() ?? undefined, keepalive = false }: CallOptions = {},
 ): Promise<T> {
+  const isForm = body instanceof FormData;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(body ? { "Content-Type": "application/json" } : {}),
+        ...(body && !isForm ? { "Content-Type": "application/json" } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       keepalive,
     });
   } catch {
@@ -86,4 +87,9 @@ export async function call<T>(
 
 export function isCallError(error: unknown): error is CallError {
   return typeof error === "object" && error !== null && "retry_after" in error;
+}
+
+/** Whatever was thrown, as a failed call. */
+export function asCallError(error: unknown): CallError {
+  return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
 }

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
-import { type CallError, call, clearToken, isCallError, storedEnd, storedToken, storeToken } from "./api.ts";
+import { asCallError, type CallError, call, clearToken, storedEnd, storedToken, storeToken } from "./api.ts";
 
 /** Uninitialised, then loading, then authenticated or not (specification §4). */
 interface AuthState {
@@ -80,7 +80,3 @@ const auth = createSlice({
 });
 
 export default auth.reducer;
-
-function asCallError(error: unknown): CallError {
-  return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
-}

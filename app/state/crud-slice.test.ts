@@ -1,5 +1,5 @@
 import { configureStore } from "@reduxjs/toolkit";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CrudState, crudSlice, joinErrors } from "./crud-slice.ts";
 
 interface Address {
@@ -13,9 +13,9 @@ const words = {
   update: "Failed to update address",
   remove: "Failed to delete address",
 };
-const slice = crudSlice<Address>("addresses", "/addresses", words, (owner) =>
-  owner ? `/organizations/${owner}/addresses` : "/addresses",
-);
+const slice = crudSlice<Address>("addresses", "/addresses", words, {
+  listPath: (owner) => (owner ? `/organizations/${owner}/addresses` : "/addresses"),
+});
 const pune = { id: "1", city: "Pune" };
 const kochi = { id: "2", city: "Kochi" };
 
@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("sets the flag and clears the errors while it waits, and sends the token and a JSON content type", async () => {
   answer = json({ message: "No", errors: { city: ["Write a city"] } }, 422);
-  await run(slice.update(pune));
+  await run(slice.update({ id: pune.id, fields: { city: "Pune" } }));
   answer = json(kochi, 201);
   const creating = run(slice.create({ city: "Kochi" }));
   expect(state()).toMatchObject({ creating: true, loading: false, error: null, validationErrors: null });
@@ -82,7 +82,7 @@ it("updates and removes in the list and in the selection", async () => {
   await run(slice.list(undefined));
   store.dispatch(slice.actions.selected(pune) as never);
   answer = json({ id: "1", city: "Poona" });
-  await run(slice.update({ id: "1", city: "Poona" }));
+  await run(slice.update({ id: "1", fields: { city: "Poona" } }));
   expect(asked[1]!.init.body).toBe('{"city":"Poona"}');
   expect(state()).toMatchObject({ items: [{ id: "1", city: "Poona" }, kochi], selected: { city: "Poona" } });
   answer = json({ id: "2" });
@@ -104,7 +104,7 @@ it("says what the server says and else the catalogue's words; errors of fields b
     error: "city: Write a city | pincode: Six digits, First 1 to 8",
     validationErrors: null,
   });
-  await run(slice.update(pune));
+  await run(slice.update({ id: pune.id, fields: { city: "Pune" } }));
   expect(state()).toMatchObject({ error: "Validation errors occurred", validationErrors: errors });
   answer = async () => {
     throw new TypeError("fetch failed");
@@ -122,6 +122,58 @@ it("does locally what needs no server", () => {
   store.dispatch(actions.selected(null) as never);
   store.dispatch(actions.cleared() as never);
   expect(state()).toMatchObject({ items: [], selected: null, error: null, validationErrors: null });
+});
+
+describe("optimistically", () => {
+  const refused = json({ message: "Forbidden" }, 403);
+  beforeEach(() => void store.dispatch(slice.actions.received([pune, kochi]) as never));
+
+  it("shows a change at once, and takes it back when the server refuses", async () => {
+    answer = refused;
+    const saving = run(slice.updateOptimistically("1", { city: "Poona" }, { city: "Poona" }));
+    expect(state()).toMatchObject({ updating: true, items: [{ id: "1", city: "Poona" }, kochi] });
+    await expect(saving).rejects.toMatchObject({ status: 403, message: "Forbidden" });
+    expect(state()).toMatchObject({ updating: false, error: "Forbidden", items: [pune, kochi] });
+    answer = json({ id: "1", city: "Poona", version: 2 });
+    await run(slice.updateOptimistically("1", { city: "Poona" }, { city: "Poona" }));
+    expect(state().items).toEqual([{ id: "1", city: "Poona", version: 2 }, kochi]);
+  });
+
+  it("takes a removed one out at once, and puts it back where it was when the server refuses", async () => {
+    answer = refused;
+    const removing = run(slice.removeOptimistically("1"));
+    expect(state().items).toEqual([kochi]);
+    await expect(removing).rejects.toMatchObject({ status: 403 });
+    expect(state().items).toEqual([pune, kochi]);
+  });
+
+  it("shows a new one at once, then the server's, or none", async () => {
+    answer = refused;
+    const creating = run(slice.createOptimistically({ city: "Aluva" }, { city: "Aluva" }));
+    expect(state().items).toEqual([pune, kochi, { id: expect.stringMatching(/^custom-/), city: "Aluva" }]);
+    await expect(creating).rejects.toMatchObject({ status: 403 });
+    expect(state().items).toEqual([pune, kochi]);
+    answer = json({ id: "3", city: "Aluva" }, 201);
+    await run(slice.createOptimistically({ city: "Aluva" }, { city: "Aluva" }));
+    expect(state().items).toEqual([pune, kochi, { id: "3", city: "Aluva" }]);
+  });
+});
+
+it("sends a form with files as one, and its update as a POST that says PUT", async () => {
+  const services = crudSlice<Address>("addresses", "/services", words, { isMultipart: true, createErrors: "fields" });
+  answer = json({ message: "Validation errors occurred", errors: { name: ["Write its name"] } }, 422);
+  const form = new FormData();
+  form.set("name", "");
+  const own = configureStore({ reducer: { addresses: services.reducer as never } });
+  await own.dispatch(services.update({ id: "7", fields: form }) as never);
+  const [{ url, init }] = asked as [{ url: string; init: RequestInit }];
+  expect([url, init.method, (init.body as FormData).get("_method")]).toEqual(["/api/services/7", "POST", "PUT"]);
+  expect(init.headers).not.toHaveProperty("Content-Type");
+  await own.dispatch(services.create(form) as never);
+  expect((own.getState() as { addresses: CrudState<Address> }).addresses).toMatchObject({
+    error: "Validation errors occurred",
+    validationErrors: { name: ["Write its name"] },
+  });
 });
 
 it("joins errors as the specification writes them", () => {

@@ -1,6 +1,12 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import {
+  createAsyncThunk,
+  createSlice,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
 import { type FieldErrors, messages } from "#domain/errors.ts";
-import { type CallError, call, isCallError } from "./api.ts";
+import { asCallError, type CallError, call } from "./api.ts";
 
 export interface Identified {
   id: string;
@@ -26,26 +32,38 @@ export interface CrudWords {
   remove: string;
 }
 
+/** What is sent of a record: its fields, or a form with files. */
+type Sent = Record<string, unknown> | FormData;
+
+interface CrudOptions {
+  /** Names the list of one owner. */
+  listPath?(owner: string | undefined): string;
+  /** What a server's `errors` of a refused creation become: one text, or errors of fields */
+  createErrors?: "joined" | "fields";
+  /** An update is sent as a form with `_method=PUT`, because a form with files can only be posted. */
+  isMultipart?: boolean;
+}
+
 type Failure = { rejectValue: CallError };
 type Flag = "loading" | "creating" | "updating" | "deleting";
+/** Whatever else the store holds */
+type Thunk<R> = ThunkAction<Promise<R>, unknown, unknown, UnknownAction>;
 
 /**
  * A slice for what can be listed, fetched, created, updated and deleted at `path`, with the phases, flags and local actions of
- * the specification's §4. `listPath` names the list of one owner.
+ * the specification's §4. What is done optimistically shows at once, and is taken back when the server refuses.
  */
 export function crudSlice<T extends Identified>(
   name: string,
   path: string,
   words: CrudWords,
-  listPath: (owner: string | undefined) => string = () => path,
+  { listPath = () => path, createErrors = "joined", isMultipart = false }: CrudOptions = {},
 ) {
   const failing = async <R>(work: () => Promise<R>, reject: (error: CallError) => unknown) => {
     try {
       return await work();
     } catch (error) {
-      return reject(
-        isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null },
-      ) as R;
+      return reject(asCallError(error)) as R;
     }
   };
   const list = createAsyncThunk<T[], string | undefined, Failure>(`${name}/list`, (owner, { rejectWithValue }) =>
@@ -54,11 +72,21 @@ export function crudSlice<T extends Identified>(
   const get = createAsyncThunk<T, string, Failure>(`${name}/get`, (id, { rejectWithValue }) =>
     failing(() => call<T>("GET", `${path}/${id}`, words.get), rejectWithValue),
   );
-  const create = createAsyncThunk<T, Omit<T, "id">, Failure>(`${name}/create`, (fields, { rejectWithValue }) =>
-    failing(() => call<T>("POST", path, words.create, fields), rejectWithValue),
+  const create = createAsyncThunk<T, Sent, Failure>(`${name}/create`, (fields, { rejectWithValue }) =>
+    failing(async () => accepted(await call<T>("POST", path, words.create, fields)), rejectWithValue),
   );
-  const update = createAsyncThunk<T, T, Failure>(`${name}/update`, ({ id, ...fields }, { rejectWithValue }) =>
-    failing(() => call<T>("PUT", `${path}/${id}`, words.update, fields), rejectWithValue),
+  const update = createAsyncThunk<T, { id: string; fields: Sent }, Failure>(
+    `${name}/update`,
+    ({ id, fields }, { rejectWithValue }) =>
+      failing(
+        async () =>
+          accepted(
+            isMultipart
+              ? await call<T>("POST", `${path}/${id}`, words.update, asPut(fields))
+              : await call<T>("PUT", `${path}/${id}`, words.update, fields),
+          ),
+        rejectWithValue,
+      ),
   );
   const remove = createAsyncThunk<string, string, Failure>(`${name}/remove`, (id, { rejectWithValue }) =>
     failing(async () => {
@@ -66,41 +94,31 @@ export function crudSlice<T extends Identified>(
       return id;
     }, rejectWithValue),
   );
-
-  const initialState: CrudState<T> = {
-    items: [],
-    selected: null,
-    loading: false,
-    creating: false,
-    updating: false,
-    deleting: false,
-    error: null,
-    validationErrors: null,
-  };
-  const start = (flag: Flag) => (state: CrudState<T>) => {
-    state[flag] = true;
-    state.error = null;
-    state.validationErrors = null;
-  };
-  const fail =
-    (flag: Flag) =>
-    (state: CrudState<T>, { payload }: { payload: CallError | undefined }) => {
-      state[flag] = false;
-      state.error = payload?.message ?? messages.not_http;
-    };
+  /** Brings back what was removed a moment ago. */
+  const restore = createAsyncThunk<T, string, Failure>(`${name}/restore`, (id, { rejectWithValue }) =>
+    failing(() => call<T>("POST", `${path}/${id}/restore`, messages.unexpected), rejectWithValue),
+  );
 
   const slice = createSlice({
     name,
-    initialState: initialState as CrudState<Identified>,
+    initialState: initial<T>() as CrudState<Identified>,
     reducers: {
+      /** What came with a larger record */
+      received: (state, { payload }: PayloadAction<Identified[]>) => {
+        state.items = payload;
+      },
       selected: (state, { payload }: PayloadAction<Identified | null>) => {
         state.selected = payload;
       },
-      cleared: (state) => Object.assign(state, { items: [], error: null, validationErrors: null }),
+      cleared: (state) => void Object.assign(state, { items: [], error: null, validationErrors: null }),
       errorCleared: (state) => {
         state.error = null;
       },
-      addedOptimistically: (state, { payload }: PayloadAction<Identified>) => void state.items.push(payload),
+      addedOptimistically: {
+        prepare: (item: Identified, at = Number.POSITIVE_INFINITY) => ({ payload: item, meta: { at } }),
+        reducer: (state, { payload, meta }: PayloadAction<Identified, string, { at: number }>) =>
+          void state.items.splice(Math.min(meta.at, state.items.length), 0, payload),
+      },
       updatedOptimistically: (state, { payload }: PayloadAction<Identified>) => void merge(state, payload),
       removedOptimistically: (state, { payload }: PayloadAction<string>) => void drop(state, payload),
     },
@@ -111,17 +129,20 @@ export function crudSlice<T extends Identified>(
         [create, "creating"],
         [update, "updating"],
         [remove, "deleting"],
+        [restore, "creating"],
       ] as const;
+      const added = (state: CrudState<Identified>, { payload }: { payload: T }) => {
+        state.creating = false;
+        if (!state.items.some(({ id }) => id === payload.id)) state.items.push(payload);
+      };
       builder
         .addCase(list.fulfilled, (state, { payload }) => void Object.assign(state, { loading: false, items: payload }))
         .addCase(
           get.fulfilled,
           (state, { payload }) => void Object.assign(state, { loading: false, selected: payload }),
         )
-        .addCase(create.fulfilled, (state, { payload }) => {
-          state.creating = false;
-          state.items.push(payload);
-        })
+        .addCase(create.fulfilled, added)
+        .addCase(restore.fulfilled, added)
         .addCase(update.fulfilled, (state, { payload }) => {
           state.updating = false;
           merge(state, payload);
@@ -130,33 +151,115 @@ export function crudSlice<T extends Identified>(
           state.deleting = false;
           drop(state, payload);
         });
-      for (const [thunk, flag] of phases) builder.addCase(thunk.pending, start(flag) as never);
+      for (const [thunk, flag] of phases) builder.addCase(thunk.pending, begun(flag) as never);
       builder
-        .addCase(list.rejected, fail("loading") as never)
-        .addCase(get.rejected, fail("loading") as never)
-        .addCase(remove.rejected, fail("deleting") as never)
-        .addCase(create.rejected, (state, { payload }) => {
-          state.creating = false;
-          state.error =
-            payload && hasErrors(payload) ? joinErrors(payload.errors) : (payload?.message ?? messages.not_http);
-        })
-        .addCase(update.rejected, (state, { payload }) => {
-          state.updating = false;
-          const invalid = payload !== undefined && hasErrors(payload);
-          state.error = invalid ? messages.validation : (payload?.message ?? messages.not_http);
-          state.validationErrors = invalid ? payload.errors : null;
-        });
+        .addCase(list.rejected, failed("loading", "message") as never)
+        .addCase(get.rejected, failed("loading", "message") as never)
+        .addCase(create.rejected, failed("creating", createErrors) as never)
+        .addCase(update.rejected, failed("updating", "fields") as never)
+        .addCase(remove.rejected, failed("deleting", "message") as never)
+        .addCase(restore.rejected, failed("creating", "message") as never);
     },
   });
+
+  const { actions } = slice;
+  const itemsIn = (state: unknown) => (state as Record<string, CrudState<T>>)[name]!.items;
+
+  /** `shown` stands in the list until the server has answered. Throws a CallError. */
+  const createOptimistically =
+    (fields: Sent, shown: Omit<T, "id">): Thunk<T> =>
+    async (dispatch) => {
+      const id = `custom-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+      dispatch(actions.addedOptimistically({ ...shown, id }));
+      try {
+        return await dispatch(create(fields)).unwrap();
+      } finally {
+        dispatch(actions.removedOptimistically(id));
+      }
+    };
+  const updateOptimistically =
+    (id: string, fields: Sent, shown: Partial<T>): Thunk<T> =>
+    async (dispatch, getState) => {
+      const before = itemsIn(getState()).find((item) => item.id === id);
+      dispatch(actions.updatedOptimistically({ ...shown, id }));
+      try {
+        return await dispatch(update({ id, fields })).unwrap();
+      } catch (error) {
+        if (before) dispatch(actions.updatedOptimistically(before));
+        throw error;
+      }
+    };
+  const removeOptimistically =
+    (id: string): Thunk<string> =>
+    async (dispatch, getState) => {
+      const items = itemsIn(getState());
+      const at = items.findIndex((item) => item.id === id);
+      dispatch(actions.removedOptimistically(id));
+      try {
+        return await dispatch(remove(id)).unwrap();
+      } catch (error) {
+        if (at >= 0) dispatch(actions.addedOptimistically(items[at]!, at));
+        throw error;
+      }
+    };
+
   return {
     reducer: slice.reducer as unknown as (state: CrudState<T> | undefined, action: never) => CrudState<T>,
-    actions: slice.actions,
+    actions,
     list,
     get,
     create,
     update,
     remove,
+    restore,
+    createOptimistically,
+    updateOptimistically,
+    removeOptimistically,
   };
+}
+
+function initial<T extends Identified>(): CrudState<T> {
+  return {
+    items: [],
+    selected: null,
+    loading: false,
+    creating: false,
+    updating: false,
+    deleting: false,
+    error: null,
+    validationErrors: null,
+  };
+}
+
+function begun(flag: Flag) {
+  return (state: CrudState<Identified>) => {
+    state[flag] = true;
+    state.error = null;
+    state.validationErrors = null;
+  };
+}
+
+/** The server's message, or what the server says of fields: as one text, or as errors of them. */
+function failed(flag: Flag, as: "message" | "joined" | "fields") {
+  return (state: CrudState<Identified>, { payload }: { payload: CallError | undefined }) => {
+    const errors = as !== "message" && payload && Object.keys(payload.errors).length > 0 ? payload.errors : null;
+    state[flag] = false;
+    state.error = payload?.message ?? messages.not_http;
+    if (errors) state.error = as === "joined" ? joinErrors(errors) : messages.validation;
+    if (as === "fields") state.validationErrors = errors;
+  };
+}
+
+/** An answer with errors is a refusal, whatever its status. */
+function accepted<T>(answer: T): T {
+  const { errors } = (answer ?? {}) as { errors?: FieldErrors };
+  if (!errors) return answer;
+  throw { status: 422, message: messages.validation, errors, retry_after: null } satisfies CallError;
+}
+
+function asPut(fields: Sent): Sent {
+  if (fields instanceof FormData) fields.set("_method", "PUT");
+  return fields;
 }
 
 /** A plain array, or an object whose `data` holds it; otherwise nothing. */
@@ -164,10 +267,6 @@ function listOf<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer;
   const { data } = (answer ?? {}) as { data?: unknown };
   return Array.isArray(data) ? data : [];
-}
-
-function hasErrors({ errors }: CallError): boolean {
-  return Object.keys(errors).length > 0;
 }
 
 /** "field: msg, msg | field: msg" (specification §5). */

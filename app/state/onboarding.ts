@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/tool
 import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type Draft, type DraftData, empty, type Section } from "#domain/onboarding.ts";
-import { type CallError, call, isCallError } from "./api.ts";
+import { asCallError, type CallError, call } from "./api.ts";
 import { type KeptDraft, keptDraft } from "./kept-draft.ts";
 
 /** The form that is being filled in. */
@@ -268,10 +268,6 @@ function write(node: Node, [step, ...rest]: string[], value: unknown): void {
   }
   node[step!] ??= /^\d+$/.test(rest[0]!) ? [] : {};
   write(node[step!] as Node, rest, value);
-}
-
-function asCallError(error: unknown): CallError {
-  return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
 }
 
 function soon<T>(work: Promise<T>): Promise<T> {

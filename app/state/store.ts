@@ -1,30 +1,60 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
+import { addresses } from "./addresses.ts";
 import appearance from "./appearance.ts";
 import { applyAppearance, keepAppearance, readAppearance } from "./appearance-values.ts";
 import auth from "./auth.ts";
+import type { CrudState, Identified } from "./crud-slice.ts";
+import edits from "./edits.ts";
 import { keepDraft } from "./kept-draft.ts";
+import { keepEdits } from "./kept-edits.ts";
 import onboarding from "./onboarding.ts";
+import organization from "./organization.ts";
+import { registrations } from "./registrations.ts";
+import removals, { keepRemovals } from "./removals.ts";
+import { services } from "./services.ts";
 import { sessions } from "./sessions.ts";
 import toasts from "./toasts.ts";
 
 export function createStore() {
   const store = configureStore({
-    reducer: { auth, appearance, toasts, onboarding, sessions: sessions.reducer as never },
+    reducer: {
+      auth,
+      appearance,
+      toasts,
+      onboarding,
+      organization,
+      edits,
+      removals,
+      sessions: reducerOf(sessions),
+      addresses: reducerOf(addresses),
+      services: reducerOf(services),
+      registrations: reducerOf(registrations),
+    },
     preloadedState: { appearance: readAppearance() },
   });
-  let shown = store.getState().appearance;
-  let draft = store.getState().onboarding;
+  let kept = store.getState();
   store.subscribe(() => {
-    const { appearance, onboarding } = store.getState();
-    if (onboarding !== draft) keepDraft(onboarding);
-    draft = onboarding;
-    if (appearance === shown) return;
-    shown = appearance;
-    applyAppearance(appearance);
-    keepAppearance(appearance);
+    const state = store.getState();
+    if (state.onboarding !== kept.onboarding) keepDraft(state.onboarding);
+    if (state.edits !== kept.edits) keepEdits(state.edits);
+    if (state.removals !== kept.removals) keepRemovals(state.removals);
+    if (state.appearance !== kept.appearance) {
+      applyAppearance(state.appearance);
+      keepAppearance(state.appearance);
+    }
+    kept = state;
   });
   return store;
+}
+
+/** A reducer of any action, as the store wants it. */
+function reducerOf<T extends Identified>({
+  reducer,
+}: {
+  reducer(state: CrudState<T> | undefined, action: never): CrudState<T>;
+}) {
+  return reducer as (state: CrudState<T> | undefined, action: unknown) => CrudState<T>;
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -23,6 +23,8 @@ export interface Look {
   javascript?: boolean;
   /** The checkers are put into the page, which its content security policy would refuse. Never for a journey. */
   audited?: boolean;
+  /** What the browser says that it is: without it one that nobody sits before */
+  agent?: string;
 }
 
 /** One browser for the file; every page has a context of its own and is closed after its test. */
@@ -41,8 +43,18 @@ export function withBrowser(): (look?: Look) => Promise<Page> {
   };
 }
 
-function options({ width = 1280, height = 800, scheme = "light", contrast, forced, javascript = true, audited }: Look) {
+function options({
+  width = 1280,
+  height = 800,
+  scheme = "light",
+  contrast,
+  forced,
+  javascript = true,
+  audited,
+  agent,
+}: Look) {
   return {
+    ...(agent && { userAgent: agent }),
     viewport: { width, height },
     colorScheme: scheme,
     contrast: contrast ?? "no-preference",

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { filterLabel } from "#app/routes/search/filter-words.ts";
-import { type FilterGroup, filterGroups } from "#domain/search.ts";
+import { filterGroups } from "#domain/search.ts";
 import type { Statistics } from "#domain/statistics.ts";
 import { useSectionHref } from "./use-section-href.ts";
 
@@ -49,7 +49,7 @@ export function Missing({ missing }: { missing: Missed[] }) {
 
 function Words({ missed: { term, codes } }: { missed: Missed }) {
   const { t } = useTranslation();
-  const meant = codes.flatMap((code) => codeInWords(t, code)).join(", ");
+  const meant = codesInWords(t, codes).join(", ");
   if (!term) return <strong>{meant}</strong>;
   return (
     <span>
@@ -59,9 +59,11 @@ function Words({ missed: { term, codes } }: { missed: Missed }) {
   );
 }
 
-function codeInWords(t: TFunction, facet: string): string[] {
-  const [group, code] = facet.split(":") as [FilterGroup, string];
-  return filterGroups.includes(group) ? [filterLabel(t, group, code)] : [];
+/** The help first, then for whom: the order of the filters. */
+function codesInWords(t: TFunction, codes: string[]): string[] {
+  return filterGroups.flatMap((group) =>
+    codes.filter((code) => code.startsWith(`${group}:`)).map((code) => filterLabel(t, group, code.split(":")[1]!)),
+  );
 }
 
 function placeOf({ district, state }: Missed): string {

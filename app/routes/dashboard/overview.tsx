@@ -18,16 +18,17 @@ interface OverviewProps {
 }
 
 /** How the listing stands, what is worth doing, and how it is found. */
-export default function Overview({ organization, onChanged }: OverviewProps) {
+export function Overview({ organization, onChanged }: OverviewProps) {
   const { t } = useTranslation();
-  const isPublic = organization.status === "approved" && !organization.delete_after;
+  const isPublic = organization.status === "approved" && organization.delete_after === null;
+  const isEnded = organization.status === "rejected" || organization.delete_after !== null;
   return (
     <div className="stack-lg">
       <title>{t("site.title", { page: t("overview.title", { name: organization.name }) })}</title>
       <Standing organization={organization} onChanged={onChanged} />
       <Waiting organization={organization} />
       {isPublic && <StillRight organization={organization} onChanged={onChanged} />}
-      <Todo organization={organization} />
+      {!isEnded && <Todo organization={organization} />}
       <Statistics id={organization.id} isPublic={isPublic} />
       <Verification organization={organization} />
     </div>

@@ -6,7 +6,7 @@ import { useSectionHref } from "./use-section-href.ts";
 import "./overview.css";
 
 /** The listing as everybody would see it, with what waits. */
-export default function Preview({ organization }: { organization: OrganizationRecord }) {
+export function Preview({ organization }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
   const sectionHref = useSectionHref();
   return (

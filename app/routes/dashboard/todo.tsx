@@ -34,7 +34,7 @@ export function Todo({ organization }: { organization: OrganizationRecord }) {
         <Tasks>
           {papers.map((paper) => (
             <li key={paper.id}>
-              <Link to={sectionHref("registrations", paper.id)}>
+              <Link to={sectionHref("registrations", { edit: paper.id })}>
                 {t("overview.renew", {
                   paper: (paper.type === "custom" && paper.group_name) || t(`words.registrations.${paper.type}`),
                 })}
@@ -44,7 +44,9 @@ export function Todo({ organization }: { organization: OrganizationRecord }) {
           ))}
           {useful.map(({ code, section, minutes, subject }) => (
             <li key={code}>
-              <Link to={sectionHref(section, subject?.id)}>{t(`overview.gap.${code}`, { name: subject?.name })}</Link>
+              <Link to={sectionHref(section, subject && { edit: subject.id })}>
+                {t(`overview.gap.${code}`, { name: subject?.name })}
+              </Link>
               <span className="muted">{t("overview.minutes", { count: minutes })}</span>
             </li>
           ))}

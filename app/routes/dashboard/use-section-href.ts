@@ -1,15 +1,29 @@
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { useHref } from "#app/i18n/use-href.ts";
+import { useLanguageInUrl } from "#app/i18n/use-href.ts";
+import type { DashboardSection } from "./sections.ts";
 
-/** The address of a section of the dashboard, of the organisation that is open; `edit` is the id of what is to be edited there. */
-export function useSectionHref(): (section: string, edit?: string) => string {
-  const href = useHref();
+/** What of a section is open: a form over one of its things, a new one, or one that is filled in from another */
+export interface Opened {
+  edit?: string;
+  copy?: string;
+}
+
+/** Makes addresses of the dashboard, which keep the organisation and the language of this one. */
+export function useSectionHref(): (section: DashboardSection, opened?: Opened) => string {
   const [query] = useSearchParams();
   const organization = query.get("organization");
-  return (section, edit) =>
-    href("/provider-dashboard/dashboard", {
-      section,
-      ...(edit && { edit }),
-      ...(organization && { organization }),
-    });
+  const lang = useLanguageInUrl();
+  return useCallback(
+    (section, opened = {}) => {
+      const parameters = new URLSearchParams({
+        ...(section === "overview" ? {} : { section }),
+        ...(organization ? { organization } : {}),
+        ...opened,
+        ...(lang ? { lang } : {}),
+      });
+      return `/provider-dashboard/dashboard${parameters.size > 0 ? `?${parameters}` : ""}`;
+    },
+    [organization, lang],
+  );
 }

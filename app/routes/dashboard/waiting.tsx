@@ -15,7 +15,7 @@ export function Waiting({ organization }: { organization: OrganizationRecord }) 
       <Pairs>
         {waitingChanges(organization).map((field) => (
           <Pair key={field} term={t(`overview.waiting_field.${field}`)}>
-            {field === "pan_card" || field === "registration_details"
+            {field === "pan_card" || field === "registration_details" || approved[field] === null
               ? t("overview.waiting_new")
               : t("overview.waiting_change", {
                   before: words(t, approved, field),
@@ -30,6 +30,6 @@ export function Waiting({ organization }: { organization: OrganizationRecord }) 
 
 function words(t: TFunction, of: Reviewed, field: "name" | "legal_name" | "category" | "type"): string {
   if (field === "category") return t(`words.category.${of.category}`);
-  if (field === "type") return of.type ? t(`words.type.${of.type}`) : t("overview.nothing");
+  if (field === "type") return of.type ? t(`words.type.${of.type}`) : "";
   return of[field];
 }

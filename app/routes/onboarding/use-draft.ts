@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { FormState } from "#app/forms/form.tsx";
+import { valueAt } from "#app/forms/paths.ts";
 import { edited, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import type { FieldErrors } from "#domain/errors.ts";
@@ -10,7 +11,7 @@ export function useDraft(errors: FieldErrors): FormState {
   const data = useAppSelector(({ onboarding }) => onboarding.data);
   return useMemo(
     () => ({
-      value: (path) => path.split(".").reduce<unknown>((node, step) => (node as Record<string, unknown>)?.[step], data),
+      value: (path) => valueAt(data, path),
       change: (path, value) => void dispatch(edited({ path, value })),
       errors: (path) => errors[path] ?? [],
       visit: (path) => void dispatch(visited({ field: path })),

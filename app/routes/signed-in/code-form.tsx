@@ -18,15 +18,18 @@ interface CodeFormProps {
   onResent(sent: Sent): void;
   onBack(): void;
   onSignedIn(): void;
+  /** 2 within a page that has a heading of its own */
+  level?: 1 | 2;
 }
 
 /** The end of a code's life is told a minute before it comes. */
 const WARN_SECONDS = 60;
 
-export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) {
+export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: CodeFormProps) {
   const { t, i18n } = useTranslation();
   const { time } = useFormats();
   const dispatch = useAppDispatch();
+  const Heading = level === 1 ? "h1" : "h2";
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [told, setTold] = useState("");
@@ -35,7 +38,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) 
   const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
   const left = useSecondsUntil(sent.at + sent.expires_in * 1000);
 
-  useEffect(() => form.current?.querySelector<HTMLElement>("h1")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("h1, h2")?.focus(), []);
   useEffect(() => {
     if (error) form.current?.querySelector("input")?.focus();
   }, [error]);
@@ -81,7 +84,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn }: CodeFormProps) 
   return (
     <form className="stack-lg" onSubmit={submit} ref={form} noValidate>
       <div className="stack">
-        <h1 tabIndex={-1}>{t("login.code_title")}</h1>
+        <Heading tabIndex={-1}>{t("login.code_title")}</Heading>
         <p className="lead">
           {t("login.code_text", {
             contact: maskContact(sent.contact.channel, sent.contact.destination),

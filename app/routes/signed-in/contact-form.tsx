@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CallError, call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -14,11 +14,13 @@ interface ContactFormProps {
   onTyped(text: string): void;
   onSent(sent: Sent): void;
   /** Somebody was sent here from a page that asks for a sign-in. */
-  isReturning: boolean;
+  isReturning?: boolean;
+  /** Instead of the page's own heading, within a page that has one */
+  heading?: ReactNode;
 }
 
 /** Where the code shall go: one box for an address or a number. */
-export function ContactForm({ typed, onTyped, onSent, isReturning }: ContactFormProps) {
+export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,10 +46,12 @@ export function ContactForm({ typed, onTyped, onSent, isReturning }: ContactForm
   };
   return (
     <form className="stack-lg" onSubmit={submit} noValidate>
-      <div className="stack">
-        <h1>{t("login.title")}</h1>
-        <p className="lead">{isReturning ? t("login.returning") : t("login.text")}</p>
-      </div>
+      {heading ?? (
+        <div className="stack">
+          <h1>{t("login.title")}</h1>
+          <p className="lead">{isReturning ? t("login.returning") : t("login.text")}</p>
+        </div>
+      )}
       <div ref={box}>
         <Field
           id="contact"

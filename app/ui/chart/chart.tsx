@@ -40,9 +40,11 @@ export function Chart({ caption, points, open, words }: ChartProps) {
         {open && <path className="chart-dot-cap chart-open" d={dots(at.slice(-1))} />}
       </svg>
       <p className="chart-ends">
-        {[points[0], points.at(-1)].map(
-          (point, i) => point && <span key={i === 0 ? "first" : "last"}>{`${point.name}: ${point.text}`}</span>,
-        )}
+        {points
+          .filter((_, i) => i === 0 || i === points.length - 1)
+          .map(({ name, text }) => (
+            <span key={name}>{`${name}: ${text}`}</span>
+          ))}
       </p>
       <details>
         <summary>{words.show}</summary>

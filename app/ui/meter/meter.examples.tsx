@@ -2,7 +2,7 @@ import { Meter } from "./meter.tsx";
 
 const of = (percent: number) => (
   <Meter percent={percent} text={`${percent} per cent`}>
-    Your page says {percent} % of what helps a visitor to choose.
+    Your page says {percent}% of what helps a visitor to choose.
   </Meter>
 );
 

@@ -1,0 +1,119 @@
+import { type ComponentType, memo, useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+
+interface Item {
+  id: string;
+}
+
+interface ItemActions {
+  editHref(id: string): string;
+  /** None where a second one makes no sense */
+  copyHref?(id: string): string;
+  onRemove(id: string): void;
+}
+
+interface ItemListProps<T extends Item> extends ItemActions {
+  label: string;
+  items: readonly T[];
+  nameOf(item: T): string;
+  /** What is looked through when somebody filters, beside the name */
+  wordsOf(item: T): string;
+  Facts: ComponentType<{ item: T }>;
+  /** Those that were changed here and are not saved */
+  unsaved: ReadonlySet<string>;
+}
+
+/** From so many on there is a box to filter them. */
+const LONG = 8;
+
+/** Things of a kind, each with its facts and what can be done with it. Typing elsewhere draws none of them anew. */
+export function ItemList<T extends Item>(props: ItemListProps<T>) {
+  const { t } = useTranslation();
+  const { label, items, nameOf, wordsOf, unsaved, Facts } = props;
+  const [typed, setTyped] = useState("");
+  const sought = useDeferredValue(typed).trim().toLocaleLowerCase();
+  const found = useMemo(
+    () => items.filter((item) => `${nameOf(item)} ${wordsOf(item)}`.toLocaleLowerCase().includes(sought)),
+    [items, sought, nameOf, wordsOf],
+  );
+  return (
+    <>
+      {items.length >= LONG && (
+        <div className="stack-sm">
+          <Field
+            id="filter"
+            type="search"
+            label={t("edit.filter", { label })}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <p className="muted" role="status">
+            {t("edit.filtered", { count: found.length, all: items.length })}
+          </p>
+        </div>
+      )}
+      <ul className="items" aria-label={label}>
+        {found.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            name={nameOf(item)}
+            isUnsaved={unsaved.has(item.id)}
+            Facts={Facts as ComponentType<{ item: Item }>}
+            editHref={props.editHref}
+            copyHref={props.copyHref}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps extends ItemActions {
+  item: Item;
+  name: string;
+  isUnsaved: boolean;
+  Facts: ComponentType<{ item: Item }>;
+  copyHref: ItemActions["copyHref"] | undefined;
+}
+
+const Row = memo(function Row({ item, name, isUnsaved, Facts, editHref, copyHref, onRemove }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div className="stack-sm">
+        <h3>
+          {name} {isUnsaved && <Tag tone="wait">{t("edit.unsaved")}</Tag>}
+        </h3>
+        <Facts item={item} />
+      </div>
+      <div className="row">
+        <Link className="link-button" id={editId(item.id)} to={editHref(item.id)}>
+          {t("edit.edit")}
+          <span className="sr"> {name}</span>
+        </Link>
+        {copyHref && (
+          <Link className="link-button" to={copyHref(item.id)}>
+            {t("edit.copy")}
+            <span className="sr"> {name}</span>
+          </Link>
+        )}
+        <Button type="button" kind="link" onClick={() => onRemove(item.id)}>
+          {t("edit.remove")}
+          <span className="sr"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+/** Of the link that opens the form: the focus comes back there. */
+export function editId(id: string): string {
+  return `edit-${id}`;
+}

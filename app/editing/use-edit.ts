@@ -1,0 +1,236 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormState } from "#app/forms/form.tsx";
+import { valueAt, withValueAt } from "#app/forms/paths.ts";
+import { asCallError, type CallError } from "#app/state/api.ts";
+import { type Edit, forgotten, kept } from "#app/state/edits.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+
+/** A record, or a part of one, that a form changes. `V` is what the form holds, `R` what the server answers. */
+export interface Editable<V extends object, R> {
+  /** Where what is not saved yet is kept: "addresses/0198…", "services/new" */
+  key: string;
+  /** As it is when the form opens */
+  value: V;
+  /** null of what is new */
+  version: number | null;
+  /** What the form would hold of a record: of the one that was saved, or of the one that somebody else saved first */
+  read(record: R): { value: V; version: number };
+  /** What its schema finds, by path; `base` is the record as it was when this was typed over it */
+  problems(value: V, base: V): FieldErrors;
+  /** Throws a CallError. */
+  save(value: V, version: number | null, base: V): Promise<R>;
+  /** The path in the form of a field that the server names */
+  pathOf(field: string): string;
+  onSaved(record: R): void;
+}
+
+/** Why it is not saved */
+export type Trouble =
+  | { kind: "no_answer" | "signed_out" }
+  /** `message` is the server's own */
+  | { kind: "failed" | "refused"; message: string };
+
+interface Held<V> {
+  value: V;
+  base: V;
+  version: number | null;
+  conflicts: DraftConflict[];
+}
+
+/** As often as others may be first in a row */
+const MOST_MERGES = 5;
+
+/** A form over a record: what is typed, whether it may be saved, and what stands against it. Nothing that was typed is lost until it is saved or thrown away. */
+export function useEdit<V extends object, R>(editable: Editable<V, R>) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const by = useAppSelector(({ auth }) => auth.user?.id ?? "");
+  const [earlier] = useState(() => ownEdit(storeOf().getState().edits[editable.key], by));
+  const [form, setForm] = useState<Held<V>>(() => begun(editable, earlier));
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  // Several fields change in one turn, and a save goes on after the form was left.
+  const held = useRef(form);
+  const busy = useRef(false);
+  const shown = useRef(true);
+  const newest = useRef(editable);
+  newest.current = editable;
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const put = (next: Held<V>) => {
+    held.current = next;
+    setForm(next);
+    const { value, base, version } = next;
+    if (same(value, base)) dispatch(forgotten(editable.key));
+    else dispatch(kept({ key: editable.key, edit: { value, base, version, by, at: Date.now() } }));
+  };
+  const change = (path: string, value: unknown) => {
+    put({ ...held.current, value: withValueAt(held.current.value, path, value) });
+    setRefused((errors) => withoutPath(errors, path));
+  };
+
+  const saved = (record: R, sent: V) => {
+    const { read, onSaved } = newest.current;
+    const { value, version } = read(record);
+    const isDone = held.current.value === sent;
+    put({ value: isDone ? value : held.current.value, base: value, version, conflicts: [] });
+    setAttempt(0);
+    dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
+    if (isDone && shown.current) onSaved(record);
+  };
+  /** Answers whether it may be tried again at once: nothing stands against it any more. */
+  const notSaved = (error: CallError): boolean => {
+    const current = (error.answer as { current?: R } | null | undefined)?.current;
+    if (!shown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
+    if (error.status === 409 && current) {
+      const theirs = newest.current.read(current);
+      const { base, value } = held.current;
+      const { merged, conflicts } = mergeDrafts(base, value, theirs.value);
+      put({ value: merged, base: theirs.value, version: theirs.version, conflicts });
+      return conflicts.length === 0;
+    }
+    const errors = byPath(error.errors, newest.current.pathOf);
+    setRefused(errors);
+    setAttempt((n) => (Object.keys(errors).length > 0 ? n + 1 : n));
+    setTrouble(troubleOf(error));
+    return false;
+  };
+  const save = async (): Promise<void> => {
+    if (busy.current || held.current.conflicts.length > 0) return;
+    setTrouble(null);
+    const problems = newest.current.problems(held.current.value, held.current.base);
+    if (Object.keys(problems).length > 0) return setAttempt((n) => n + 1);
+    busy.current = true;
+    setSaving(true);
+    for (let again = true, times = 0; again && times < MOST_MERGES; times++) {
+      const { value, version, base } = held.current;
+      try {
+        saved(await newest.current.save(value, version, base), value);
+        again = false;
+      } catch (error) {
+        again = notSaved(asCallError(error));
+      }
+    }
+    busy.current = false;
+    setSaving(false);
+  };
+  const choose = (path: string, value: unknown) => {
+    const { conflicts } = held.current;
+    const left = conflicts.filter((conflict) => conflict.path !== path);
+    put({ ...held.current, value: withLeaf(held.current.value, path, value), conflicts: left });
+    if (left.length === 0) void save();
+  };
+  useWhenConnected(trouble?.kind === "no_answer", save);
+
+  // Nothing is typed, and the record is another meanwhile: then the form shows that one.
+  const { value: opened, version } = editable;
+  useEffect(() => {
+    const { value, base, version: known } = held.current;
+    if (busy.current || version === known || !same(value, base)) return;
+    held.current = { value: opened, base: opened, version, conflicts: [] };
+    setForm(held.current);
+  });
+
+  // Once somebody has asked to save, what is mended goes from the list as it is mended.
+  const errors = useMemo(
+    () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
+    [attempt, refused, editable, form.value, form.base],
+  );
+  const state = useMemo<FormState>(
+    () => ({
+      value: (path) => valueAt(form.value, path),
+      change: (path, value) => latest.current(path, value),
+      errors: (path) => errors[path] ?? [],
+    }),
+    [form.value, errors],
+  );
+  const latest = useRef(change);
+  latest.current = change;
+  return {
+    state,
+    errors,
+    attempt,
+    trouble,
+    isSaving,
+    conflicts: form.conflicts,
+    isChanged: !same(form.value, form.base),
+    /** When what stands here was typed, if that was earlier; ms since the epoch */
+    earlier: earlier?.at ?? null,
+    save,
+    choose,
+    /** As it was opened, or as somebody else saved it since */
+    discard: () => {
+      setRefused({});
+      setAttempt(0);
+      setTrouble(null);
+      put({ ...held.current, value: held.current.base, conflicts: [] });
+    },
+  };
+}
+
+/** Goes on by itself when the connection is back: somebody has asked for it. */
+function useWhenConnected(isWaiting: boolean, again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onOnline = () => latest.current();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [isWaiting]);
+}
+
+function ownEdit(edit: Edit | undefined, by: string): Edit | undefined {
+  return edit?.by === by ? edit : undefined;
+}
+
+/** The record as it is, with what was typed over it earlier: merged where somebody else was first meanwhile. */
+function begun<V extends object>(
+  { value, version }: Pick<Editable<V, unknown>, "value" | "version">,
+  earlier: Edit | undefined,
+): Held<V> {
+  const opened = { value, base: value, version, conflicts: [] };
+  if (!earlier) return opened;
+  const mine = withKept(value, earlier.value) as V;
+  if (earlier.version === version) return { ...opened, value: mine };
+  const { merged, conflicts } = mergeDrafts(earlier.base as V, mine, value);
+  return { ...opened, value: merged, conflicts };
+}
+
+function troubleOf({ status, message, errors }: CallError): Trouble | null {
+  if (status === 0) return { kind: "no_answer" };
+  if (status === 401) return { kind: "signed_out" };
+  if (status === 422 && Object.keys(errors).length > 0) return null;
+  return { kind: status >= 500 ? "failed" : "refused", message };
+}
+
+function byPath(errors: FieldErrors, pathOf: (field: string) => string): FieldErrors {
+  const found: FieldErrors = {};
+  for (const [field, texts] of Object.entries(errors)) {
+    const path = pathOf(field);
+    found[path] = [...(found[path] ?? []), ...texts];
+  }
+  return found;
+}
+
+function withoutPath(errors: FieldErrors, path: string): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([other]) => other !== path && !other.startsWith(`${path}.`)),
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

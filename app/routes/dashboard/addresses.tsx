@@ -1,0 +1,96 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Editor } from "#app/editing/editor.tsx";
+import type { Editable } from "#app/editing/use-edit.ts";
+import { AccessFields } from "#app/fields/access-fields.tsx";
+import { AddressFields } from "#app/fields/address-fields.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import { addresses } from "#app/state/addresses.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { placeLine, placeName } from "#domain/address.ts";
+import type { OwnAddress } from "#domain/listing.ts";
+import { AddressFacts } from "./address-facts.tsx";
+import {
+  type AddressForm,
+  addressForm,
+  addressProblems,
+  copiedAddress,
+  newAddress,
+  shownAddress,
+} from "./address-form.ts";
+import { type ItemForm, ItemsSection } from "./items-section.tsx";
+import type { SectionProps } from "./section-contents.tsx";
+
+/** The places of the organisation. */
+export function Addresses({ organization_id }: SectionProps) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector((state) => state.addresses.items);
+  const refresh = useCallback(() => void dispatch(addresses.list(organization_id)), [dispatch, organization_id]);
+  return (
+    <ItemsSection
+      section="addresses"
+      organization_id={organization_id}
+      slice={addresses}
+      items={items}
+      nameOf={nameOf}
+      wordsOf={wordsOf}
+      Facts={AddressFacts}
+      canCopy
+      refresh={refresh}
+      form={(open) => <AddressEditor key={open.key} open={open} organization_id={organization_id} />}
+    />
+  );
+}
+
+function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; organization_id: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { item, isCopy } = open;
+  const existing = isCopy ? null : item;
+  const editable: Editable<AddressForm, OwnAddress> = {
+    key: open.key,
+    value: item ? (isCopy ? copiedAddress(item) : addressForm(item)) : newAddress,
+    version: existing?.version ?? null,
+    read: (record) => ({ value: addressForm(record), version: record.version }),
+    problems: addressProblems,
+    save: (value, version) => {
+      const shown = shownAddress(value, existing);
+      return existing
+        ? dispatch(addresses.updateOptimistically(existing.id, { ...value.address, version }, shown))
+        : dispatch(addresses.createOptimistically({ ...value.address, organization_id }, shown));
+    },
+    pathOf: (field) => `address.${field}`,
+    onSaved: open.onSaved,
+  };
+  return (
+    <Editor
+      editable={editable}
+      title={
+        existing
+          ? t("edit.title", { name: nameOf(existing) })
+          : item
+            ? t("edit.copy_title", { name: nameOf(item) })
+            : t("dashboard.new.addresses")
+      }
+      onClose={open.onClose}
+    >
+      <AddressFields path="address" />
+      <TextField
+        path="address.hours"
+        label={t("fields.name.hours")}
+        hint={t("fields.hint.hours")}
+        optional
+        autoComplete="off"
+      />
+      <AccessFields path="address.access" />
+    </Editor>
+  );
+}
+
+function nameOf(address: OwnAddress): string {
+  return address.address_label || placeName(address);
+}
+
+function wordsOf(address: OwnAddress): string {
+  return `${address.address_line_1} ${placeLine(address)} ${address.pincode ?? ""}`;
+}

@@ -1,0 +1,169 @@
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { editId, ItemList } from "#app/editing/item-list.tsx";
+import { Removed, undoId } from "#app/editing/removed.tsx";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
+import type { crudSlice, Identified } from "#app/state/crud-slice.ts";
+import { type Removal, removalForgotten, removalKept } from "#app/state/removals.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storeOf } from "#app/state/store-of.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { useSectionHref } from "./use-section-href.ts";
+
+type ItemSection = "addresses" | "services" | "registrations";
+
+/** A form over one of the things: over itself, over a new one, or over a new one that is filled in from it */
+export interface ItemForm<T> {
+  /** Where what is not saved yet is kept */
+  key: string;
+  item: T | null;
+  isCopy: boolean;
+  onSaved(saved: T): void;
+  onClose(): void;
+}
+
+interface ItemsSectionProps<T extends Identified> {
+  section: ItemSection;
+  organization_id: string;
+  slice: ReturnType<typeof crudSlice<T>>;
+  items: readonly T[];
+  nameOf(item: T): string;
+  wordsOf(item: T): string;
+  Facts: ComponentType<{ item: T }>;
+  canCopy: boolean;
+  form(open: ItemForm<T>): ReactNode;
+  /** Reads the list again, in its order. */
+  refresh(): void;
+  /** Something else of the organisation changes with each of them. */
+  onChanged?: (() => void) | undefined;
+}
+
+/** Things of a kind: their list, and a form over one of them at a time. What is removed can be brought back for a while. */
+export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) {
+  const { section, organization_id, slice, items, nameOf, canCopy, refresh, onChanged } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const href = useSectionHref();
+  const unsaved = useUnsaved(section);
+  const { attempt, trouble } = useAttempt();
+  const { form, isNew, id: openId } = useOpened(props);
+  const navigate = useNavigate();
+  const opened = useRef(openId);
+  opened.current = openId;
+  const remove = useCallback(
+    (id: string) => {
+      const item = (storeOf().getState()[section].items as unknown as T[]).find((each) => each.id === id);
+      if (!item) return;
+      if (opened.current === id) navigate(href(section));
+      const removal = { subject: section, id, name: nameOf(item), organization_id, at: Date.now() };
+      void attempt(async () => {
+        await dispatch(slice.removeOptimistically(id));
+        dispatch(removalKept(removal));
+        onChanged?.();
+        setTimeout(() => document.getElementById(undoId(id))?.focus(), 50);
+      });
+    },
+    [section, organization_id, slice, nameOf, attempt, dispatch, navigate, onChanged, href],
+  );
+  const restore = ({ id, name }: Removal) =>
+    attempt(async () => {
+      await dispatch(slice.restore(id)).unwrap();
+      dispatch(removalForgotten(id));
+      dispatch(toasted({ text: t("edit.restored", { name }), tone: "done" }));
+      refresh();
+      setTimeout(() => document.getElementById(editId(id))?.focus(), 50);
+    });
+  const editHref = useCallback((edit: string) => href(section, { edit }), [href, section]);
+  const copyHref = useCallback((copy: string) => href(section, { copy }), [href, section]);
+  return (
+    <div className="stack-lg">
+      <p className="lead">{t(`dashboard.lead.${section}`)}</p>
+      {form}
+      {!isNew && (
+        <p>
+          <Link className="button button-quiet" to={href(section, { edit: "new" })}>
+            <Icon name="plus" />
+            {t(`dashboard.add.${section}`)}
+          </Link>
+        </p>
+      )}
+      {trouble}
+      <Removed subject={section} organization_id={organization_id} onRestore={restore} />
+      {items.length === 0 ? (
+        <p>{t(`dashboard.none.${section}`)}</p>
+      ) : (
+        <section className="stack" aria-labelledby="all-items">
+          <h2 id="all-items" tabIndex={-1}>
+            {t(`dashboard.all.${section}`, { count: items.length })}
+          </h2>
+          <ItemList
+            label={t(`dashboard.section.${section}`)}
+            items={items}
+            nameOf={nameOf}
+            wordsOf={props.wordsOf}
+            Facts={props.Facts}
+            unsaved={unsaved}
+            editHref={editHref}
+            {...(canCopy ? { copyHref } : {})}
+            onRemove={remove}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The form that the page's address asks for. */
+function useOpened<T extends Identified>({ section, organization_id, items, form, onChanged }: ItemsSectionProps<T>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const href = useSectionHref();
+  const [query] = useSearchParams();
+  const [edit, copy] = [query.get("edit"), query.get("copy")];
+  // A record that goes while it is edited stays in its form.
+  const [known, setKnown] = useState<T | null>(null);
+  const id = copy ?? (edit === "new" ? null : edit);
+  const found = items.find((item) => item.id === id);
+  if (found && known?.id !== found.id) setKnown(found);
+  const item = found ?? (known?.id === id ? known : null);
+  if (!edit && !copy) return { isNew: false, id: null, form: null };
+  if (id && !item) {
+    return {
+      isNew: false,
+      id: null,
+      form: (
+        <Notice icon="alert">
+          <p>{t("dashboard.not_there")}</p>
+        </Notice>
+      ),
+    };
+  }
+  const close = (focus: string) => {
+    navigate(href(section));
+    setTimeout(() => document.getElementById(focus)?.focus(), 100);
+  };
+  const key = copy ? `${section}/copy-${copy}` : item ? `${section}/${item.id}` : `${section}/new-${organization_id}`;
+  const open: ItemForm<T> = {
+    key,
+    item,
+    isCopy: copy !== null,
+    onSaved: (saved) => {
+      onChanged?.();
+      close(editId(saved.id));
+    },
+    onClose: () => close(item ? editId(item.id) : "all-items"),
+  };
+  return { isNew: !item || copy !== null, id: edit, form: form(open) };
+}
+
+function useUnsaved(section: ItemSection): ReadonlySet<string> {
+  const edited = useAppSelector(({ edits }) =>
+    Object.keys(edits)
+      .filter((key) => key.startsWith(`${section}/`))
+      .join(),
+  );
+  return useMemo(() => new Set(edited.split(",").map((key) => key.slice(section.length + 1))), [edited, section]);
+}

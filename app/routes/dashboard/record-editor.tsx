@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Editor } from "#app/editing/editor.tsx";
+import type { Editable } from "#app/editing/use-edit.ts";
+import { updateLinks, updateOrganization } from "#app/state/organization.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import type { OrganizationRecord } from "#domain/listing.ts";
+import type { DashboardSection } from "./sections.ts";
+
+interface RecordEditorProps<V extends object> {
+  section: DashboardSection;
+  organization: OrganizationRecord;
+  title: string;
+  /** What the form holds of the record */
+  formOf(record: OrganizationRecord): V;
+  problems(value: NoInfer<V>, base: NoInfer<V>): FieldErrors;
+  /** What is sent of it, where it was `base` before */
+  sent(value: V, base: V): Record<string, unknown>;
+  /** What the record shows of it until the server has answered */
+  shown(value: V): Partial<OrganizationRecord>;
+  pathOf(field: string): string;
+  children: ReactNode;
+}
+
+/** A form over a part of the organisation's own record; it always stands in its section. */
+export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
+  const { section, organization, title, formOf, problems, sent, shown, pathOf, children } = props;
+  const dispatch = useAppDispatch();
+  const { id, version } = organization;
+  const change = section === "links" ? updateLinks : updateOrganization;
+  const editable: Editable<V, OrganizationRecord> = {
+    key: `${section}/${id}`,
+    value: formOf(organization),
+    version,
+    read: (record) => ({ value: formOf(record), version: record.version }),
+    problems,
+    save: (value, version, base) =>
+      dispatch(change({ id, fields: { ...sent(value, base), version }, optimistic: shown(value) })).unwrap(),
+    pathOf,
+    onSaved: () => {},
+  };
+  return (
+    <Editor key={id} editable={editable} title={title}>
+      {children}
+    </Editor>
+  );
+}

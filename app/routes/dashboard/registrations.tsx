@@ -1,0 +1,117 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Editor } from "#app/editing/editor.tsx";
+import type { Editable } from "#app/editing/use-edit.ts";
+import { useUploadsOf } from "#app/editing/use-uploads-of.ts";
+import { RegistrationFields } from "#app/fields/registration-fields.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { registrations } from "#app/state/registrations.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import type { OwnRegistration } from "#domain/listing.ts";
+import { type ItemForm, ItemsSection } from "./items-section.tsx";
+import { RegistrationFacts } from "./registration-facts.tsx";
+import {
+  newRegistration,
+  type RegistrationForm,
+  registrationForm,
+  registrationPath,
+  registrationProblems,
+  shownRegistration,
+} from "./registration-form.ts";
+import type { SectionProps } from "./section-contents.tsx";
+
+/** The papers of the organisation. Of one that is approved their changes wait for an admin. */
+export function Registrations({ organization, organization_id, onChanged }: SectionProps) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const items = useAppSelector((state) => state.registrations.items);
+  const nameOf = useCallback(
+    ({ type, group_name }: OwnRegistration) => group_name || t(`words.registrations.${type}`),
+    [t],
+  );
+  const { approved, status } = organization;
+  return (
+    <>
+      {status === "approved" && (
+        <Notice icon={approved ? "clock" : "info"}>
+          <p>
+            {approved
+              ? t("dashboard.papers_wait", { day: day.format(Date.parse(approved.changed_at)) })
+              : t("dashboard.papers_will_wait")}
+          </p>
+          {approved && (
+            <p>
+              {t("dashboard.papers_public", {
+                papers:
+                  approved.registration_details
+                    .map(({ type, group_name }) => group_name || t(`words.registrations.${type}`))
+                    .join(", ") || t("onboarding.conflict_empty"),
+              })}
+            </p>
+          )}
+        </Notice>
+      )}
+      <ItemsSection
+        section="registrations"
+        organization_id={organization_id}
+        slice={registrations}
+        items={items}
+        nameOf={nameOf}
+        wordsOf={wordsOf}
+        Facts={RegistrationFacts}
+        canCopy={false}
+        refresh={onChanged}
+        onChanged={onChanged}
+        form={(open) => (
+          <RegistrationEditor key={open.key} open={open} organization_id={organization_id} nameOf={nameOf} />
+        )}
+      />
+    </>
+  );
+}
+
+interface RegistrationEditorProps {
+  open: ItemForm<OwnRegistration>;
+  organization_id: string;
+  nameOf(item: OwnRegistration): string;
+}
+
+function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEditorProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { item } = open;
+  const editable: Editable<RegistrationForm, OwnRegistration> = {
+    key: open.key,
+    value: item ? registrationForm(item) : newRegistration,
+    version: item?.version ?? null,
+    read: (record) => ({ value: registrationForm(record), version: record.version }),
+    problems: registrationProblems,
+    save: (value, version) => {
+      const shown = shownRegistration(value, item);
+      return item
+        ? dispatch(registrations.updateOptimistically(item.id, { ...value.registration, version }, shown))
+        : dispatch(registrations.createOptimistically({ ...value.registration, organization_id }, shown));
+    },
+    pathOf: registrationPath,
+    onSaved: open.onSaved,
+  };
+  return (
+    <Editor
+      editable={editable}
+      title={item ? t("edit.title", { name: nameOf(item) }) : t("dashboard.new.registrations")}
+      onClose={open.onClose}
+    >
+      <Fields organization_id={organization_id} />
+    </Editor>
+  );
+}
+
+/** Within the form, where it can see which files there are */
+function Fields({ organization_id }: { organization_id: string }) {
+  return <RegistrationFields path="registration" uploads={useUploadsOf("files", organization_id)} />;
+}
+
+function wordsOf({ number }: OwnRegistration): string {
+  return number;
+}

@@ -1,0 +1,360 @@
+import type { Page, Route } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { codeFor, outbox } from "#tests/helpers/draft-browser.ts";
+import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { ask, openSection, PLACE, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+const SOON = { timeout: 15_000 };
+const PHONE = { width: 360, height: 740 };
+
+let token: string;
+let made: string[] = [];
+beforeAll(async () => {
+  token = await providerToken(address);
+});
+afterEach(async () => {
+  for (const id of made) await ask(address, "DELETE", `/addresses/${id}`, token);
+  made = [];
+});
+
+async function newPlace(fields: object = {}): Promise<{ id: string; version: number }> {
+  const place = await ask(address, "POST", "/addresses", token, { ...PLACE, ...fields });
+  made.push(place.id);
+  return place;
+}
+const stored = (id: string) => ask(address, "GET", `/addresses/${id}`, token);
+const places = async () => (await ask(address, "GET", "/addresses", token)) as { id: string; address_label: string }[];
+
+const edit = (page: Page, name: string) => page.getByRole("link", { name: `Edit ${name}` }).click();
+const save = (page: Page) => page.getByRole("button", { name: /^Save|^Try to save/ }).click();
+const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const inForm = (page: Page) => page.getByRole("region", { name: /^Edit:|^A new|^A copy of/ });
+
+/** As on the edge of a village: 400 ms there and back, 50 KB a second. */
+async function slowly(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...speed });
+}
+
+/** Answers changes of addresses in place of the server, until it is taken away. */
+async function insteadOfTheServer(page: Page, answer: (route: Route) => Promise<void>) {
+  const mine = (route: Route) => (route.request().method() === "PUT" ? answer(route) : route.continue());
+  await page.route("**/api/addresses/*", mine);
+  return () => page.unroute("**/api/addresses/*", mine);
+}
+
+/** Opens the form over a new place on a slow link and writes another street. */
+async function editing(street: string) {
+  const place = await newPlace();
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "addresses");
+  await slowly(page);
+  await edit(page, PLACE.address_label);
+  await inForm(page).waitFor();
+  await box(page, "Building and street").fill(street);
+  return { page, place };
+}
+
+const isStillThere = async (page: Page, street: string) =>
+  expect(await box(page, "Building and street").inputValue()).toBe(street);
+
+describe("on a slow link, what was typed stays and the form says what to do, when the server", () => {
+  test("answers 500", async () => {
+    const { page, place } = await editing("5, Temple Street");
+    const restore = await insteadOfTheServer(page, (route) =>
+      route.fulfill({ status: 500, json: { message: "Something went wrong" } }),
+    );
+    await save(page);
+    await page.getByText("The server could not save it. What you wrote is still here; try again.").waitFor();
+    await isStillThere(page, "5, Temple Street");
+    await restore();
+    await page.getByRole("button", { name: "Try to save again" }).click();
+    await expect.poll(async () => (await stored(place.id)).address_line_1, SOON).toBe("5, Temple Street");
+    await inForm(page).waitFor({ state: "detached" });
+  });
+
+  test("answers 422: at the field, and first of all in a summary", async () => {
+    const { page } = await editing("6, Temple Street");
+    await insteadOfTheServer(page, (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          message: "Validation errors occurred",
+          errors: { "contacts.0.phone": ["Write a phone number of 10 digits"] },
+        },
+      }),
+    );
+    await save(page);
+    const summary = page.getByRole("alert").filter({ hasText: "1 answer needs another look" });
+    await summary.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    await summary.getByRole("link").click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("address-contacts-0-phone");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await isStillThere(page, "6, Temple Street");
+  });
+
+  test("answers 409: what both wrote is asked about, what one wrote is merged", async () => {
+    const { page, place } = await editing("7, Temple Street");
+    const theirs = { city: "Melur East", address_line_1: "70, Temple Street", version: place.version };
+    await ask(address, "PUT", `/addresses/${place.id}`, token, theirs);
+    await save(page);
+    const panel = page.getByRole("region", { name: "A colleague changed this too" });
+    await panel.getByText("Building and street").waitFor();
+    expect(await panel.getByRole("listitem").count()).toBe(1);
+    expect((await stored(place.id)).address_line_1).toBe("70, Temple Street");
+    await panel.getByRole("button", { name: "Here: 7, Temple Street" }).click();
+    await expect
+      .poll(() => stored(place.id), SOON)
+      .toMatchObject({ address_line_1: "7, Temple Street", city: "Melur East", version: place.version + 2 });
+  });
+
+  test("answers 401, because the session ended: signing in stands above the form, and then it is saved", async () => {
+    const own = await providerToken(address);
+    await newPlace();
+    const page = await openPage(PHONE);
+    await openSection(page, address, own, "addresses");
+    await edit(page, PLACE.address_label);
+    await box(page, "Building and street").fill("8, Temple Street");
+    await slowly(page);
+    await ask(address, "POST", "/logout", own);
+    await save(page);
+    await page.getByRole("heading", { name: "Please sign in again" }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), SOON)
+      .toBe("Please sign in again");
+    await isStillThere(page, "8, Temple Street");
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
+    const before = (await outbox(address, PROVIDER)).length;
+    await page.getByLabel("E-mail address or phone number").fill(PROVIDER);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByLabel("Code", { exact: true }).fill(await codeFor(address, PROVIDER, before));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect.poll(async () => (await stored(made[0]!)).address_line_1, SOON).toBe("8, Temple Street");
+    await inForm(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/provider-dashboard/dashboard");
+  });
+
+  test("answers nothing: it is saved when the connection is back", async () => {
+    const { page, place } = await editing("9, Temple Street");
+    await page.context().setOffline(true);
+    await save(page);
+    await page.getByText("It is saved when the connection is back").waitFor();
+    await isStillThere(page, "9, Temple Street");
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await stored(place.id)).address_line_1, SOON).toBe("9, Temple Street");
+  });
+});
+
+test("a change shows in the list at once, and goes back when it is refused, with the server's words", async () => {
+  const { page } = await editing("10, Temple Street");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await insteadOfTheServer(page, async (route) => {
+    await asked;
+    await route.fulfill({ status: 403, json: { message: "Forbidden" } });
+  });
+  await save(page);
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: PLACE.address_label }) });
+  await row.getByText("10, Temple Street").waitFor();
+  answer();
+  await row.getByText("4, Temple Street").waitFor();
+  await page.getByRole("alert").filter({ hasText: "Forbidden" }).waitFor();
+  await isStillThere(page, "10, Temple Street");
+});
+
+test("two browsers: what each changed by itself stands in the end, and nobody was asked", async () => {
+  const place = await newPlace();
+  const [one, other] = [await openPage(), await openPage(PHONE)];
+  for (const page of [one, other]) {
+    await openSection(page, address, token, "addresses");
+    await edit(page, PLACE.address_label);
+  }
+  await box(one, "Building and street").fill("12, Temple Street");
+  await box(other, "Hours").fill("Monday to Friday, 9 to 5");
+  await other.getByRole("group", { name: "Lift" }).getByLabel("No", { exact: true }).check();
+  for (const page of [one, other]) {
+    await save(page);
+    await inForm(page).waitFor({ state: "detached" });
+  }
+  expect(await stored(place.id)).toMatchObject({
+    address_line_1: "12, Temple Street",
+    hours: "Monday to Friday, 9 to 5",
+    access: { lift: false },
+  });
+});
+
+test("what was typed and not saved is there again after the page was loaded anew, without what is personal, until it is thrown away", async () => {
+  const { page, place } = await editing("13, Temple Street");
+  await box(page, "Phone number").fill("9876543210");
+  await page.getByRole("link", { name: "Edit Main centre" }).click();
+  await expect.poll(() => box(page, "Name of this place").inputValue(), SOON).toBe("Main centre");
+  await page.getByText("Not saved yet").waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("9876543210");
+  await edit(page, "Melur branch Not saved yet").catch(() => edit(page, PLACE.address_label));
+  await expect.poll(() => box(page, "Phone number").inputValue(), SOON).toBe("9876543210");
+  await page.reload();
+  await page.getByText("You had not saved this").waitFor();
+  await isStillThere(page, "13, Temple Street");
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  await isStillThere(page, PLACE.address_line_1);
+  await page.reload();
+  await inForm(page).waitFor();
+  expect(await page.getByText("You had not saved this").count()).toBe(0);
+  expect((await stored(place.id)).address_line_1).toBe(PLACE.address_line_1);
+});
+
+test("what was removed comes back, also after the page was loaded anew; a place of a service is not removed, and the services are named", async () => {
+  const place = await newPlace();
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "addresses");
+  await page.getByRole("button", { name: "Remove Melur branch" }).click();
+  await page.getByText("Melur branch was removed.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toContain("Bring it back");
+  expect((await places()).map(({ id }) => id)).not.toContain(place.id);
+  await page.reload();
+  await page.getByRole("button", { name: "Bring it back Melur branch" }).click();
+  await page.getByRole("heading", { name: "Melur branch" }).waitFor();
+  expect((await places()).map(({ id }) => id)).toContain(place.id);
+  await page.getByRole("button", { name: "Remove Main centre" }).click();
+  await page.getByRole("alert").filter({ hasText: "This is a place of: " }).waitFor();
+  await page.getByRole("heading", { name: "Main centre" }).waitFor();
+});
+
+test("duplicates a service to another branch: all but its place and its pictures", async () => {
+  const place = await newPlace();
+  const page = await openPage();
+  await openSection(page, address, token, "services");
+  const name = await page.locator(".items h3").first().innerText();
+  await page.getByRole("link", { name: `Duplicate ${name}` }).click();
+  await inForm(page).waitFor();
+  expect(await box(page, "Name of the service").inputValue()).toBe(name);
+  await save(page);
+  await page.getByRole("link", { name: "Choose at least one of your places" }).click();
+  await page
+    .getByRole("group", { name: /At which of your places/ })
+    .getByLabel(PLACE.address_label)
+    .check();
+  await save(page);
+  await inForm(page).waitFor({ state: "detached" });
+  const { data } = await ask(address, "GET", "/services", token);
+  const copy = data.find(({ address_ids }: { address_ids: string[] }) => address_ids.includes(place.id));
+  const original = data.find(
+    (service: { id: string; name: string }) => service.name === name && service.id !== copy.id,
+  );
+  for (const field of ["name", "description", "category", "disabilities", "delivery_modes", "coverages"])
+    expect(copy[field], field).toEqual(original[field]);
+  await ask(address, "DELETE", `/services/${copy.id}`, token);
+});
+
+test("the keyboard alone adds a place, and comes back to it in the list", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "addresses");
+  await page.getByRole("link", { name: "Add a place" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe("A new place");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hostel");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("625020");
+  await expect.poll(() => box(page, "State").inputValue(), SOON).toBe("Tamil Nadu");
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
+  await page.keyboard.type("Madurai");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("14, Second Cross Street");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe("Edit Hostel");
+  const hostel = (await places()).find(({ address_label }) => address_label === "Hostel")!;
+  made.push(hostel.id);
+});
+
+test("an unknown section is the overview; another one begins at its heading, and keeps the language", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "nothing&lang=hi");
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  await page.locator(".side-nav summary").click();
+  await page.locator(".side-nav a[href*='section=links']").click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe("H1");
+  expect(new URL(page.url()).searchParams.get("lang")).toBe("hi");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("200 places and as many rows: typing into the form and filtering the list take less than 100 ms", async () => {
+  const page = await openPage(PHONE);
+  const many = Array.from({ length: 200 }, (_, i) => ({ ...PLACE, address_label: `Branch ${i + 1}` }));
+  for (const fields of many) await newPlace(fields);
+  await openSection(page, address, token, "addresses");
+  await page.getByText("Your 201 places").waitFor();
+  await edit(page, "Branch 150");
+  await inForm(page).waitFor();
+  expect(await slowest(page, "#address-address_label", "x")).toBeLessThan(100);
+  expect(await slowest(page, "#filter", "1")).toBeLessThan(100);
+  await page.getByText("of 201", { exact: false }).waitFor();
+}, 240_000);
+
+/** How long the slowest of ten keystrokes takes from the key to the next picture, in ms */
+async function slowest(page: Page, selector: string, key: string): Promise<number> {
+  await page.locator(selector).focus();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    new PerformanceObserver((list) => times.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: "event",
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  });
+  for (let i = 0; i < 10; i++) await page.keyboard.type(key, { delay: 30 });
+  await page.waitForTimeout(300);
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { times: number[] }).times));
+}
+
+const sections = [
+  "profile",
+  "contacts",
+  "people",
+  "links",
+  "addresses",
+  "addresses&edit=new",
+  "services",
+  "services&edit=new",
+  "registrations",
+  "registrations&edit=new",
+  "documents",
+];
+
+test.each([
+  { width: 360, scheme: "light" },
+  { width: 1280, scheme: "dark" },
+] as const)(
+  "three checkers find nothing in the dashboard at $width px, $scheme",
+  async ({ width, scheme }) => {
+    const page = await openPage({ width, height: 800, scheme, audited: true });
+    const found: Record<string, string[]> = {};
+    for (const section of sections) {
+      await openSection(page, address, token, section);
+      await page.waitForLoadState("networkidle");
+      const all = [findings, sticksOut, clipped, smallTargets].map((look) => look(page));
+      found[section] = (await Promise.all(all)).flat();
+    }
+    expect(found).toEqual(Object.fromEntries(sections.map((section) => [section, []])));
+  },
+  300_000,
+);
+
+test("nothing sticks out at 320 px with text of 36 px", async () => {
+  const page = await openPage({ width: 320, height: 700 });
+  await page.goto(`${address}/login`);
+  await page.evaluate(() => localStorage.setItem("persist:appearance", JSON.stringify({ text_size: "4xl" })));
+  for (const section of sections) {
+    await openSection(page, address, token, section);
+    await page.waitForLoadState("networkidle");
+    expect(await sticksOut(page), section).toEqual([]);
+  }
+});

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { codeOf } from "#operations/otp-code.ts";
+import { openSecrets } from "#operations/secrets.ts";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+
+/** Keeps the first organisation of the demonstration. */
+export const PROVIDER = "provider@marga.example";
+
+const secrets = openSecrets(APP_SECRET, "/tmp");
+
+/** Sends a request of the interface, as somebody or as nobody. */
+export async function ask(address: string, method: string, path: string, token?: string, body?: object) {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  return (await response.json().catch(() => null)) as any;
+}
+
+/** Signs the provider in and answers the token; a code may be asked for every two seconds here. */
+export async function providerToken(address: string): Promise<string> {
+  const sent = { channel: "email", destination: PROVIDER, purpose: "login" };
+  const { challenge_id } = await ask(address, "POST", "/otp/send", undefined, sent);
+  if (!challenge_id) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return providerToken(address);
+  }
+  const code = codeOf(secrets, challenge_id);
+  return (await ask(address, "POST", "/login", undefined, { challenge_id, code })).token;
+}
+
+/** Opens a section of the dashboard in a browser in which the provider is signed in. */
+export async function openSection(page: Page, address: string, token: string, section: string) {
+  await page.addInitScript((token) => {
+    if (!localStorage.getItem("token")) localStorage.setItem("token", token);
+  }, token);
+  await page.goto(`${address}/provider-dashboard/dashboard?section=${section}`);
+  await page.locator("main h1").waitFor();
+}
+
+export const PLACE = {
+  address_label: "Melur branch",
+  pincode: "625106",
+  state: "Tamil Nadu",
+  district: "Madurai",
+  city: "Melur",
+  address_line_1: "4, Temple Street",
+};
