@@ -10,17 +10,13 @@ import type { Listing } from "#domain/listing.ts";
 export function MainFacts({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const { description, age_groups_served } = listing.organization_details.attributes;
-  const ways = listing.contacts.flatMap((contact) =>
-    channelsOf(contact).map(({ channel, value }) => ({ id: `${contact.id} ${channel}`, channel, value })),
-  );
-  const hours = [...listing.contacts, ...listing.addresses].flatMap(({ id, hours }) => (hours ? [{ id, hours }] : []));
   const ages = agesInWords(t, age_groups_served, "provider.for_ages");
   return (
     <Pairs>
       {description && <Pair term={t("still_right.about")}>{description}</Pair>}
-      <Pair term={t("provider.do")}>
+      <Pair term={t("still_right.do")}>
         {listing.organization_services.length === 0 ? (
-          t("provider.no_services")
+          t("still_right.nothing")
         ) : (
           <ul>
             {listing.organization_services.map(({ id, name }) => (
@@ -37,33 +33,29 @@ export function MainFacts({ listing }: { listing: Listing }) {
               <li key={address.id}>
                 {address.address_label && <strong>{address.address_label}</strong>}
                 <AddressText address={address} />
+                {address.hours && (
+                  <p>
+                    {t("provider.hours")} {address.hours}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
         </Pair>
       )}
       <Pair term={t("still_right.reach")}>
-        {ways.length === 0 ? (
-          t("listing.no_contact")
-        ) : (
-          <ul>
-            {ways.map(({ id, channel, value }) => (
-              <li key={id}>
+        {listing.contacts.length === 0 && t("still_right.nothing")}
+        {listing.contacts.map((contact) => (
+          <ul key={contact.id}>
+            {channelsOf(contact).map(({ channel, value }) => (
+              <li key={channel}>
                 {t(`words.channels.${channel}`)}: {spacedNumber(value)}
               </li>
             ))}
+            {contact.hours && <li>{t("provider.reach_hours", { hours: contact.hours })}</li>}
           </ul>
-        )}
+        ))}
       </Pair>
-      {hours.length > 0 && (
-        <Pair term={t("still_right.hours")}>
-          <ul>
-            {hours.map(({ id, hours }) => (
-              <li key={id}>{hours}</li>
-            ))}
-          </ul>
-        </Pair>
-      )}
     </Pairs>
   );
 }
