@@ -72,7 +72,9 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   const put = (next: Held<V>) => {
     held.current = next;
     setForm(next);
-    const { value, base, version } = next;
+    const { value, base, version, conflicts } = next;
+    // Until both versions are chosen from, what is kept is what was typed, over what it was typed over.
+    if (conflicts.length > 0) return;
     if (same(value, base)) dispatch(forgotten(editable.key));
     else dispatch(kept({ key: editable.key, edit: { value, base, version, by, at: Date.now() } }));
   };
@@ -134,11 +136,12 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   };
   useWhenConnected(trouble?.kind === "no_answer", save);
 
-  // Nothing is typed, and the record is another meanwhile: then the form shows that one.
+  // Nothing is typed, and the record is a newer one meanwhile: then the form shows that one.
   const { value: opened, version } = editable;
   useEffect(() => {
-    const { value, base, version: known } = held.current;
-    if (busy.current || version === known || !same(value, base)) return;
+    const { value, base, version: known, conflicts } = held.current;
+    const isNewer = version !== null && known !== null && version > known;
+    if (!isNewer || busy.current || conflicts.length > 0 || !same(value, base)) return;
     held.current = { value: opened, base: opened, version, conflicts: [] };
     setForm(held.current);
   });

@@ -31,7 +31,8 @@ export const newService: ServiceForm = { service: { images: [] }, files: [] };
 
 export function serviceForm(record: OwnService): ServiceForm {
   const { name, description, category, delivery_modes, coverages, address_ids, keywords, images } = record;
-  const listed = disabilities.filter(({ slug }) => record.disabilities.includes(slug)).map(({ slug }) => slug);
+  // In their own order: the first is the one that a program knows as disability_id.
+  const listed = record.disabilities.filter((slug) => disabilities.some((known) => known.slug === slug));
   const own = (record.custom_disabilities ?? []).map((name, i) => ({ id: `${CUSTOM}-${i}`, name }));
   return {
     service: {
