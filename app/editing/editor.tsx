@@ -6,6 +6,7 @@ import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { messages } from "#domain/errors.ts";
 import { SignInHere } from "./sign-in-here.tsx";
 import { type Editable, type Trouble, useEdit } from "./use-edit.ts";
 import { useFieldWords } from "./use-field-words.ts";
@@ -109,7 +110,7 @@ function NotSaved({ trouble }: { trouble: Trouble | null }) {
       {trouble && (
         <Notice icon={trouble.kind === "no_answer" ? "offline" : "alert"}>
           <p>{t(`edit.trouble.${trouble.kind}`)}</p>
-          {"message" in trouble && <p>{trouble.message}</p>}
+          {"message" in trouble && trouble.message !== messages.unexpected && <p>{trouble.message}</p>}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { asCallError } from "#app/state/api.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
@@ -11,6 +11,7 @@ type Work = () => Promise<unknown>;
  */
 export function useAttempt(): { attempt(work: Work): Promise<boolean>; trouble: ReactNode } {
   const [message, setMessage] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [waiting, setWaiting] = useState<Work | null>(null);
   const attempt = useCallback(async (work: Work) => {
     setMessage(null);
@@ -25,9 +26,13 @@ export function useAttempt(): { attempt(work: Work): Promise<boolean>; trouble: 
       return false;
     }
   }, []);
+  // The button may stand far below in a long list.
+  useEffect(() => {
+    if (message) box.current?.focus();
+  }, [message]);
   const trouble = (
     <>
-      <div role="alert" className="live">
+      <div role="alert" className="live trouble" ref={box} tabIndex={-1}>
         {message && (
           <Notice icon="alert">
             <p>{message}</p>

@@ -41,13 +41,16 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   );
 }
 
+/** More than a page should be made longer by: they scroll by themselves. */
+const MANY = 12;
+
 /** Some of a few; `columns` where they are short and many. */
 export function CheckboxesField({ path, label, hint, options, columns }: ChoiceProps & { columns?: boolean }) {
   const { id, value, errors, change, onFocus } = useField(path);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
     <FieldGroup id={id} label={label} hint={hint} errors={errors}>
-      <div className={columns ? "checks-columns" : undefined}>
+      <div className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : undefined}>
         {options.map((option) => (
           <Check
             key={option.value}

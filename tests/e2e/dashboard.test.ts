@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
 import { codeFor, outbox } from "#tests/helpers/draft-browser.ts";
@@ -277,6 +278,119 @@ test("the keyboard alone adds a place, and comes back to it in the list", async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe("Edit Hostel");
   const hostel = (await places()).find(({ address_label }) => address_label === "Hostel")!;
   made.push(hostel.id);
+});
+
+test("pictures of a service: their order, what they show, and their place among the files", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "services");
+  const name = await page.locator(".items h3").first().innerText();
+  await edit(page, name);
+  const picture = async (name: string) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c0792c" } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
+  for (const file of ["room", "garden"])
+    await page.getByLabel(`What does the picture ${file}.jpg show?`).fill(`The ${file} of the centre`);
+  await page.getByRole("button", { name: "Move up garden.jpg" }).click();
+  await save(page);
+  await inForm(page).waitFor({ state: "detached" });
+  const alts = async () => {
+    const { data } = await ask(address, "GET", "/services", token);
+    return data
+      .find((service: { name: string }) => service.name === name)
+      .images.map(({ alt }: { alt: string }) => alt);
+  };
+  const inOrder = (await alts()).map((alt: string) => alt.split(" ")[1]);
+  expect(inOrder.toSorted()).toEqual(["garden", "room"]);
+  expect(inOrder[0]).toBe(await firstOf(page, name));
+
+  await openSection(page, address, token, "documents");
+  await page.getByRole("button", { name: "Remove garden.jpg" }).click();
+  await page.getByRole("button", { name: "Bring it back garden.jpg" }).waitFor();
+  await expect.poll(async () => (await alts()).length, SOON).toBe(1);
+  await page.getByRole("button", { name: "Bring it back garden.jpg" }).click();
+  await expect.poll(async () => (await alts()).length, SOON).toBe(2);
+  for (const file of ["room", "garden"]) await page.getByRole("button", { name: `Remove ${file}.jpg` }).click();
+  await expect.poll(async () => (await alts()).length, SOON).toBe(0);
+});
+
+/** What the first picture of a service shows, by the form */
+async function firstOf(page: Page, name: string): Promise<string> {
+  await edit(page, name);
+  const first = await page
+    .getByLabel(/^What does the picture/)
+    .first()
+    .inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
+  return first.split(" ")[1]!;
+}
+
+test("a legal name waits for review: both versions stand side by side, and changing it back ends the waiting", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "profile");
+  const field = box(page, "Name on the registration papers");
+  const before = await field.inputValue();
+  await field.fill("Another Trust");
+  await save(page);
+  const waiting = page.getByRole("region", { name: "Waits for our review" });
+  await waiting.getByText("Another Trust").waitFor();
+  expect(await waiting.innerText()).toContain(before);
+  const { id } = (await ask(address, "GET", "/provider/organization", token)).data;
+  expect((await ask(address, "GET", `/organizations/${id}`)).data.legal_name).toBe(before);
+  await field.fill(before);
+  await save(page);
+  await waiting.waitFor({ state: "detached" });
+});
+
+test("another way to reach the organisation is public as soon as it is saved, and its languages with it", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "contacts");
+  await page.getByRole("button", { name: "Add another way" }).click();
+  const second = page.getByRole("group", { name: "Way to reach you, number 2" });
+  await save(page);
+  await page.getByRole("link", { name: /^Give at least one way/ }).waitFor();
+  await second.getByLabel(/^Video call/).fill("meet.example.org/isl");
+  await second.getByLabel("Indian Sign Language", { exact: true }).check();
+  await save(page);
+  await page.getByText("Saved.").first().waitFor();
+  const { data } = await ask(address, "GET", "/provider/organization", token);
+  const { contacts } = (await ask(address, "GET", `/organizations/${data.id}`)).data;
+  expect(contacts[1]).toMatchObject({ video_url: "https://meet.example.org/isl", languages: ["ins"] });
+  await second.getByRole("button", { name: /^Remove/ }).click();
+  await save(page);
+  await second.waitFor({ state: "detached" });
+});
+
+test("a paper says whether it is valid, in words", async () => {
+  const page = await openPage(PHONE);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const paper = { type: "custom", number: "7", issue_date: "2020-01-01" };
+  const made = [];
+  for (const [group_name, valid_till] of [
+    ["Long", day(400)],
+    ["Short", day(20)],
+    ["Over", day(-20)],
+  ]) {
+    const sent = { ...paper, group_name, valid_till };
+    made.push((await ask(address, "POST", "/registration-details", token, sent)).id);
+  }
+  await openSection(page, address, token, "registrations");
+  await page.getByText("Changes of your papers wait for our review").waitFor();
+  const row = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await row("Long")
+    .getByText(/^Valid until/)
+    .waitFor();
+  await row("Short")
+    .getByText(/^Ends soon: on/)
+    .waitFor();
+  await row("Over")
+    .getByText(/^Expired on/)
+    .waitFor();
+  for (const id of made) await ask(address, "DELETE", `/registration-details/${id}`, token);
 });
 
 test("an unknown section is the overview; another one begins at its heading, and keeps the language", async () => {
