@@ -1,5 +1,6 @@
 import { AddressInput } from "#domain/address.ts";
 import { Email, Phone } from "#domain/contact.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { choice, fieldErrors, optional, shortList, WebAddress } from "#domain/fields.ts";
@@ -68,7 +69,7 @@ const MAX_LEVELS = 12;
 
 /** What each section must be at submission. A draft may hold anything. */
 function sectionSchemas(applicant_type: ApplicantType, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayInIndia(now);
   const people = z.array(KeyPerson);
   const withId = { id: z.string().min(1).max(60) };
   return {

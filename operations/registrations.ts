@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import type { OwnRegistration } from "#domain/listing.ts";
 import { registrationInput } from "#domain/registration.ts";
@@ -80,7 +81,7 @@ function changeRegistrations<T>(ctx: Context, organization_id: string, work: (ct
 
 /** As columns: a name of the kind only where the kind is none of the list, an end only where there is one. */
 function readInput(ctx: Context, fields: SentFields) {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = dayInIndia(ctx.now());
   const { group_name, valid_till, ...input } = validate(registrationInput(today), fields);
   return {
     ...input,

@@ -1,3 +1,4 @@
+import { dayInIndia } from "#domain/day.ts";
 import type { UploadedDocument } from "#domain/document.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import type { OwnRegistration } from "#domain/listing.ts";
@@ -36,7 +37,7 @@ export function registrationForm(record: OwnRegistration): RegistrationForm {
 }
 
 export function registrationProblems({ registration }: RegistrationForm) {
-  const parsed = registrationInput(new Date().toISOString().slice(0, 10)).safeParse(registration);
+  const parsed = registrationInput(dayInIndia(new Date())).safeParse(registration);
   if (parsed.success) return {};
   const errors = Object.entries(fieldErrors(parsed.error));
   return Object.fromEntries(errors.map(([field, texts]) => [registrationPath(field), texts]));
