@@ -26,10 +26,23 @@ export function developmentPages(load: () => Promise<unknown>): AnswerPage {
 
 function answerWith(bundle: Bundle, answer: RequestHandler): AnswerPage {
   return async (request, ctx) => {
-    const response = await answer(request, bundle.entry.module.loadContext(ctx));
+    const ours = asSeen(request, ctx.env.PUBLIC_URL);
+    if (!ours) return new Response("Forbidden", { status: 403 });
+    const response = await answer(ours, bundle.entry.module.loadContext(ctx));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
     return response;
   };
+}
+
+/**
+ * The request as the browser sent it: a proxy that speaks TLS asks us by http, and the router compares addresses. null for a form
+ * on another site.
+ */
+function asSeen(request: Request, public_url: string): Request | null {
+  const sender = request.headers.get("Origin");
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method === "GET" || request.method === "HEAD" || sender === null || sender === origin) return request;
+  return sender === new URL(public_url).origin ? new Request(sender + pathname + search, request) : null;
 }
 
 /** What nobody sees is not counted. */

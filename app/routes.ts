@@ -5,6 +5,7 @@ export default [
   route("search", "./routes/search/route.tsx"),
   route("search/suggestions", "./routes/suggestions.ts"),
   route("provider/:id", "./routes/provider/route.tsx"),
+  route("still-right/:id", "./routes/still-right/route.tsx"),
   layout("./routes/signed-in/layout.tsx", [
     route("onboarding", "./routes/onboarding/entry.tsx"),
     route("onboarding/start", "./routes/onboarding/start.tsx"),

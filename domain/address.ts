@@ -57,8 +57,8 @@ export function publicAddress<A extends Address>(address: A): A {
 }
 
 /** Coordinates within India (WGS 84), as the form may give them */
-const latitude = z.coerce.number().min(6).max(37.5);
-const longitude = z.coerce.number().min(67).max(98);
+const latitude = z.coerce.number(problems.coordinates).min(6, problems.coordinates).max(37.5, problems.coordinates);
+const longitude = z.coerce.number(problems.coordinates).min(67, problems.coordinates).max(98, problems.coordinates);
 
 /** An address as somebody fills it in. */
 export const AddressInput = z.object({

@@ -49,6 +49,7 @@ export const problems = {
   address_line_1: "Write the building and the street",
   pincode_missing: "Write the PIN code",
   pincode: "A PIN code has six digits, such as 625020",
+  coordinates: "Write two numbers within India, such as 26.76061, 83.37320",
   addresses: "Add at least one address",
   service_name: "Write or choose what this service is called",
   service_description: "Write in a few sentences what people get",

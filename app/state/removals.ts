@@ -18,7 +18,7 @@ export function undoableUntil({ at }: Removal): number {
   return at + UNDO_MINUTES * 60_000;
 }
 
-export function readRemovals(): Removal[] {
+function readRemovals(): Removal[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as Removal[];
     return kept.filter((removal) => undoableUntil(removal) > Date.now());

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { codeOf } from "#operations/otp-code.ts";
 import { openSecrets } from "#operations/secrets.ts";
-import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { APP_SECRET, newDraft } from "#tests/helpers/draft-browser.ts";
+import { filledIn } from "#tests/helpers/onboarding.ts";
 
 /** Keeps the first organisation of the demonstration. */
 export const PROVIDER = "provider@marga.example";
@@ -19,16 +20,29 @@ export async function ask(address: string, method: string, path: string, token?:
   return (await response.json().catch(() => null)) as any;
 }
 
-/** Signs the provider in and answers the token; a code may be asked for every two seconds here. */
-export async function providerToken(address: string): Promise<string> {
-  const sent = { channel: "email", destination: PROVIDER, purpose: "login" };
+/** Signs somebody in and answers the token; a code may be asked for every two seconds here. */
+export async function providerToken(address: string, destination = PROVIDER): Promise<string> {
+  const channel = destination.includes("@") ? "email" : "phone";
+  const sent = { channel, destination, purpose: "login" };
   const { challenge_id } = await ask(address, "POST", "/otp/send", undefined, sent);
   if (!challenge_id) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return providerToken(address);
+    return providerToken(address, destination);
   }
-  const code = codeOf(secrets, challenge_id);
-  return (await ask(address, "POST", "/login", undefined, { challenge_id, code })).token;
+  return (await ask(address, "POST", "/login", undefined, { challenge_id, code: codeSent(challenge_id) })).token;
+}
+
+/** The code that was sent for a challenge. */
+export function codeSent(challenge_id: string): string {
+  return codeOf(secrets, challenge_id);
+}
+
+/** An organisation that waits for review, and whoever applied for it, signed in. */
+export async function newProvider(address: string, name: string) {
+  const form = filledIn();
+  const { id, draft_token, email } = await newDraft(address, { ...form, basic: { ...form.basic, name } });
+  const { data } = await ask(address, "POST", `/onboarding/${id}/submit`, draft_token, {});
+  return { organization_id: data.id as string, email, token: await providerToken(address, email) };
 }
 
 /** Opens a section of the dashboard in a browser in which the provider is signed in. */

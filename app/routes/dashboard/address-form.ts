@@ -1,7 +1,10 @@
 import type { AccessCode } from "#domain/access.ts";
 import { AddressInput } from "#domain/address.ts";
+import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
+import { pointText, readPoint } from "#domain/geo.ts";
 import type { OwnAddress } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
 
 /** What the form over an address holds. Names are the record's; what is not known is "" or null. */
 export interface AddressForm {
@@ -16,6 +19,8 @@ export interface AddressForm {
     type?: string;
     category?: string;
     hours?: string;
+    /** "26.76061, 83.37320" of a place that somebody has pointed at */
+    coordinates?: string;
     access: Partial<Record<AccessCode, boolean | null>>;
     contacts: { id?: string; name?: string; phone?: string; email?: string }[];
   };
@@ -33,6 +38,7 @@ export function addressForm(record: OwnAddress): AddressForm {
       type: record.type ?? "",
       category: record.category ?? "",
       hours: record.hours ?? "",
+      coordinates: exactPoint(record),
       access: { ...access },
       contacts: record.contacts.map(({ id, name, phone, email }) => ({
         id,
@@ -48,19 +54,41 @@ export function addressForm(record: OwnAddress): AddressForm {
 export function copiedAddress(record: OwnAddress): AddressForm {
   const { address } = addressForm(record);
   return {
-    address: { ...address, address_label: "", contacts: address.contacts.map(({ id, ...contact }) => contact) },
+    address: {
+      ...address,
+      address_label: "",
+      coordinates: "",
+      contacts: address.contacts.map(({ id, ...contact }) => contact),
+    },
   };
 }
 
-export function addressProblems({ address }: AddressForm) {
-  const parsed = AddressInput.safeParse(address);
-  if (parsed.success) return {};
-  return Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([f, texts]) => [`address.${f}`, texts]));
+function exactPoint({ latitude, longitude, geo_quality }: OwnAddress): string {
+  const isKnown = geo_quality === "exact" && latitude !== null && longitude !== null;
+  return isKnown ? pointText({ latitude, longitude }) : "";
+}
+
+/** As the call wants it. Without coordinates the server takes those of the PIN code. */
+export function sentAddress({ address: { coordinates = "", ...address } }: AddressForm) {
+  return { ...address, ...(readPoint(coordinates) ?? { latitude: null, longitude: null }) };
+}
+
+export function addressProblems(form: AddressForm): FieldErrors {
+  const { coordinates } = form.address;
+  const parsed = AddressInput.safeParse(sentAddress(form));
+  const errors = parsed.success ? {} : fieldErrors(parsed.error);
+  if (coordinates && !readPoint(coordinates)) errors.coordinates = [problems.coordinates];
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [addressPath(field), texts]));
+}
+
+/** Where a field that the server names stands in the form */
+export function addressPath(field: string): string {
+  return `address.${field.replace(/^(latitude|longitude)$/, "coordinates")}`;
 }
 
 /** How it shows in the list until the server has answered */
 export function shownAddress({ address }: AddressForm, before: OwnAddress | null): Omit<OwnAddress, "id"> {
-  const { contacts, access, pincode, type, category, hours, ...names } = address;
+  const { contacts, access, pincode, type, category, hours, coordinates, ...names } = address;
   return {
     organization_id: "",
     latitude: null,

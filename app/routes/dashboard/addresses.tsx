@@ -4,6 +4,7 @@ import { Editor } from "#app/editing/editor.tsx";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { AccessFields } from "#app/fields/access-fields.tsx";
 import { AddressFields } from "#app/fields/address-fields.tsx";
+import { PointField } from "#app/fields/point-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { addresses } from "#app/state/addresses.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
@@ -13,9 +14,11 @@ import { AddressFacts } from "./address-facts.tsx";
 import {
   type AddressForm,
   addressForm,
+  addressPath,
   addressProblems,
   copiedAddress,
   newAddress,
+  sentAddress,
   shownAddress,
 } from "./address-form.ts";
 import { type ItemForm, ItemsSection } from "./items-section.tsx";
@@ -56,10 +59,10 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
     save: (value, version) => {
       const shown = shownAddress(value, existing);
       return existing
-        ? dispatch(addresses.updateOptimistically(existing.id, { ...value.address, version }, shown))
-        : dispatch(addresses.createOptimistically({ ...value.address, organization_id }, shown));
+        ? dispatch(addresses.updateOptimistically(existing.id, { ...sentAddress(value), version }, shown))
+        : dispatch(addresses.createOptimistically({ ...sentAddress(value), organization_id }, shown));
     },
-    pathOf: (field) => `address.${field}`,
+    pathOf: addressPath,
     onSaved: open.onSaved,
   };
   return (
@@ -75,6 +78,7 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
       onClose={open.onClose}
     >
       <AddressFields path="address" />
+      <PointField path="address.coordinates" />
       <TextField
         path="address.hours"
         label={t("fields.name.hours")}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Bone } from "#app/ui/skeleton/skeleton.tsx";
-import type { OrganizationRecord } from "#domain/listing.ts";
 import { Found } from "./found.tsx";
 import { Missing } from "./missing.tsx";
+import type { SectionProps } from "./section-contents.tsx";
 import { Standing } from "./standing.tsx";
 import { StillRight } from "./still-right.tsx";
 import { Todo } from "./todo.tsx";
@@ -12,19 +12,12 @@ import { Verification } from "./verification.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./overview.css";
 
-interface OverviewProps {
-  organization: OrganizationRecord;
-  onChanged(organization: OrganizationRecord): void;
-}
-
 /** How the listing stands, what is worth doing, and how it is found. */
-export function Overview({ organization, onChanged }: OverviewProps) {
-  const { t } = useTranslation();
+export function Overview({ organization, onChanged }: SectionProps) {
   const isPublic = organization.status === "approved" && organization.delete_after === null;
   const isEnded = organization.status === "rejected" || organization.delete_after !== null;
   return (
     <div className="stack-lg">
-      <title>{t("site.title", { page: t("overview.title", { name: organization.name }) })}</title>
       <Standing organization={organization} onChanged={onChanged} />
       <Waiting organization={organization} />
       {isPublic && <StillRight organization={organization} onChanged={onChanged} />}

@@ -11,9 +11,7 @@ export function Preview({ organization }: { organization: OrganizationRecord }) 
   const sectionHref = useSectionHref();
   return (
     <div className="stack-lg">
-      <title>{t("site.title", { page: t("overview.preview_title") })}</title>
       <div className="stack">
-        <h1>{t("overview.preview_title")}</h1>
         <p className="lead">
           {t("overview.preview_text")} {organization.approved && t("overview.preview_waiting")}
         </p>
@@ -23,9 +21,9 @@ export function Preview({ organization }: { organization: OrganizationRecord }) 
           </Link>
         </p>
       </div>
-      <section className="preview stack-lg" aria-label={t("overview.preview_title")}>
+      <div className="preview stack-lg">
         <ListingPreview listing={publicListing(organization)} name={organization.name} />
-      </section>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { Bone } from "#app/ui/skeleton/skeleton.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
+import { Invitations } from "./invitations.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
 import { contents } from "./section-contents.tsx";
@@ -64,6 +65,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
             {title}
           </h1>
         </div>
+        <Invitations />
         {error && !organization && <NotLoaded error={error} isLoading={loading} onRetry={load} />}
         {organization ? (
           <Suspense fallback={<Waiting />}>

@@ -34,9 +34,9 @@ export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
   services: later(() => import("./services.tsx"), "Services"),
   registrations: later(() => import("./registrations.tsx"), "Registrations"),
   documents: later(() => import("./documents.tsx"), "Documents"),
-  colleagues: later(() => import("./profile.tsx"), "Profile"),
-  history: later(() => import("./profile.tsx"), "Profile"),
-  data: later(() => import("./profile.tsx"), "Profile"),
+  colleagues: later(() => import("./colleagues.tsx"), "Colleagues"),
+  history: later(() => import("./history.tsx"), "History"),
+  data: later(() => import("./own-data.tsx"), "OwnData"),
 };
 
 /** The script did not come: a new page asks for it again. */

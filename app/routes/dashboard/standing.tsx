@@ -13,23 +13,20 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { answeredBy, isFresh } from "#domain/verification.ts";
+import type { SectionProps } from "./section-contents.tsx";
 import { useSectionHref } from "./use-section-href.ts";
 
-interface StandingProps {
-  organization: OrganizationRecord;
-  onChanged(organization: OrganizationRecord): void;
-}
+type StandingProps = Pick<SectionProps, "organization" | "onChanged">;
 
-/** The name, how its listing stands in words, and what happens next. */
+/** How the listing stands, in words, and what happens next. */
 export function Standing({ organization, onChanged }: StandingProps) {
   const { t } = useTranslation();
   const href = useHref();
   const sectionHref = useSectionHref();
-  const { id, name, status, delete_after } = organization;
+  const { id, status, delete_after } = organization;
   const isPublic = status === "approved" && !delete_after;
   return (
     <div className="stack">
-      <h1>{name}</h1>
       <p className="standing">
         <State organization={organization} />
       </p>
@@ -120,9 +117,9 @@ function Again({ organization, onChanged }: StandingProps) {
     setFailure("");
     try {
       const path = `/provider/organization/${organization.id}/submit`;
-      const { data } = await call<{ data: OrganizationRecord }>("POST", path, messages.unexpected);
+      await call("POST", path, messages.unexpected);
       dispatch(toasted({ text: t("overview.submitted"), tone: "done" }));
-      onChanged(data);
+      onChanged();
     } catch (error) {
       setFailure((error as CallError).message);
     } finally {

@@ -9,16 +9,11 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import { dayInIndia, daysBetween } from "#domain/day.ts";
 import { messages } from "#domain/errors.ts";
-import type { OrganizationRecord } from "#domain/listing.ts";
+import type { SectionProps } from "./section-contents.tsx";
 import { useSectionHref } from "./use-section-href.ts";
 
-interface StillRightProps {
-  organization: OrganizationRecord;
-  onChanged(organization: OrganizationRecord): void;
-}
-
 /** One press says that all is right, and dates it. */
-export function StillRight({ organization, onChanged }: StillRightProps) {
+export function StillRight({ organization, onChanged }: Pick<SectionProps, "organization" | "onChanged">) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const sectionHref = useSectionHref();
@@ -32,9 +27,9 @@ export function StillRight({ organization, onChanged }: StillRightProps) {
     setFailure("");
     try {
       const path = `/provider/organization/${organization.id}/confirm`;
-      const { data } = await call<{ data: OrganizationRecord }>("POST", path, messages.unexpected);
+      await call("POST", path, messages.unexpected);
       dispatch(toasted({ text: t("overview.right_done"), tone: "done" }));
-      onChanged(data);
+      onChanged();
     } catch (error) {
       setFailure((error as CallError).message);
     } finally {

@@ -14,6 +14,11 @@ export const examples = {
       Open in maps
     </ButtonLink>
   ),
+  danger: (
+    <Button kind="danger" type="button">
+      Delete the listing
+    </Button>
+  ),
   link: (
     <Button kind="link" type="button">
       <Icon name="print" />

@@ -1,8 +1,13 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import "./button.css";
 
-type Kind = "main" | "quiet" | "link";
-const classes: Record<Kind, string> = { main: "button", quiet: "button button-quiet", link: "link-button" };
+type Kind = "main" | "quiet" | "danger" | "link";
+const classes: Record<Kind, string> = {
+  main: "button",
+  quiet: "button button-quiet",
+  danger: "button button-danger",
+  link: "link-button",
+};
 
 export function Button({ kind = "main", ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
   return <button {...props} className={classes[kind]} />;

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { openSection, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const address = inject("address");
+const openPage = withBrowser();
+let token: string;
+beforeAll(async () => {
+  token = await providerToken(address);
+});
+
+/** What the server would say of the organisation in another state */
+const states: Record<string, object> = {
+  "as it is": {},
+  "with changes asked for": {
+    status: "changes_requested",
+    verified_at: null,
+    verifications: [
+      { status: "pending", created_at: "2026-11-01T10:00:00Z", note: null },
+      { status: "changes_requested", created_at: "2026-11-12T10:00:00Z", note: "Please add the certificate." },
+    ],
+    registration_details: [
+      { id: "r1", type: "rpwd_certificate", group_name: null, number: "1", valid_till: "2026-01-31", no_expiry: false },
+    ],
+  },
+  "with changes that wait": {
+    approved: {
+      name: "Jeevan Jyoti",
+      legal_name: "Jeevan Jyoti",
+      category: "school",
+      type: null,
+      registration_details: [],
+      pan_changed: true,
+      changed_at: "2026-11-20T10:00:00Z",
+    },
+  },
+};
+
+async function open(state: string, look: Look, section = "overview") {
+  const page = await openPage(look);
+  await page.route(/\/api\/provider\/organization(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, ...states[state] } } });
+  });
+  await openSection(page, address, token, section);
+  await page
+    .locator(section === "overview" ? ".chart" : ".preview")
+    .first()
+    .waitFor();
+  for (const summary of await page.locator(".chart summary").all()) await summary.click();
+  return page;
+}
+
+describe.each(Object.keys(states))("the overview %s", (state) => {
+  test.each([
+    [360, "light"],
+    [1280, "dark"],
+  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+    const page = await open(state, { width, height: 740, scheme, audited: true });
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+    const page = await open(state, { width: 320, height: 568 });
+    expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = "4xl";
+    });
+    expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+  });
+});
+
+test("the overview is walked through with the keyboard, in the visitor's own colours", async () => {
+  const page = await open("as it is", { forced: true });
+  expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+});
+
+test("says how the listing stands, how it was found and what is worth doing", async () => {
+  const page = await open("as it is", {});
+  expect(await page.locator("h1").allInnerTexts()).toEqual(["Jeevan Jyoti Divyang Seva Samiti"]);
+  const chart = page.getByRole("img", { name: /^How often your page was opened.* from 21 .* up to 47 / });
+  expect(await chart.isVisible()).toBe(true);
+  expect(await page.getByRole("table").first().getByRole("row").count()).toBe(13);
+  expect(await page.getByRole("meter", { name: /^Your page says \d+% of/ }).isVisible()).toBe(true);
+  expect(await page.getByText("“hydrotherapy”").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Say how one gets in and around at “Main centre”" }).click();
+  await page.waitForURL(/section=addresses&edit=/);
+});
+
+test("one press says that all is right, and dates it", async () => {
+  const page = await open("as it is", {});
+  await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
+  await page.getByText("You said today that all of it is right.").waitFor();
+});
+
+test("what the reviewer wrote stands at the top, and a refusal to send it again is said", async () => {
+  const page = await open("with changes asked for", {});
+  expect(await page.getByRole("figure").first().innerText()).toContain("Please add the certificate.");
+  await page.getByRole("button", { name: "Send it for review again" }).click();
+  await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor(); // the server knows that it is approved
+});
+
+test("the preview shows the listing as everybody would see it", async () => {
+  const page = await open("with changes that wait", { audited: true }, "preview");
+  expect(await findings(page)).toEqual([]);
+  expect(await page.locator(".preview").innerText()).toContain("118, Civil Lines Road");
+});
