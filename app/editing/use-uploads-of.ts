@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Uploads } from "#app/forms/file-field.tsx";
 import { useField } from "#app/forms/form.tsx";
 import type { UploadedDocument } from "#domain/document.ts";
@@ -9,10 +10,16 @@ import type { UploadedDocument } from "#domain/document.ts";
 export function useUploadsOf(path: string, organization_id: string): Uploads {
   const { value, change } = useField(path);
   const documents = (value ?? []) as UploadedDocument[];
+  // Several arrive at once, each knowing what was there when it began.
+  const newest = useRef(documents);
+  newest.current = documents;
   return {
     organization_id,
     documents,
-    onUploaded: (document) => change([...documents, document]),
+    onUploaded: (document) => {
+      newest.current = [...newest.current, document];
+      change(newest.current);
+    },
     onRemoved: () => {},
   };
 }
