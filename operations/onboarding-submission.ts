@@ -38,7 +38,7 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
     const organization = newOrganization(ctx, row.applicant_type, parsed.data);
     await store(ctx, organization, parsed.data, spoc);
     await attachDocuments(ctx, organization, parsed.data);
-    const user_id = await makeProviderAdmin(ctx, spoc, organization.id);
+    const user_id = await makeProviderAdmin(ctx, spoc, organization.id, row.language);
     await noteDuplicates(ctx, organization.id);
     await ctx.db
       .updateTable("onboarding_drafts")

@@ -49,8 +49,13 @@ export async function createAdmin(
  * keeps its own contacts, for whoever fills in a form is not always whom it names; a disabled one stays disabled. A number that
  * another account signs in with stays there. Answers its id.
  */
-export async function makeProviderAdmin(ctx: Context, spoc: Spoc, organization_id: string): Promise<string> {
-  const id = (await userByEmail(ctx, spoc.email)) ?? (await newProvider(ctx, spoc));
+export async function makeProviderAdmin(
+  ctx: Context,
+  spoc: Spoc,
+  organization_id: string,
+  language: string,
+): Promise<string> {
+  const id = (await userByEmail(ctx, spoc.email)) ?? (await newProvider(ctx, spoc, language));
   await ctx.db
     .updateTable("users")
     .set({ roles: withProviderAdmin, updated_at: ctx.now() })
@@ -68,9 +73,13 @@ async function userByEmail(ctx: Context, email: string): Promise<string | null> 
   return user?.id ?? null;
 }
 
-async function newProvider(ctx: Context, { first_name, last_name, email, phone }: Spoc): Promise<string> {
+async function newProvider(
+  ctx: Context,
+  { first_name, last_name, email, phone }: Spoc,
+  language: string,
+): Promise<string> {
   const id = uuid();
-  const row = { id, name: `${first_name} ${last_name}`, email, roles: ["provider_admin" as const] };
+  const row = { id, name: `${first_name} ${last_name}`, email, language, roles: ["provider_admin" as const] };
   const insert = (phone: string | null) =>
     ctx.db
       .insertInto("users")
