@@ -42,6 +42,23 @@ test("items added on both sides stand side by side; one that was removed goes, u
   );
 });
 
+test("a field of a record that one side emptied and the other changed is asked about, not filled in again", () => {
+  const opened = { address: { city: "Madurai", hours: "9 to 5", access: { lift: true as boolean | null } } };
+  const mine = { address: { ...opened.address, hours: "9 to 6" } };
+  const theirs = { address: { ...opened.address, hours: "", access: { lift: null } } };
+  expect(mergeDrafts(opened, mine, theirs)).toEqual({
+    merged: theirs,
+    conflicts: [{ path: "address.hours", mine: "9 to 6", theirs: "" }],
+  });
+});
+
+test("a fact that is not known any more is neither yes nor no", () => {
+  const opened = { address: { city: "Madurai", access: { lift: true as boolean | null } } };
+  const mine = { address: { city: "Madurai", access: { lift: null } } };
+  const theirs = { address: { city: "Melur", access: { lift: true } } };
+  expect(mergeDrafts(opened, mine, theirs).merged).toEqual({ address: { city: "Melur", access: { lift: null } } });
+});
+
 test("both writing the same is no conflict", () => {
   const both = { ...base, basic: { name: "Thendral Trust", description: "" } };
   expect(mergeDrafts(base, both, both)).toEqual({ merged: both, conflicts: [] });
@@ -54,12 +71,16 @@ test("what is personal is not kept in the browser, wherever it stands", () => {
       details: { contact: { email: "a@example.org", phone: "9876543210" } },
       addresses: [{ id: "a1", city: "Madurai", address_line_2: "call 98765 43210", contacts: [{ phone: "1" }] }],
       services: [{ id: "s1", images: [{ document_id: "0198d000-0000-7000-8000-000000000008", alt: "A room" }] }],
+      files: [
+        { id: "0198d000-0000-7000-8000-000000000008", name: "room.jpg", url: "/api/documents/8/file?signature=7" },
+      ],
     }),
   ).toEqual({
     basic: { name: "Thendral" },
     details: { contact: {} },
     addresses: [{ id: "a1", city: "Madurai", contacts: [{}] }],
     services: [{ id: "s1", images: [{ document_id: "0198d000-0000-7000-8000-000000000008", alt: "A room" }] }],
+    files: [{ id: "0198d000-0000-7000-8000-000000000008", name: "room.jpg" }],
   });
 });
 

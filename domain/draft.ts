@@ -44,8 +44,8 @@ export function withLeaf<T extends object>(data: T, path: string, value: unknown
   return change(data, path.split("."), () => value) as T;
 }
 
-/** Names that say what is personal wherever it stands in a draft. */
-const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone"]);
+/** Names that say what is personal wherever it stands in a draft; an address of a file opens it for whoever has it. */
+const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone", "url"]);
 /** An e-mail address, a PAN, or ten digits in a row, also within a text */
 const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s-]{8,}\d/i;
 

@@ -26,7 +26,10 @@ export interface Editable<V extends object, R> {
   save(value: V, version: number | null, base: V): Promise<R>;
   /** The path in the form of a field that the server names */
   pathOf(field: string): string;
-  onSaved(record: R): void;
+  /** The key of a form over what was saved: of what was new it is another */
+  keyOf(record: R): string;
+  /** `isTypedOn` when more was typed while it was on its way, which is not saved yet. */
+  onSaved(record: R, isTypedOn: boolean): void;
 }
 
 /** Why it is not saved */
@@ -64,19 +67,20 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   newest.current = editable;
   useEffect(() => {
     shown.current = true;
+    if (same(held.current.value, held.current.base)) dispatch(forgotten(newest.current.key));
     return () => {
       shown.current = false;
     };
-  }, []);
+  }, [dispatch]);
 
-  const put = (next: Held<V>) => {
+  const put = (next: Held<V>, key = editable.key) => {
     held.current = next;
     setForm(next);
     const { value, base, version, conflicts } = next;
     // Until both versions are chosen from, what is kept is what was typed, over what it was typed over.
     if (conflicts.length > 0) return;
-    if (same(value, base)) dispatch(forgotten(editable.key));
-    else dispatch(kept({ key: editable.key, edit: { value, base, version, by, at: Date.now() } }));
+    if (same(value, base)) dispatch(forgotten(key));
+    else dispatch(kept({ key, edit: { value, base, version, by, at: Date.now() } }));
   };
   const change = (path: string, value: unknown) => {
     put({ ...held.current, value: withValueAt(held.current.value, path, value) });
@@ -84,18 +88,18 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   };
 
   const saved = (record: R, sent: V) => {
-    const { read, onSaved } = newest.current;
+    const { read, key, keyOf, onSaved } = newest.current;
     const { value, version } = read(record);
-    const isDone = held.current.value === sent;
-    put({ value: isDone ? value : held.current.value, base: value, version, conflicts: [] });
+    const isTypedOn = held.current.value !== sent;
+    if (keyOf(record) !== key) dispatch(forgotten(key));
+    put({ value: isTypedOn ? held.current.value : value, base: value, version, conflicts: [] }, keyOf(record));
     setAttempt(0);
     dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
-    if (isDone && shown.current) onSaved(record);
+    if (shown.current) onSaved(record, isTypedOn);
   };
   /** Answers whether it may be tried again at once: nothing stands against it any more. */
   const notSaved = (error: CallError): boolean => {
     const current = (error.answer as { current?: R } | null | undefined)?.current;
-    if (!shown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
     if (error.status === 409 && current) {
       const theirs = newest.current.read(current);
       const { base, value } = held.current;
@@ -114,6 +118,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     setTrouble(null);
     const problems = newest.current.problems(held.current.value, held.current.base);
     if (Object.keys(problems).length > 0) return setAttempt((n) => n + 1);
+    setRefused({});
     busy.current = true;
     setSaving(true);
     for (let again = true, times = 0; again && times < MOST_MERGES; times++) {
@@ -123,6 +128,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
         again = false;
       } catch (error) {
         again = notSaved(asCallError(error));
+        if (!again && !shown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
       }
     }
     busy.current = false;

@@ -24,7 +24,7 @@ export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }
   const name = document?.name ?? t("fields.file", { number });
   return (
     <li className="file">
-      {document?.type.startsWith("image/") ? (
+      {document?.url && document.type.startsWith("image/") ? (
         <img src={document.url} alt="" width={64} height={64} loading="lazy" />
       ) : (
         <Icon name="file" />

@@ -115,7 +115,8 @@ const organization = createSlice({
       builder
         .addCase(change.pending, (state, { meta }) => {
           state.before = state.record;
-          if (state.record) Object.assign(state.record, meta.arg.optimistic);
+          // Another object: what was before must not change with it.
+          if (state.record) state.record = { ...state.record, ...meta.arg.optimistic };
         })
         .addCase(change.fulfilled, (state, { payload }) => {
           state.record = payload;

@@ -63,6 +63,7 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
         : dispatch(addresses.createOptimistically({ ...sentAddress(value), organization_id }, shown));
     },
     pathOf: addressPath,
+    keyOf: open.keyOf,
     onSaved: open.onSaved,
   };
   return (

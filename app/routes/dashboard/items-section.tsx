@@ -21,7 +21,8 @@ export interface ItemForm<T> {
   key: string;
   item: T | null;
   isCopy: boolean;
-  onSaved(saved: T): void;
+  keyOf(saved: T): string;
+  onSaved(saved: T, isTypedOn: boolean): void;
   onClose(): void;
 }
 
@@ -150,9 +151,11 @@ function useOpened<T extends Identified>({ section, organization_id, items, form
     key,
     item,
     isCopy: copy !== null,
-    onSaved: (saved) => {
+    keyOf: (saved) => `${section}/${saved.id}`,
+    onSaved: (saved, isTypedOn) => {
       onChanged?.();
-      close(editId(saved.id));
+      if (isTypedOn) navigate(href(section, { edit: saved.id }));
+      else close(editId(saved.id));
     },
     onClose: () => close(item ? editId(item.id) : "all-items"),
   };

@@ -28,8 +28,9 @@ export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
   const dispatch = useAppDispatch();
   const { id, version } = organization;
   const change = section === "links" ? updateLinks : updateOrganization;
+  const key = `${section}/${id}`;
   const editable: Editable<V, OrganizationRecord> = {
-    key: `${section}/${id}`,
+    key,
     value: formOf(organization),
     version,
     read: (record) => ({ value: formOf(record), version: record.version }),
@@ -37,6 +38,7 @@ export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
     save: (value, version, base) =>
       dispatch(change({ id, fields: { ...sent(value, base), version }, optimistic: shown(value) })).unwrap(),
     pathOf,
+    keyOf: () => key,
     onSaved: () => {},
   };
   return (

@@ -94,6 +94,7 @@ function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEdito
         : dispatch(registrations.createOptimistically({ ...value.registration, organization_id }, shown));
     },
     pathOf: registrationPath,
+    keyOf: open.keyOf,
     onSaved: open.onSaved,
   };
   return (

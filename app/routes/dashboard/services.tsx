@@ -65,6 +65,7 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
         : dispatch(services.createOptimistically(sentService(value, { organization_id }), shown));
     },
     pathOf: servicePath,
+    keyOf: open.keyOf,
     onSaved: open.onSaved,
   };
   const wordsOf = (path: string, value: unknown) =>
