@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Check } from "#app/ui/check/check.tsx";
 import { Errors, FieldGroup, Select } from "#app/ui/field/field.tsx";
-import { useField } from "./form.tsx";
+import { ItemTitle, useField } from "./form.tsx";
 
 interface Option<V = string> {
   value: V;
@@ -23,7 +23,13 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
   return (
-    <FieldGroup id={id} label={label} hint={hint} aside={optional ? t("fields.optional") : undefined} errors={errors}>
+    <FieldGroup
+      id={id}
+      label={<Legend>{label}</Legend>}
+      hint={hint}
+      aside={optional ? t("fields.optional") : undefined}
+      errors={errors}
+    >
       {options.map((option) => (
         <Check
           key={String(option.value)}
@@ -41,6 +47,17 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   );
 }
 
+/** The same question of several items is told apart by which one it is about. */
+function Legend({ children }: { children: string }) {
+  const item = use(ItemTitle);
+  return (
+    <>
+      {children}
+      {item && <span className="sr"> {item}</span>}
+    </>
+  );
+}
+
 /** More than a page should be made longer by: they scroll by themselves. */
 const MANY = 12;
 
@@ -49,7 +66,7 @@ export function CheckboxesField({ path, label, hint, options, columns }: ChoiceP
   const { id, value, errors, change, onFocus } = useField(path);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
-    <FieldGroup id={id} label={label} hint={hint} errors={errors}>
+    <FieldGroup id={id} label={<Legend>{label}</Legend>} hint={hint} errors={errors}>
       <div className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : undefined}>
         {options.map((option) => (
           <Check

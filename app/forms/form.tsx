@@ -23,6 +23,9 @@ export function useForm(): FormState {
   return useContext(FormContext)!;
 }
 
+/** What the item is called that fields stand in, where there are several of a kind: "" outside. */
+export const ItemTitle = createContext("");
+
 /** Id of the control of a path: where a link of the summary leads. */
 export function fieldId(path: string): string {
   return path.replaceAll(".", "-");

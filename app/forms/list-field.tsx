@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { fieldId, useField } from "./form.tsx";
+import { fieldId, ItemTitle, useField } from "./form.tsx";
 
 interface ListFieldProps {
   path: string;
@@ -43,7 +43,7 @@ export function ListField({ path, titleOf, addText, max, children }: ListFieldPr
           <legend className="legend" tabIndex={-1}>
             {titleOf(i + 1)}
           </legend>
-          {children(`${path}.${i}`)}
+          <ItemTitle value={titleOf(i + 1)}>{children(`${path}.${i}`)}</ItemTitle>
           <Button type="button" kind="link" onClick={() => remove(i)}>
             {t("fields.remove")}
             <span className="sr"> {titleOf(i + 1)}</span>
