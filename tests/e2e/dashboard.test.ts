@@ -175,6 +175,32 @@ test("a change shows in the list at once, and goes back when it is refused, with
   await isStillThere(page, "10, Temple Street");
 });
 
+test("what is typed while a new place is on its way goes on with that place, and makes no second one", async () => {
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "addresses&edit=new");
+  for (const [name, text] of [
+    ["Name of this place", "Annex"],
+    ["PIN code", PLACE.pincode],
+    ["City, town or village", PLACE.city],
+    ["Building and street", PLACE.address_line_1],
+  ])
+    await box(page, name!).fill(text!);
+  await expect.poll(() => box(page, "District").inputValue(), SOON).not.toBe("");
+  await page.route("**/api/addresses", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await save(page);
+  await box(page, "Building and street").fill("5, Temple Street");
+  await page.getByRole("heading", { name: "Edit: Annex" }).waitFor();
+  await isStillThere(page, "5, Temple Street");
+  await save(page);
+  await inForm(page).waitFor({ state: "detached" });
+  const annexes = (await places()).filter(({ address_label }) => address_label === "Annex");
+  made.push(...annexes.map(({ id }) => id));
+  expect(annexes).toMatchObject([{ address_line_1: "5, Temple Street" }]);
+});
+
 test("two browsers: what each changed by itself stands in the end, and nobody was asked", async () => {
   const place = await newPlace();
   const [one, other] = [await openPage(), await openPage(PHONE)];
