@@ -479,6 +479,38 @@ test.each([
   300_000,
 );
 
+test("three checkers find nothing in a form with problems, one that both changed, one that was left, and the sign-in above it", async () => {
+  const place = await newPlace();
+  const page = await openPage({ ...PHONE, audited: true });
+  const looked = async () => {
+    await page.waitForLoadState("networkidle");
+    return (await Promise.all([findings, sticksOut, clipped, smallTargets].map((look) => look(page)))).flat();
+  };
+  await openSection(page, address, token, "addresses");
+  await edit(page, PLACE.address_label);
+  const street = box(page, "Building and street");
+  await street.fill("");
+  await save(page);
+  await page.getByText("1 answer needs another look").waitFor();
+  const found: Record<string, string[]> = { problems: await looked() };
+  await street.fill("9, Temple Street");
+  const refuse = await insteadOfTheServer(page, (route) =>
+    route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+  );
+  await save(page);
+  await page.getByRole("heading", { name: "Please sign in again" }).waitFor();
+  found.signed_out = await looked();
+  await refuse();
+  await page.reload();
+  await page.getByText("You had not saved this").waitFor();
+  found.kept = await looked();
+  await ask(address, "PUT", `/addresses/${place.id}`, token, { address_line_1: "90, Temple Street" });
+  await save(page);
+  await page.getByRole("heading", { name: "A colleague changed this too" }).waitFor();
+  found.conflict = await looked();
+  expect(found).toEqual({ problems: [], signed_out: [], kept: [], conflict: [] });
+}, 180_000);
+
 test("nothing sticks out at 320 px with text of 36 px", async () => {
   const page = await openPage({ width: 320, height: 700 });
   await page.goto(`${address}/login`);
