@@ -1,22 +1,31 @@
+import { isIndic } from "#search/scripts.ts";
 import { isStopWord, tokens } from "#search/tokens.ts";
-import { mayMean, meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
+import { meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
 
 /** The concepts that a text speaks of: every phrase in it that the vocabulary knows. What is repeated is looked up once. */
 export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
   const words = tokens(text).map(({ word }) => word);
   const distinct = [...new Set(words)];
-  const heard = new Map(soundsOf(distinct).map((sound, i) => [distinct[i]!, sound]));
+  const sounds = new Map(soundsOf(distinct).map((sound, i) => [distinct[i]!, sound]));
+  const indic = new Set(distinct.filter(isIndic));
   const found = new Set<string>();
   const tried = new Set<string>();
   for (let at = 0; at < words.length; at++) {
-    for (let length = 1; length <= Math.min(vocabulary.longest, words.length - at); length++) {
-      const phrase = words.slice(at, at + length);
-      const written = phrase.join(" ");
-      const sounds = phrase.map((word) => heard.get(word)!);
-      if (!mayMean(vocabulary, written, sounds.join(""))) break;
-      if (tried.has(written) || (length === 1 && isStopWord(written))) continue;
+    let written = "";
+    let sound = "";
+    let mayBeAlike = false;
+    for (let end = at + 1; end <= Math.min(at + vocabulary.longest, words.length); end++) {
+      const word = words[end - 1]!;
+      written = written ? `${written} ${word}` : word;
+      sound += sounds.get(word)!;
+      // In Latin letters a phrase is known by its exact sound: what does not begin like one leads to none.
+      mayBeAlike ||= indic.has(word);
+      if (!mayBeAlike && !vocabulary.beginnings.has(sound)) break;
+      if (tried.has(written) || (end === at + 1 && isStopWord(word))) continue;
       tried.add(written);
-      for (const concept of meaningOf(vocabulary, phrase, sounds)?.concepts ?? []) found.add(concept);
+      const phrase = words.slice(at, end);
+      const heard = phrase.map((word) => sounds.get(word)!);
+      for (const concept of meaningOf(vocabulary, phrase, heard)?.concepts ?? []) found.add(concept);
     }
   }
   return [...found];

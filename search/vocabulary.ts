@@ -82,11 +82,6 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), beginnings, longest };
 }
 
-/** Whether a phrase that begins with these words, in Latin letters, may mean something. In other scripts what sounds alike does too. */
-export function mayMean({ beginnings }: Vocabulary, written: string, sound: string): boolean {
-  return beginnings.has(sound) || isIndic(written);
-}
-
 /** How each word sounds: made once for a text, whose phrases are tried from many words on. */
 export function soundsOf(words: readonly string[]): string[] {
   return words.map((word) => phoneticKey(word).full);
