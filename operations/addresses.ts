@@ -19,7 +19,7 @@ import {
   type SentFields,
   versionIn,
 } from "#operations/own-changes.ts";
-import { readOrganization } from "#operations/own-organization.ts";
+import { readOwnAddresses } from "#operations/own-organization.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
 /** An organisation's addresses: its own people's as they keep them, everybody's as they are published. */
@@ -28,7 +28,7 @@ export async function listAddresses(ctx: Context, organization_id?: string): Pro
     return (await getOrganization(ctx, organization_id)).addresses;
   }
   const own = organization_id ?? ctx.user!.organization_id;
-  return own ? (await readOrganization(ctx, own)).addresses : [];
+  return own ? readOwnAddresses(ctx, own) : [];
 }
 
 /** As `listAddresses`. */
@@ -114,7 +114,7 @@ export async function restoreAddress(ctx: Context, id: string): Promise<OwnAddre
 }
 
 async function read(ctx: Context, organization_id: string, id: string): Promise<OwnAddress> {
-  return found((await readOrganization(ctx, organization_id)).addresses, id);
+  return found(await readOwnAddresses(ctx, organization_id, id), id);
 }
 
 function columns(ctx: Context, input: AddressInput) {

@@ -1,6 +1,6 @@
 import { type OrganizationRecord, Reviewed } from "#domain/listing.ts";
 import type { Context } from "#operations/context.ts";
-import { listing, readParts } from "#operations/listing-rows.ts";
+import { publicRegistration, readRegistrations } from "#operations/listing-rows.ts";
 import { queueForAdmins } from "#operations/messages.ts";
 
 /**
@@ -55,11 +55,14 @@ export async function readApproved(
 }
 
 async function reviewedNow({ db }: Context, id: string) {
-  const row = await db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const parts = await readParts(db, [id]);
-  const { pan_encrypted, pan_hash } = parts.details.get(id)![0]!;
-  const contents = Reviewed.parse(listing(row, parts, (address) => address));
-  return { status: row.status, contents, pan_encrypted, pan_hash };
+  const { status, name, legal_name, category, type, pan_encrypted, pan_hash } = await db
+    .selectFrom("organizations")
+    .innerJoin("organization_details", "organization_id", "organizations.id")
+    .select(["status", "name", "legal_name", "category", "type", "pan_encrypted", "pan_hash"])
+    .where("organizations.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const registration_details = (await readRegistrations(db, [id])).map(publicRegistration);
+  return { status, contents: { name, legal_name, category, type, registration_details }, pan_encrypted, pan_hash };
 }
 
 interface ReviewedAndPan {

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Address, publicAddress } from "#domain/address.ts";
@@ -45,25 +45,9 @@ export async function readParts(db: Db, ids: string[]) {
     .where("type", "=", "display_contact")
     .orderBy("position")
     .execute();
-  const addresses = await db
-    .selectFrom("addresses")
-    .selectAll()
-    .where("organization_id", "in", ids)
-    .orderBy("position")
-    .execute();
-  const services = await db
-    .selectFrom("services")
-    .selectAll()
-    .where("organization_id", "in", ids)
-    .orderBy("position")
-    .execute();
-  const service_ids = services.map((service) => service.id);
-  const registrations = await db
-    .selectFrom("registration_details")
-    .selectAll()
-    .where("organization_id", "in", ids)
-    .orderBy("position")
-    .execute();
+  const addresses = await readAddresses(db, ids);
+  const services = await readServices(db, ids);
+  const registrations = await readRegistrations(db, ids);
   const verifications = await db
     .selectFrom("verifications")
     .select(["organization_id", "status", "created_at"])
@@ -71,13 +55,7 @@ export async function readParts(db: Db, ids: string[]) {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const documents = await db
-    .selectFrom("documents")
-    .selectAll()
-    .where("organization_id", "in", ids)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const documents = await readDocuments(db, ids);
   return {
     details: groupBy(details, "organization_id"),
     key_people: groupBy(key_people, "organization_id"),
@@ -87,30 +65,68 @@ export async function readParts(db: Db, ids: string[]) {
     registrations: groupBy(registrations, "organization_id"),
     verifications: groupBy(verifications, "organization_id"),
     documents: groupBy(documents, "organization_id"),
-    ...(await readServiceLinks(db, service_ids)),
+    ...(await readServiceLinks(db, services)),
   };
 }
 
-async function readServiceLinks(db: Db, service_ids: string[]) {
+/** Of several organisations, or of one the part with that id. */
+export function readAddresses(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("addresses").selectAll().where("organization_id", "in", organization_ids);
+  return rowsAsJson(db, (id ? all.where("id", "=", id) : all).orderBy("position"));
+}
+export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
+
+export function readServices(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("services").selectAll().where("organization_id", "in", organization_ids);
+  return rowsAsJson(db, (id ? all.where("id", "=", id) : all).orderBy("position"));
+}
+
+export function readRegistrations(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("registration_details").selectAll().where("organization_id", "in", organization_ids);
+  return (id ? all.where("id", "=", id) : all).orderBy("position").execute();
+}
+
+export function readDocuments(db: Db, organization_ids: string[]) {
+  const all = db.selectFrom("documents").selectAll().where("organization_id", "in", organization_ids);
+  return all.orderBy("position").orderBy("id").execute();
+}
+
+/** The places and disabilities of services, by service. */
+export async function readServiceLinks(db: Db, services: { id: string }[]) {
+  const service_ids = services.map(({ id }) => id);
   if (service_ids.length === 0) return { service_addresses: new Map(), service_disabilities: new Map() };
-  const service_addresses = await db
-    .selectFrom("service_addresses")
-    .innerJoin("addresses", "addresses.id", "service_addresses.address_id")
-    .select(["service_addresses.service_id", "service_addresses.address_id"])
-    .where("service_id", "in", service_ids)
-    .orderBy("addresses.position")
-    .execute();
-  const service_disabilities = await db
-    .selectFrom("service_disabilities")
-    .innerJoin("disabilities", "disabilities.id", "service_disabilities.disability_id")
-    .select(["service_disabilities.service_id", "disabilities.id", "slug", "name", "organization_id"])
-    .where("service_id", "in", service_ids)
-    .orderBy("service_disabilities.position")
-    .execute();
+  const service_addresses = await rowsAsJson(
+    db,
+    db
+      .selectFrom("service_addresses")
+      .innerJoin("addresses", "addresses.id", "service_addresses.address_id")
+      .select(["service_addresses.service_id", "service_addresses.address_id"])
+      .where("service_id", "in", service_ids)
+      .orderBy("addresses.position"),
+  );
+  const service_disabilities = await rowsAsJson(
+    db,
+    db
+      .selectFrom("service_disabilities")
+      .innerJoin("disabilities", "disabilities.id", "service_disabilities.disability_id")
+      .select(["service_disabilities.service_id", "disabilities.id", "slug", "name", "organization_id"])
+      .where("service_id", "in", service_ids)
+      .orderBy("service_disabilities.position"),
+  );
   return {
     service_addresses: groupBy(service_addresses, "service_id"),
     service_disabilities: groupBy(service_disabilities, "service_id"),
   };
+}
+
+/** As the database writes it into JSON: times are texts. */
+type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] };
+
+/** The rows of a long list as one text: many values cost more to pass from the database than to parse. */
+async function rowsAsJson<T>(db: Db, query: SelectQueryBuilder<Tables, keyof Tables, T>): Promise<InJson<T>[]> {
+  const { rows } = await sql<{ list: string }>`
+    select coalesce(json_agg(part), '[]')::text as list from (${query}) part`.execute(db);
+  return JSON.parse(rows[0]!.list);
 }
 
 export type Parts = Awaited<ReturnType<typeof readParts>>;
@@ -201,11 +217,14 @@ export function publicRegistration({
   return { id, type, group_name, number, issue_date, valid_till, no_expiry };
 }
 
-export function address({ position, version, access_checked_at, ...row }: Selectable<Tables["addresses"]>): Address {
-  return { ...row, access_checked_at: access_checked_at?.toISOString() ?? null };
+export function address({ position, version, access_checked_at, ...row }: AddressRow): Address {
+  return { ...row, access_checked_at: access_checked_at && new Date(access_checked_at).toISOString() };
 }
 
-export function service({ position, version, ...row }: Selectable<Tables["services"]>, parts: Parts): Service {
+export function service(
+  { position, version, ...row }: Selectable<Tables["services"]>,
+  parts: Pick<Parts, "service_disabilities" | "service_addresses" | "documents">,
+): Service {
   const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
   const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
   const images = (parts.documents.get(row.organization_id) ?? []).filter((document) => document.service_id === row.id);
@@ -232,6 +251,6 @@ function partition(rows: ServiceDisability[]): [ServiceDisability[], ServiceDisa
   return [rows.filter((row) => row.organization_id === null), rows.filter((row) => row.organization_id !== null)];
 }
 
-function groupBy<T, K extends keyof T>(rows: T[], key: K): Map<string, T[]> {
+export function groupBy<T, K extends keyof T>(rows: T[], key: K): Map<string, T[]> {
   return Map.groupBy(rows, (row) => row[key] as string);
 }

@@ -6,7 +6,21 @@ import type { VerificationStatus } from "#domain/verification.ts";
 import { readApproved } from "#operations/approved-version.ts";
 import type { Context } from "#operations/context.ts";
 import { documentUrl } from "#operations/document-links.ts";
-import { address, listing, type Parts, publicRegistration, readParts, service } from "#operations/listing-rows.ts";
+import {
+  type AddressRow,
+  address,
+  groupBy,
+  listing,
+  type Parts,
+  publicRegistration,
+  readAddresses,
+  readDocuments,
+  readParts,
+  readRegistrations,
+  readServiceLinks,
+  readServices,
+  service,
+} from "#operations/listing-rows.ts";
 
 /** An organisation as its own people see it, whatever its status, with what is not public and the versions of its parts. */
 export async function readOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
@@ -52,14 +66,49 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
   };
 }
 
-function ownAddress(row: Selectable<Tables["addresses"]>): OwnAddress {
+/** Addresses of an organisation as its own people keep them, all or the one with that id. */
+export async function readOwnAddresses({ db }: Context, organization_id: string, id?: string): Promise<OwnAddress[]> {
+  return (await readAddresses(db, [organization_id], id)).map(ownAddress);
+}
+
+/** As `readOwnAddresses`. */
+export async function readOwnServices(ctx: Context, organization_id: string, id?: string): Promise<OwnService[]> {
+  const { db } = ctx;
+  const services = await readServices(db, [organization_id], id);
+  const documents = groupBy(await readDocuments(db, [organization_id]), "organization_id");
+  const links = await readServiceLinks(db, services);
+  const status = await statusOf(ctx, organization_id);
+  return services.map((row) => ownService(ctx, row, { ...links, documents }, status));
+}
+
+/** As `readOwnAddresses`. */
+export async function readOwnRegistrations(
+  ctx: Context,
+  organization_id: string,
+  id?: string,
+): Promise<OwnRegistration[]> {
+  const registrations = await readRegistrations(ctx.db, [organization_id], id);
+  const documents = groupBy(await readDocuments(ctx.db, [organization_id]), "organization_id");
+  return registrations.map((row) => ownRegistration(ctx, row, { documents }));
+}
+
+async function statusOf({ db }: Context, id: string): Promise<VerificationStatus> {
+  const { status } = await db
+    .selectFrom("organizations")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+function ownAddress(row: AddressRow): OwnAddress {
   return { ...address(row), version: row.version };
 }
 
 function ownService(
   ctx: Context,
   row: Selectable<Tables["services"]>,
-  parts: Parts,
+  parts: Parameters<typeof service>[1],
   status: VerificationStatus,
 ): OwnService {
   const { images, ...rest } = service(row, parts);
@@ -70,7 +119,11 @@ function ownService(
   return { ...rest, images: own, version: row.version };
 }
 
-function ownRegistration(ctx: Context, row: Selectable<Tables["registration_details"]>, parts: Parts): OwnRegistration {
+function ownRegistration(
+  ctx: Context,
+  row: Selectable<Tables["registration_details"]>,
+  parts: Pick<Parts, "documents">,
+): OwnRegistration {
   const files = (parts.documents.get(row.organization_id) ?? []).filter(
     ({ registration_detail_id }) => registration_detail_id === row.id,
   );

@@ -17,7 +17,7 @@ import {
   type SentFields,
   versionIn,
 } from "#operations/own-changes.ts";
-import { readOrganization } from "#operations/own-organization.ts";
+import { readOwnServices } from "#operations/own-organization.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 import { addImages, arrangeImages, type NewImage, withImages } from "#operations/service-images.ts";
 
@@ -120,7 +120,7 @@ export async function removeServiceImage(ctx: Context, id: string, image_id: str
 }
 
 async function read(ctx: Context, organization_id: string, id: string): Promise<OwnService> {
-  return found((await readOrganization(ctx, organization_id)).organization_services, id);
+  return found(await readOwnServices(ctx, organization_id, id), id);
 }
 
 /** Leaves the line of what was done, and answers what came of it. */

@@ -18,7 +18,7 @@ import {
   type SentFields,
   versionIn,
 } from "#operations/own-changes.ts";
-import { readOrganization } from "#operations/own-organization.ts";
+import { readOwnRegistrations } from "#operations/own-organization.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
 /** Of an approved organisation it waits for an admin before it is public, as do the changes below. */
@@ -118,7 +118,7 @@ async function arrangeDocuments(ctx: Context, organization_id: string, id: strin
 }
 
 async function read(ctx: Context, organization_id: string, id: string): Promise<OwnRegistration> {
-  return found((await readOrganization(ctx, organization_id)).registration_details, id);
+  return found(await readOwnRegistrations(ctx, organization_id, id), id);
 }
 
 async function noted(

@@ -7,7 +7,7 @@ import type { Service } from "#domain/service.ts";
 import type { Context } from "#operations/context.ts";
 import { getOrganization } from "#operations/organizations.ts";
 import { found } from "#operations/own-changes.ts";
-import { readOrganization } from "#operations/own-organization.ts";
+import { readOwnServices } from "#operations/own-organization.ts";
 
 /** A page of the services of approved organisations, by name. Their unique names are the categories that the specification derives. */
 export async function listServices(
@@ -31,15 +31,14 @@ export async function listServices(
 
 /** All services of the user's first organisation. */
 export async function listOwnServices(ctx: Context): Promise<{ data: OwnService[]; meta: PageMeta }> {
-  const data = (await readOrganization(ctx, ctx.user!.organization_id!)).organization_services;
+  const data = await readOwnServices(ctx, ctx.user!.organization_id!);
   return { data, meta: pageMeta(data.length, 1, Math.max(1, data.length)) };
 }
 
 /** An organisation's services: its own people's as they keep them, everybody's as they are published. */
 export async function listServicesOf(ctx: Context, organization_id: string): Promise<(Service | OwnService)[]> {
-  const isOwn = can(ctx.user, "organization.edit", { organization_id });
-  const read = isOwn ? readOrganization(ctx, organization_id) : getOrganization(ctx, organization_id);
-  return (await read).organization_services;
+  if (can(ctx.user, "organization.edit", { organization_id })) return readOwnServices(ctx, organization_id);
+  return (await getOrganization(ctx, organization_id)).organization_services;
 }
 
 /** As `listServicesOf`. */

@@ -40,6 +40,8 @@ export interface Vocabulary {
   beginnings: ReadonlySet<string>;
   /** The longest phrase, in words */
   longest: number;
+  /** What phrases of other scripts were found to mean: a listing that changes asks for the same again */
+  remembered: Map<string, Meaning | null>;
 }
 
 interface Sounds {
@@ -55,6 +57,8 @@ const OTHER_SOUNDS = 1 / 4;
 /** What the languages join to a word's end: "of the blind", "in the school". In UTF-16 units. */
 const LONGEST_ENDING = 4;
 const SHORTEST_STEM = 3;
+/** Phrases */
+const REMEMBERED = 50_000;
 
 /** Codes that go together are one concept, so that "speech therapy" in any language finds the same. */
 export function conceptOf(codes: readonly string[]): string {
@@ -79,7 +83,15 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const phrases = [...byWords]
     .map(([phrase, { codes }]) => ({ phrase, codes }))
     .sort((a, b) => (a.phrase < b.phrase ? -1 : 1));
-  return { byWords, phrases, foreign: sounds(foreign), english: sounds(english), beginnings, longest };
+  return {
+    byWords,
+    phrases,
+    foreign: sounds(foreign),
+    english: sounds(english),
+    beginnings,
+    longest,
+    remembered: new Map(),
+  };
 }
 
 /** How each word sounds: made once for a text, whose phrases are tried from many words on. */
@@ -89,10 +101,11 @@ export function soundsOf(words: readonly string[]): string[] {
 
 /** What the words mean as one phrase. Words of another script, and other languages in Latin letters, are known by their sound. */
 export function meaningOf(
-  { byWords, foreign, english }: Vocabulary,
+  vocabulary: Vocabulary,
   words: readonly string[],
   wordSounds = soundsOf(words),
 ): Meaning | null {
+  const { byWords, foreign } = vocabulary;
   const known = byWords.get(words.join(" "));
   if (known) return known;
   const sound = wordSounds.join("");
@@ -102,10 +115,20 @@ export function meaningOf(
   // In Latin letters what sounds like its own English word is English, misspelt: "theraphy".
   if (!isIndic(written)) return exact && soundOf(exact.words) !== sound ? exact : null;
   if (exact) return exact;
+  const { remembered } = vocabulary;
+  const key = words.join(" ");
+  if (!remembered.has(key)) {
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(key, alike(vocabulary, words, sound, isTamil(written)));
+  }
+  return remembered.get(key)!;
+}
+
+function alike({ byWords, foreign, english }: Vocabulary, words: readonly string[], sound: string, tamil: boolean) {
   return (
     english.exact.get(sound) ??
-    nearest(foreign, sound, isTamil(written)) ??
-    nearest(english, sound, isTamil(written)) ??
+    nearest(foreign, sound, tamil) ??
+    nearest(english, sound, tamil) ??
     (words.length === 1 ? withoutEnding(byWords, foreign, words[0]!) : null)
   );
 }
