@@ -4,7 +4,7 @@ import { appError } from "#domain/errors.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { can } from "#domain/permission.ts";
 import { validate } from "#domain/validate.ts";
-import { audit } from "#operations/audit.ts";
+import { auditPart } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import { locateAddress } from "#operations/locate.ts";
 import { getOrganization } from "#operations/organizations.ts";
@@ -52,7 +52,7 @@ export async function createAddress(ctx: Context, fields: SentFields): Promise<O
       .values({ ...columns(ctx, input), id, organization_id, position, access_checked_at })
       .execute();
     const address = await read(ctx, organization_id, id);
-    await note(ctx, "address.create", address, { after: address });
+    await auditPart(ctx, "address.create", address, { after: address });
     return address;
   });
 }
@@ -75,7 +75,7 @@ export async function updateAddress(ctx: Context, id: string, fields: SentFields
       .where("id", "=", id)
       .execute();
     const address = await read(ctx, organization_id, id);
-    await note(ctx, "address.update", address, { before, after: address });
+    await auditPart(ctx, "address.update", address, { before, after: address });
     return address;
   });
 }
@@ -97,7 +97,7 @@ export async function removeAddress(ctx: Context, id: string): Promise<string> {
       throw appError("conflict", { message: `This is a place of: ${names}. Give these services another place first.` });
     }
     await removePart(ctx, organization_id, "address", id);
-    await note(ctx, "address.remove", address, { before: address });
+    await auditPart(ctx, "address.remove", address, { before: address });
     return id;
   });
 }
@@ -108,7 +108,7 @@ export async function restoreAddress(ctx: Context, id: string): Promise<OwnAddre
   return changeOrganization(ctx, organization_id, async (ctx) => {
     await restorePart(ctx, "address", id);
     const address = await read(ctx, organization_id, id);
-    await note(ctx, "address.restore", address, { after: address });
+    await auditPart(ctx, "address.restore", address, { after: address });
     return address;
   });
 }
@@ -140,13 +140,4 @@ function withoutGuess(before: OwnAddress, fields: SentFields): SentFields {
   const { latitude = before.latitude, longitude = before.longitude } = fields;
   const isGuess = latitude === before.latitude && longitude === before.longitude;
   return isGuess ? { ...fields, latitude: null, longitude: null } : fields;
-}
-
-async function note(
-  ctx: Context,
-  action: string,
-  { id, organization_id }: OwnAddress,
-  change: { before?: object; after?: object },
-): Promise<void> {
-  await audit(ctx, { action, subject: "address", subject_id: id, organization_id, ...change });
 }

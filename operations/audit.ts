@@ -10,8 +10,8 @@ export async function audit(
     subject_id: string | null;
     user_id?: string;
     organization_id?: string;
-    before?: object;
-    after?: object;
+    before?: object | undefined;
+    after?: object | undefined;
   },
 ): Promise<void> {
   await ctx.db
@@ -27,4 +27,15 @@ export async function audit(
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute();
+}
+
+/** The line of what was done to a part of an organisation: `address.update` is about an address. */
+export async function auditPart(
+  ctx: Context,
+  action: `${string}.${string}`,
+  { id, organization_id }: { id: string; organization_id: string },
+  change: { before?: object | undefined; after?: object | undefined },
+): Promise<void> {
+  const subject = action.slice(0, action.indexOf("."));
+  await audit(ctx, { action, subject, subject_id: id, organization_id, ...change });
 }

@@ -5,7 +5,7 @@ import { type DocumentType, MAX_FILES_OF_REGISTRATION, type UploadedDocument } f
 import { appError } from "#domain/errors.ts";
 import type { OwnDocument } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
-import { audit } from "#operations/audit.ts";
+import { auditPart } from "#operations/audit.ts";
 import { requireHuman } from "#operations/captcha.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import {
@@ -73,7 +73,7 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
       }));
       await ctx.db.insertInto("documents").values(rows).execute();
       for (const { id, name } of rows)
-        await note(ctx, "document.create", { id, organization_id }, { after: { name, type } });
+        await auditPart(ctx, "document.create", { id, organization_id }, { after: { name, type } });
       return rows.map(({ id }) => id);
     }),
   );
@@ -98,7 +98,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
   if (organization_id) {
     return changeOrganization(ctx, organization_id, async (ctx) => {
       await removePart(ctx, organization_id, "document", id);
-      await note(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
+      await auditPart(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
       return id;
     });
   }
@@ -116,7 +116,7 @@ export async function restoreDocument(ctx: Context, id: string): Promise<Uploade
   await changeOrganization(ctx, organization_id, async (ctx) => {
     await restorePart(ctx, "document", id);
     const { name, type } = (await findDocument(ctx, id))!;
-    await note(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
+    await auditPart(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
   });
   return present(ctx, (await findDocument(ctx, id))!);
 }
@@ -181,13 +181,4 @@ async function removeLogo(ctx: Context, organization_id: string): Promise<void> 
     .where("type", "=", "organization_logo")
     .execute();
   for (const { id } of logos) await removePart(ctx, organization_id, "document", id);
-}
-
-async function note(
-  ctx: Context,
-  action: string,
-  { id, organization_id }: { id: string; organization_id: string },
-  change: { before?: object; after?: object },
-): Promise<void> {
-  await audit(ctx, { action, subject: "document", subject_id: id, organization_id, ...change });
 }

@@ -4,7 +4,7 @@ import { appError, type FieldErrors } from "#domain/errors.ts";
 import type { OwnService } from "#domain/listing.ts";
 import { CUSTOM, ServiceInput } from "#domain/service.ts";
 import { validate } from "#domain/validate.ts";
-import { audit } from "#operations/audit.ts";
+import { auditPart } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import {
   changeOrganization,
@@ -80,7 +80,7 @@ export async function removeService(ctx: Context, id: string): Promise<string> {
   return changeOrganization(ctx, organization_id, async (ctx) => {
     const before = await read(ctx, organization_id, id);
     await removePart(ctx, organization_id, "service", id);
-    await audit(ctx, { action: "service.remove", subject: "service", subject_id: id, organization_id, before });
+    await auditPart(ctx, "service.remove", before, { before });
     return id;
   });
 }
@@ -126,14 +126,13 @@ async function read(ctx: Context, organization_id: string, id: string): Promise<
 /** Leaves the line of what was done, and answers what came of it. */
 async function noted(
   ctx: Context,
-  action: string,
+  action: `service.${string}`,
   organization_id: string,
   id: string,
   before?: OwnService,
 ): Promise<OwnService> {
   const after = await read(ctx, organization_id, id);
-  const change = { ...(before && { before }), after };
-  await audit(ctx, { action, subject: "service", subject_id: id, organization_id, ...change });
+  await auditPart(ctx, action, after, { before, after });
   return after;
 }
 

@@ -5,7 +5,7 @@ import type { OwnRegistration } from "#domain/listing.ts";
 import { registrationInput } from "#domain/registration.ts";
 import { validate } from "#domain/validate.ts";
 import { reviewedChange } from "#operations/approved-version.ts";
-import { audit } from "#operations/audit.ts";
+import { auditPart } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import {
   changeOrganization,
@@ -60,8 +60,7 @@ export async function removeRegistration(ctx: Context, id: string): Promise<stri
   return changeRegistrations(ctx, organization_id, async (ctx) => {
     const before = await read(ctx, organization_id, id);
     await removePart(ctx, organization_id, "registration_detail", id);
-    const line = { action: "registration_detail.remove", subject: "registration_detail", subject_id: id };
-    await audit(ctx, { ...line, organization_id, before });
+    await auditPart(ctx, "registration_detail.remove", before, { before });
     return id;
   });
 }
@@ -123,13 +122,12 @@ async function read(ctx: Context, organization_id: string, id: string): Promise<
 
 async function noted(
   ctx: Context,
-  action: string,
+  action: `registration_detail.${string}`,
   organization_id: string,
   id: string,
   before?: OwnRegistration,
 ): Promise<OwnRegistration> {
   const after = await read(ctx, organization_id, id);
-  const change = { ...(before && { before }), after };
-  await audit(ctx, { action, subject: "registration_detail", subject_id: id, organization_id, ...change });
+  await auditPart(ctx, action, after, { before, after });
   return after;
 }

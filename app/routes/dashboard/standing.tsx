@@ -2,14 +2,14 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Verified } from "#app/listing/verified.tsx";
-import { type CallError, call } from "#app/state/api.ts";
+import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { answeredBy, isFresh } from "#domain/verification.ts";
@@ -110,31 +110,20 @@ function Again({ organization, onChanged }: StandingProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { attempt, trouble } = useAttempt();
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    setFailure("");
-    try {
-      const path = `/provider/organization/${organization.id}/submit`;
-      await call("POST", path, messages.unexpected);
+    await attempt(async () => {
+      await call("POST", `/provider/organization/${organization.id}/submit`, messages.unexpected);
       dispatch(toasted({ text: t("overview.submitted"), tone: "done" }));
       onChanged();
-    } catch (error) {
-      setFailure((error as CallError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <>
-      <div role="alert">
-        {failure && (
-          <Notice icon="alert">
-            <p>{failure}</p>
-          </Notice>
-        )}
-      </div>
+      {trouble}
       <p>
         <Button type="button" onClick={submit} aria-disabled={busy}>
           {t(busy ? "overview.submitting" : "overview.submit")}

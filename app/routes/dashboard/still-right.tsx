@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type CallError, call } from "#app/state/api.ts";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Notice } from "#app/ui/notice/notice.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import { dayInIndia, daysBetween } from "#domain/day.ts";
 import { messages } from "#domain/errors.ts";
@@ -18,23 +18,18 @@ export function StillRight({ organization, onChanged }: Pick<SectionProps, "orga
   const dispatch = useAppDispatch();
   const sectionHref = useSectionHref();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { attempt, trouble } = useAttempt();
   const { confirmed_at } = organization;
   const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
   const confirm = async () => {
     if (busy) return;
     setBusy(true);
-    setFailure("");
-    try {
-      const path = `/provider/organization/${organization.id}/confirm`;
-      await call("POST", path, messages.unexpected);
+    await attempt(async () => {
+      await call("POST", `/provider/organization/${organization.id}/confirm`, messages.unexpected);
       dispatch(toasted({ text: t("overview.right_done"), tone: "done" }));
       onChanged();
-    } catch (error) {
-      setFailure((error as CallError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <Panel labelledBy="still-right">
@@ -46,13 +41,7 @@ export function StillRight({ organization, onChanged }: Pick<SectionProps, "orga
             ? t("overview.right_today")
             : t("overview.right_days", { count: Number(days) })}
       </p>
-      <div role="alert">
-        {failure && (
-          <Notice icon="alert">
-            <p>{failure}</p>
-          </Notice>
-        )}
-      </div>
+      {trouble}
       <div className="row">
         <Button type="button" onClick={confirm} aria-disabled={busy}>
           {t(busy ? "overview.right_saving" : "overview.right_yes")}
