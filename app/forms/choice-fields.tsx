@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { memo, type ReactNode, type RefObject, use, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Check } from "#app/ui/check/check.tsx";
 import { Errors, FieldGroup, Select } from "#app/ui/field/field.tsx";
@@ -64,28 +64,58 @@ const MANY = 12;
 /** Some of a few; `columns` where they are short and many. */
 export function CheckboxesField({ path, label, hint, options, columns }: ChoiceProps & { columns?: boolean }) {
   const { id, value, errors, change, onFocus } = useField(path);
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const chosen = Array.isArray(value) ? (value as string[]) : none;
+  const latest = useRef({ change, onFocus });
+  latest.current = { change, onFocus };
   return (
     <FieldGroup id={id} label={<Legend>{label}</Legend>} hint={hint} errors={errors}>
-      <div className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : undefined}>
-        {options.map((option) => (
-          <Check
-            key={option.value}
-            type="checkbox"
-            name={path}
-            value={String(option.value)}
-            label={option.label}
-            detail={option.detail}
-            checked={chosen.includes(option.value)}
-            onChange={(checked) =>
-              change(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
-            }
-            onFocus={onFocus}
-          />
-        ))}
-      </div>
+      <Boxes
+        path={path}
+        options={options}
+        chosen={chosen}
+        className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : undefined}
+        latest={latest}
+      />
     </FieldGroup>
   );
+}
+
+const none: string[] = [];
+
+interface BoxesProps {
+  path: string;
+  options: readonly Option[];
+  chosen: string[];
+  className: string | undefined;
+  latest: RefObject<{ change(value: unknown): void; onFocus(): void }>;
+}
+
+/** There may be hundreds: typing into another field of the form draws none of them anew. */
+const Boxes = memo(function Boxes({ path, options, chosen, className, latest }: BoxesProps) {
+  return (
+    <div className={className}>
+      {options.map(({ value, label, detail }) => (
+        <Check
+          key={value}
+          type="checkbox"
+          name={path}
+          value={value}
+          label={label}
+          detail={detail}
+          checked={chosen.includes(value)}
+          onChange={(checked) =>
+            latest.current.change(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+          onFocus={() => latest.current.onFocus()}
+        />
+      ))}
+    </div>
+  );
+}, isSame);
+
+function isSame(before: BoxesProps, now: BoxesProps): boolean {
+  const text = ({ options }: BoxesProps) => options.map(({ value, label, detail }) => [value, label, detail]).join();
+  return before.path === now.path && before.chosen === now.chosen && text(before) === text(now);
 }
 
 /** One of many. */
