@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
+import { describe, newId } from "#api/describe.ts";
 import { type ApiEnv, readFields } from "#api/request.ts";
 import { AddressInput } from "#domain/address.ts";
 import { z } from "#domain/zod.ts";
@@ -15,6 +15,7 @@ import {
 const tag = "Addresses";
 const body = AddressInput.extend({
   organization_id: z.uuid().optional().describe("One of the caller's own; without it their first"),
+  new_id: newId,
 });
 const update = AddressInput.partial().extend({
   version: z.int().optional().describe("The one that is known: another one is a conflict"),

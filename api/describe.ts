@@ -101,6 +101,12 @@ const failureWords: Record<FailureStatus, string> = {
   422: "Validation errors occurred",
   429: "Too many requests; the header Retry-After says when to try again",
 };
+/** Of what is created, in place of an Idempotency-Key */
+export const newId = z
+  .uuid()
+  .optional()
+  .describe("The sender's own id for it: when no answer came, the same may be sent again and is created once");
+
 /** What a route answers besides, by who may ask. */
 const accessFailures: Record<Access, FailureStatus[]> = {
   public: [],

@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Listing, OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
@@ -130,6 +131,20 @@ describe("an address", () => {
     expect((await ask("POST", `/addresses/${body.id}/restore`)).status).toBe(404);
   });
 
+  test("sent again because no answer came is created once, as it was sent last", async () => {
+    const new_id = uuid();
+    const send = (city: string) => ask<OwnAddress>("POST", "/addresses", { ...fields, city, new_id });
+    expect((await send("Pune")).body).toMatchObject({ id: new_id, city: "Pune" });
+    expect((await send("Pimpri")).body).toMatchObject({ id: new_id, city: "Pimpri", version: 2 });
+    expect((await record()).addresses).toHaveLength(2);
+    const other = await addMember(
+      ctx,
+      (await storeOrganization(ctx, buildOrganization())).id,
+      `other${people++}@example.org`,
+    );
+    expect((await ask("POST", "/addresses", { ...fields, new_id }, other)).status).toBe(404);
+  });
+
   test("comes back last when another took its place", async () => {
     const { body: one } = await ask<OwnAddress>("POST", "/addresses", fields);
     await ask("DELETE", `/addresses/${one.id}`);
@@ -195,6 +210,7 @@ describe("a service", () => {
     });
     const change = async (fields: Record<string, string | string[]>) =>
       (await ask<OwnService>("POST", `/services/${service.id}`, form({ _method: "PUT", ...fields }))).body;
+    expect((await create({ new_id: service.id })).id).toBe(service.id);
     expect(await change({ "custom_disabilities[]": "Deafblindness" })).toMatchObject({ disabilities: [] });
     expect(await change({ "disability_ids[]": "dwarfism" })).not.toHaveProperty("custom_disabilities");
     const second = await create({ "custom_disabilities[]": ["deafblindness"] });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
+import { describe, newId } from "#api/describe.ts";
 import { type ApiEnv, readFields } from "#api/request.ts";
 import { registrationInput } from "#domain/registration.ts";
 import { z } from "#domain/zod.ts";
@@ -15,6 +15,7 @@ const { shape } = registrationInput("9999-12-31");
 const body = z.object({
   ...shape,
   organization_id: z.uuid().optional().describe("One of the caller's own; without it their first"),
+  new_id: newId,
 });
 const update = z.object(shape).partial().extend({ version: z.int().optional() });
 

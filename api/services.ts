@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
+import { describe, newId } from "#api/describe.ts";
 import { type Form, listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
 import { appError } from "#domain/errors.ts";
@@ -38,6 +38,7 @@ const ServiceForm = z.object({
     .optional()
     .describe("JSON: all pictures that are there already, in order: [{ document_id, alt, decorative }]"),
   organization_id: z.string().optional().describe("One of the caller's own; without it their first"),
+  new_id: newId,
 });
 const UpdateForm = ServiceForm.partial().extend({
   _method: z.literal("PUT"),

@@ -11,6 +11,8 @@ import { getOrganization } from "#operations/organizations.ts";
 import {
   changeOrganization,
   found,
+  idOfNew,
+  isThere,
   named,
   nextPosition,
   ownerOfPart,
@@ -40,10 +42,12 @@ export async function getAddress(ctx: Context, id: string): Promise<Address | Ow
   return found(await listAddresses(ctx, row.organization_id), id);
 }
 
+/** Sent again with the same `new_id` it changes what the first time made. */
 export async function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
   const organization_id = ownOrganizationId(ctx, named(fields.organization_id));
   const input = validate(AddressInput, fields);
-  const id = uuid();
+  const id = idOfNew(fields);
+  if (await isThere(ctx, "addresses", id)) return updateAddress(ctx, id, fields);
   return changeOrganization(ctx, organization_id, async (ctx) => {
     const position = await nextPosition(ctx, "addresses", organization_id);
     const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;

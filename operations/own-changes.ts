@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { validate } from "uuid";
+import { v7 as uuid, validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
@@ -113,7 +113,17 @@ export function found<T extends { id: string }>(items: T[], id: string): T {
 }
 
 /** What a program sent, still to be read */
-export type SentFields = Record<string, unknown> & { version?: unknown; organization_id?: unknown };
+export type SentFields = Record<string, unknown> & { version?: unknown; organization_id?: unknown; new_id?: unknown };
+
+/** Of what is created: the sender's own id for it, by which the same may be sent again when no answer came, or a new one. */
+export function idOfNew({ new_id }: SentFields): string {
+  return typeof new_id === "string" && validate(new_id) ? new_id.toLowerCase() : uuid();
+}
+
+/** Whether what is to be created was, by an earlier request that nobody heard the answer of. */
+export async function isThere(ctx: Context, table: PartTable, id: string): Promise<boolean> {
+  return (await ctx.db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
 
 export function named(organization_id: unknown): string | undefined {
   return typeof organization_id === "string" && organization_id !== "" ? organization_id : undefined;

@@ -9,6 +9,8 @@ import type { Context } from "#operations/context.ts";
 import {
   changeOrganization,
   found,
+  idOfNew,
+  isThere,
   named,
   nextPosition,
   ownerOfPart,
@@ -21,11 +23,15 @@ import { readOwnServices } from "#operations/own-organization.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 import { addImages, arrangeImages, type NewImage, withImages } from "#operations/service-images.ts";
 
-/** `new_images` are files that come with it; `images`, among the fields, are files that are there already. */
+/**
+ * `new_images` are files that come with it; `images`, among the fields, are files that are there already. Sent again with the same
+ * `new_id` it changes what the first time made.
+ */
 export async function createService(ctx: Context, fields: SentFields, new_images: NewImage[]): Promise<OwnService> {
   const organization_id = ownOrganizationId(ctx, named(fields.organization_id));
   const { images, ...input } = validate(ServiceInput, withCustom(fields));
-  const id = uuid();
+  const id = idOfNew(fields);
+  if (await isThere(ctx, "services", id)) return updateService(ctx, id, fields, []);
   return withImages(ctx, new_images, (files) =>
     changeOrganization(ctx, organization_id, async (ctx) => {
       await requireKnown(ctx, organization_id, input);

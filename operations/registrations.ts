@@ -1,4 +1,3 @@
-import { v7 as uuid } from "uuid";
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import type { OwnRegistration } from "#domain/listing.ts";
@@ -10,6 +9,8 @@ import type { Context } from "#operations/context.ts";
 import {
   changeOrganization,
   found,
+  idOfNew,
+  isThere,
   named,
   nextPosition,
   ownerOfPart,
@@ -21,11 +22,15 @@ import {
 import { readOwnRegistrations } from "#operations/own-organization.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
-/** Of an approved organisation it waits for an admin before it is public, as do the changes below. */
+/**
+ * Of an approved organisation it waits for an admin before it is public, as do the changes below. Sent again with the same
+ * `new_id` it changes what the first time made.
+ */
 export async function createRegistration(ctx: Context, fields: SentFields): Promise<OwnRegistration> {
   const organization_id = ownOrganizationId(ctx, named(fields.organization_id));
   const { document_ids, ...input } = readInput(ctx, fields);
-  const id = uuid();
+  const id = idOfNew(fields);
+  if (await isThere(ctx, "registration_details", id)) return updateRegistration(ctx, id, fields);
   return changeRegistrations(ctx, organization_id, async (ctx) => {
     const position = await nextPosition(ctx, "registration_details", organization_id);
     await ctx.db

@@ -133,7 +133,8 @@ export function crudSlice<T extends Identified>(
       ] as const;
       const added = (state: CrudState<Identified>, { payload }: { payload: T }) => {
         state.creating = false;
-        if (!state.items.some(({ id }) => id === payload.id)) state.items.push(payload);
+        if (state.items.some(({ id }) => id === payload.id)) merge(state, payload);
+        else state.items.push(payload);
       };
       builder
         .addCase(list.fulfilled, (state, { payload }) => void Object.assign(state, { loading: false, items: payload }))
@@ -165,16 +166,16 @@ export function crudSlice<T extends Identified>(
   const { actions } = slice;
   const itemsIn = (state: unknown) => (state as Record<string, CrudState<T>>)[name]!.items;
 
-  /** `shown` stands in the list until the server has answered. Throws a CallError. */
+  /** `shown` stands in the list until the server has answered, under the id that the fields ask for. Throws a CallError. */
   const createOptimistically =
-    (fields: Sent, shown: Omit<T, "id">): Thunk<T> =>
+    (fields: Sent, shown: T): Thunk<T> =>
     async (dispatch) => {
-      const id = `custom-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-      dispatch(actions.addedOptimistically({ ...shown, id }));
+      dispatch(actions.addedOptimistically(shown));
       try {
         return await dispatch(create(fields)).unwrap();
-      } finally {
-        dispatch(actions.removedOptimistically(id));
+      } catch (error) {
+        dispatch(actions.removedOptimistically(shown.id));
+        throw error;
       }
     };
   const updateOptimistically =

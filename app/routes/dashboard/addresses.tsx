@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { Editor } from "#app/editing/editor.tsx";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { AccessFields } from "#app/fields/access-fields.tsx";
@@ -48,6 +49,7 @@ export function Addresses({ organization_id }: SectionProps) {
 function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; organization_id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [new_id] = useState(() => uuid());
   const { item, isCopy } = open;
   const existing = isCopy ? null : item;
   const editable: Editable<AddressForm, OwnAddress> = {
@@ -60,7 +62,12 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
       const shown = shownAddress(value, existing);
       return existing
         ? dispatch(addresses.updateOptimistically(existing.id, { ...sentAddress(value), version }, shown))
-        : dispatch(addresses.createOptimistically({ ...sentAddress(value), organization_id }, shown));
+        : dispatch(
+            addresses.createOptimistically(
+              { ...sentAddress(value), organization_id, new_id },
+              { ...shown, id: new_id },
+            ),
+          );
     },
     pathOf: addressPath,
     keyOf: open.keyOf,

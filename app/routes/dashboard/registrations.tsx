@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { Editor } from "#app/editing/editor.tsx";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { useUploadsOf } from "#app/editing/use-uploads-of.ts";
@@ -80,6 +81,7 @@ interface RegistrationEditorProps {
 function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEditorProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [new_id] = useState(() => uuid());
   const { item } = open;
   const editable: Editable<RegistrationForm, OwnRegistration> = {
     key: open.key,
@@ -91,7 +93,12 @@ function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEdito
       const shown = shownRegistration(value, item);
       return item
         ? dispatch(registrations.updateOptimistically(item.id, { ...value.registration, version }, shown))
-        : dispatch(registrations.createOptimistically({ ...value.registration, organization_id }, shown));
+        : dispatch(
+            registrations.createOptimistically(
+              { ...value.registration, organization_id, new_id },
+              { ...shown, id: new_id },
+            ),
+          );
     },
     pathOf: registrationPath,
     keyOf: open.keyOf,

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { v7 as uuid } from "uuid";
 import { Editor } from "#app/editing/editor.tsx";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { useUploadsOf } from "#app/editing/use-uploads-of.ts";
@@ -49,6 +50,7 @@ export function Services({ organization_id }: SectionProps) {
 function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; organization_id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [new_id] = useState(() => uuid());
   const places = usePlaces();
   const { item, isCopy } = open;
   const existing = isCopy ? null : item;
@@ -62,7 +64,9 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
       const shown = shownService(value, existing);
       return existing
         ? dispatch(services.updateOptimistically(existing.id, sentService(value, { version }), shown))
-        : dispatch(services.createOptimistically(sentService(value, { organization_id }), shown));
+        : dispatch(
+            services.createOptimistically(sentService(value, { organization_id, new_id }), { ...shown, id: new_id }),
+          );
     },
     pathOf: servicePath,
     keyOf: open.keyOf,
