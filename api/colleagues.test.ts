@@ -184,6 +184,10 @@ describe("an invitation", () => {
     await ctx.db.updateTable("users").set({ name: "Win at evil.example now" }).where("id", "=", meena.id).execute();
     await invite(newPhone());
     expect((await messages())[0]!.values.inviter).toBe("Win at … now");
+    const name = "Win at evil1.in or जीतो.भारत or Dr. Rao";
+    await ctx.db.updateTable("users").set({ name }).where("id", "=", meena.id).execute();
+    await invite(newPhone());
+    expect((await messages())[0]!.values.inviter).toBe("Win at … or … or Dr. Rao");
   });
 
   test("is one of twenty in an hour, and one of five to a contact in a day", async () => {
@@ -227,6 +231,39 @@ describe("a colleague", () => {
       by: "Meena Subramanian",
       name: "Ravi Kumar",
     });
+  });
+
+  test("who is removed while a request of theirs is still on its way is too late", async () => {
+    const ravi = await addProvider(ctx, [organization]);
+    const slow = async (method: string, path: string, sent: object) => {
+      let finish = () => {};
+      const text = JSON.stringify(sent);
+      const body = new ReadableStream({
+        start(stream) {
+          finish = () => {
+            stream.enqueue(new TextEncoder().encode(text));
+            stream.close();
+          };
+        },
+      });
+      const headers = {
+        Authorization: `Bearer ${ravi.token}`,
+        "Content-Type": "application/json",
+        "Content-Length": String(text.length),
+      };
+      const response = api.request(path, { method, headers, body, duplex: "half" } as RequestInit);
+      await new Promise((resolve) => setTimeout(resolve, 100)); // they are known by now
+      return async () => {
+        finish();
+        return (await response).status;
+      };
+    };
+    const change = await slow("PATCH", `/provider/organization/${organization}`, { tags: ["late"] });
+    const contact = newPhone();
+    const invitation = await slow("POST", `${members}/${organization}/members`, { name: "A friend", contact });
+    await remove(ravi.id);
+    expect([await change(), await invitation()]).toEqual([404, 404]);
+    expect(await userOf("phone", contact)).toBeUndefined();
   });
 
   test("may leave; the last may not, and an invitation or a disabled account is nobody who stays", async () => {

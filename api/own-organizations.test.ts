@@ -9,7 +9,7 @@ import { testContext } from "#tests/helpers/context.ts";
 import { ask, bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
-import { sessionOf } from "#tests/helpers/provider.ts";
+import { pngFile, sessionOf } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
 const start = new Date("2026-11-21T06:05:00.000Z");
@@ -216,6 +216,23 @@ describe("deleting a listing", () => {
     later(1);
     expect((await call("POST", "/deletion")).body.data.delete_after).toBe("2026-12-21T06:05:00.000Z");
     expect(await messages()).toEqual([]);
+  });
+
+  test("takes its pictures off too; its own people still see them", async () => {
+    const form = new FormData();
+    form.append("documents[]", await pngFile("logo.png"));
+    form.append("type", "organization_logo");
+    const headers = { Authorization: `Bearer ${meena.token}` };
+    const sent = await api.request("/documents", { method: "POST", headers, body: form });
+    const { documents } = (await sent.json()) as { documents: { id: string }[] };
+    const picture = `/documents/${documents[0]!.id}/file`;
+    const statusOf = async (path: string) => (await api.request(path)).status;
+    expect(await statusOf(picture)).toBe(200);
+    const { body } = await call("POST", "/deletion");
+    expect(await statusOf(picture)).toBe(404);
+    expect(await statusOf(body.data.documents[0].url.replace("/api", ""))).toBe(200);
+    await call("DELETE", "/deletion");
+    expect(await statusOf(picture)).toBe(200);
   });
 
   test("is thought better of: it is public again, and its people know", async () => {

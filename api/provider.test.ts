@@ -309,6 +309,88 @@ describe("a service", () => {
   });
 });
 
+describe("a service's pictures", () => {
+  const create = async (more: Record<string, string | string[] | File> = {}) =>
+    ask<OwnService>(
+      "POST",
+      "/services",
+      form({
+        name: "Mobility training",
+        description: "With a white cane.",
+        category: "education",
+        disability_id: "visual-impairment",
+        "delivery_modes[]": "offline",
+        "coverages[]": "local",
+        "address_ids[]": organization.addresses[0]!.id,
+        ...more,
+      }),
+    );
+
+  test("that came meanwhile are not taken away by a list from before", async () => {
+    const { body: known } = await create();
+    const { body: more } = await ask<OwnService>(
+      "POST",
+      `/services/${known.id}/images`,
+      form({ "images[]": await pngFile("one.png") }),
+    );
+    const save = (version: number) =>
+      ask<OwnService>(
+        "POST",
+        `/services/${known.id}`,
+        form({ _method: "PUT", version: String(version), image_list: "[]" }),
+      );
+    expect(await save(known.version)).toMatchObject({ status: 409, body: { current: { images: more.images } } });
+    await ask("DELETE", `/documents/${more.images[0]!.id}`);
+    expect((await save(more.version)).status).toBe(409);
+    await ask("POST", `/documents/${more.images[0]!.id}/restore`);
+    expect(await save(more.version + 1)).toMatchObject({ status: 409, body: { current: { images: more.images } } });
+  });
+
+  test("are described in text that can be kept", async () => {
+    const picture = { "images[]": await pngFile("one.png") };
+    expect((await create({ ...picture, "alts[]": "a\0b" })).body.errors).toHaveProperty("alts.0");
+    expect((await create({ ...picture, "alts[]": "x".repeat(301) })).body.errors).toHaveProperty("alts.0");
+    expect((await create({ ...picture, "alts[]": ["A ramp", "of no file"] })).body.images[0]!.alt).toBe("A ramp");
+  });
+
+  test("removed twice at once are removed once, and come back", async () => {
+    const { body } = await create({ "images[]": await pngFile("one.png") });
+    const path = `/documents/${body.images[0]!.id}`;
+    const statuses = (await Promise.all([ask("DELETE", path), ask("DELETE", path)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404]);
+    expect((await ask("POST", `${path}/restore`)).status).toBe(200);
+  });
+});
+
+describe("what no page sends", () => {
+  const tricky = { toString: 1, valueOf: 1 }; // neither a text nor a number can be made of it
+
+  test("is no version", async () => {
+    const { id } = organization.addresses[0]!;
+    expect((await ask("PUT", `/addresses/${id}`, { version: tricky })).status).toBe(409);
+    expect((await ask("PATCH", "/provider/organization/links", { version: [1] })).status).toBe(409);
+  });
+
+  test("is no end of a registration", async () => {
+    const sent = { type: "trust", number: "1", issue_date: "2009-02-03", valid_till: tricky };
+    expect((await ask("POST", "/registration-details", sent)).body.errors).toHaveProperty("valid_till");
+  });
+
+  test("is read no deeper than a record goes", async () => {
+    const response = await api.request(`/provider/organization/${organization.id}`, {
+      method: "PATCH",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: `{"key_people":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test("is no registration that files belong to", async () => {
+    const upload = form({ "documents[]": await pngFile("deed.png"), registration_detail_id: "" });
+    expect((await ask("POST", "/documents", upload)).status).toBe(201);
+  });
+});
+
 describe("what an admin looks at again", () => {
   const change = (body: object) =>
     ask<{ data: OrganizationRecord }>("PATCH", `/provider/organization/${organization.id}`, body);
@@ -461,6 +543,32 @@ describe("the organisation itself", () => {
     expect((await published()).documents.map(({ id }) => id)).toEqual([one]);
   });
 
+  test("has one logo by every way: brought back beside another, by the other call, and of several files", async () => {
+    const file = await pngFile("logo.png");
+    const type = "organization_logo";
+    const send = async () => {
+      const { body } = await ask<{ documents: { id: string }[] }>(
+        "POST",
+        "/documents",
+        form({ documents: file, type }),
+      );
+      return body.documents[0]!.id;
+    };
+    const logos = async () => (await published()).documents.map(({ id }) => id);
+    const one = await send();
+    await send();
+    await ask("POST", `/documents/${one}/restore`);
+    expect(await logos()).toEqual([one]);
+    const { body } = await ask<{ id: string }>("POST", "/upload-document", form({ file, type }));
+    expect(await logos()).toEqual([body.id]);
+    const several = form({ "documents[]": [file, file] as never, type });
+    expect((await ask("POST", "/documents", several)).body.errors).toHaveProperty("documents");
+    const { registration_id } = await addRegistration(api, token);
+    const paper = form({ "documents[]": file, type, registration_detail_id: registration_id });
+    expect((await ask("POST", "/documents", paper)).body.errors).toHaveProperty("type");
+    expect(await logos()).toEqual([body.id]);
+  });
+
   test("is one of several that an account keeps, each called by its id", async () => {
     const other = await storeOrganization(
       ctx,
@@ -494,6 +602,18 @@ describe("a registration", () => {
     expect((await send(5)).body.errors).toHaveProperty("documents");
     expect((await send(4)).status).toBe(201);
     expect((await record()).registration_details[0]!.documents).toHaveLength(5);
+  });
+
+  test("keeps a file that came meanwhile when somebody saves a list from before", async () => {
+    const [known] = (await record()).registration_details;
+    const file = new File(["%PDF-1.4\n%%EOF\n"], "x.pdf", { type: "application/pdf" });
+    await ask("POST", "/documents", form({ "documents[]": file, registration_detail_id: ids.registration_id }));
+    const late = await ask<OwnRegistration>("PUT", `/registration-details/${ids.registration_id}`, {
+      version: known!.version,
+      document_ids: ids.document_ids,
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.current.documents).toHaveLength(2);
   });
 
   test("names its files in an update, and those it leaves out go", async () => {

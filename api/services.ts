@@ -4,6 +4,7 @@ import { type Form, listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
 import { appError } from "#domain/errors.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
+import { ImageAlt } from "#domain/service.ts";
 import { z } from "#domain/zod.ts";
 import {
   addServiceImages,
@@ -171,6 +172,7 @@ export function servicesApi() {
   return api;
 }
 
+const Alts = z.object({ alts: z.array(ImageAlt) });
 const LISTS = ["disability_ids", "custom_disabilities", "delivery_modes", "coverages", "address_ids"] as const;
 
 /** As the schemas of the domain know them */
@@ -197,12 +199,9 @@ function newImages(form: Form): NewImage[] {
   if (!files.every((part) => part instanceof File)) {
     throw appError("validation", { errors: { images: ["Send pictures as files"] } });
   }
-  const alts = listIn(form, "alts") ?? [];
+  const { alts } = validate(Alts, { alts: listIn(form, "alts") ?? [] });
   const sent = files as File[];
   return sent.flatMap((file, i) => {
-    const alt = alts[i];
-    return file.size === 0 && file.name === ""
-      ? []
-      : [{ file, alt: typeof alt === "string" && alt ? alt.slice(0, 300) : null }];
+    return file.size === 0 && file.name === "" ? [] : [{ file, alt: alts[i] || null }];
   });
 }

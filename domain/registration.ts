@@ -91,7 +91,10 @@ export function registrationInput(today: string) {
     .refine(({ valid_till, no_expiry, issue_date }) => no_expiry || !valid_till || valid_till > issue_date, {
       path: ["valid_till"],
       error: problems.valid_till_early,
-      when: ({ value }) => issued.safeParse((value as { issue_date?: string })?.issue_date).success,
+      when: ({ value }) => {
+        const { issue_date, valid_till } = (value ?? {}) as { issue_date?: unknown; valid_till?: unknown };
+        return issued.safeParse(issue_date).success && typeof valid_till === "string";
+      },
     });
 }
 

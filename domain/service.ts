@@ -50,8 +50,11 @@ const CustomDisability = z.object({
   name: filled(100, problems.custom_name),
 });
 
+/** What a picture shows */
+export const ImageAlt = optional(300);
+
 const ServiceImage = z
-  .object({ document_id: z.uuid(), alt: optional(300), decorative: z.boolean().default(false) })
+  .object({ document_id: z.uuid(), alt: ImageAlt, decorative: z.boolean().default(false) })
   .refine(({ alt, decorative }) => decorative || alt !== "", { path: ["alt"], error: problems.alt });
 
 /** Pictures that are there already, in their order. */

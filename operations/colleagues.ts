@@ -8,7 +8,7 @@ import { type Context, transaction } from "#operations/context.ts";
 import { harmless, messageLanguage } from "#operations/message-words.ts";
 import { queueForPerson, queueMessage } from "#operations/messages.ts";
 import { contactHash } from "#operations/otp.ts";
-import { lockOrganization, requireOwn } from "#operations/own-changes.ts";
+import { lockOwn, requireOwn } from "#operations/own-changes.ts";
 import { type Limit, take } from "#operations/rate-limits.ts";
 import { providerByContact } from "#operations/users.ts";
 
@@ -41,7 +41,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
   ]);
   const invitation_id = randomUUID();
   await transaction(ctx, async (ctx) => {
-    const organization = await lockOrganization(ctx, organization_id);
+    const organization = await lockOwn(ctx, organization_id);
     await requireRoom(ctx, organization_id);
     const language = messageLanguage(input.language ?? (await languageOf(ctx)));
     const invited = await providerByContact(ctx, input.contact, { name: input.name, language });
@@ -72,7 +72,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
   requireOwn(ctx, organization_id);
   await transaction(ctx, async (ctx) => {
-    const organization = await lockOrganization(ctx, organization_id);
+    const organization = await lockOwn(ctx, organization_id);
     const rows = await colleagues(ctx, organization_id).execute();
     const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;
     if (!row) throw appError("not_found");

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { appError } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
 import type { Context } from "#operations/context.ts";
@@ -22,14 +24,25 @@ export function ownerFor(ctx: Context, organization_id: string | undefined): Own
   };
 }
 
-/** With the status of the organisation they belong to. */
+/** With the status of the organisation they belong to, as `documentUrl` wants it. */
 export function selectDocuments(ctx: Context) {
   return ctx.db
     .selectFrom("documents")
     .leftJoin("organizations", "organizations.id", "documents.organization_id")
     .selectAll("documents")
-    .select("organizations.status as organization_status");
+    .select(shownStatus);
 }
+
+/** One that is to be deleted is off the directory, with its pictures. */
+export function shownStatus(row: ExpressionBuilder<Pick<Tables, "organizations">, "organizations">) {
+  return row
+    .case()
+    .when("organizations.delete_after", "is", null)
+    .then(row.ref("organizations.status"))
+    .end()
+    .as("organization_status");
+}
+
 export type StoredDocument = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFirstOrThrow"]>>;
 
 /** undefined for an id that is none of ours */

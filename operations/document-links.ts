@@ -7,7 +7,7 @@ const LINK_SECONDS = 3600;
 
 interface Visibility {
   type: DocumentType;
-  /** null while it belongs to no organisation */
+  /** null while it belongs to no organisation, or to one that is to be deleted */
   organization_status: VerificationStatus | null;
 }
 

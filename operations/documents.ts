@@ -19,7 +19,7 @@ import {
 } from "#operations/document-access.ts";
 import { documentUrl, isPublic, type Link } from "#operations/document-links.ts";
 import { withFiles } from "#operations/kept-files.ts";
-import { changeOrganization, ownerOfPart, ownOrganizationId } from "#operations/own-changes.ts";
+import { changeOrganization, lockOwn, ownerOfPart, ownOrganizationId, raiseVersion } from "#operations/own-changes.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
 const MAX_DOCUMENTS_OF_DRAFT = 60;
@@ -35,6 +35,11 @@ interface Upload {
 export async function uploadDocument(ctx: Context, upload: Upload): Promise<UploadedDocument> {
   const owner = ownerFor(ctx, upload.organization_id);
   await requireHuman(ctx, upload.recaptcha_token);
+  // A logo takes the place of the former one and is public at once; other files wait to be used.
+  if (owner.organization_id && upload.type === "organization_logo") {
+    const [logo] = await addDocuments(ctx, { ...upload, documents: [upload.file] });
+    return present(ctx, (await findDocument(ctx, logo!.id))!);
+  }
   const id = uuid();
   await withFiles(ctx, upload.type, [upload.file], ([file]) =>
     transaction(ctx, (ctx) => insertDocument(ctx, { ...owner, ...file!, id, created_at: ctx.now() })),
@@ -51,7 +56,9 @@ interface Uploads {
 
 /** Keeps files of the user's organisation: papers of a registration, a logo in place of the former one, or pictures to be used later. */
 export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDocument[]> {
-  const { type, registration_detail_id = null } = upload;
+  const { type } = upload;
+  const registration_detail_id = upload.registration_detail_id || null;
+  requireFitting(upload);
   const organization_id = registration_detail_id
     ? await ownerOfPart(ctx, "registration_details", registration_detail_id)
     : ownOrganizationId(ctx, upload.organization_id);
@@ -72,6 +79,7 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
         created_at: ctx.now(),
       }));
       await ctx.db.insertInto("documents").values(rows).execute();
+      if (registration_detail_id) await raiseVersion(ctx, "registration_details", registration_detail_id);
       for (const { id, name } of rows)
         await auditPart(ctx, "document.create", { id, organization_id }, { after: { name, type } });
       return rows.map(({ id }) => id);
@@ -98,6 +106,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
   if (organization_id) {
     return changeOrganization(ctx, organization_id, async (ctx) => {
       await removePart(ctx, organization_id, "document", id);
+      await raiseVersionOfOwner(ctx, document);
       await auditPart(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
       return id;
     });
@@ -115,7 +124,10 @@ export async function restoreDocument(ctx: Context, id: string): Promise<Uploade
   const organization_id = await organizationOfRemoved(ctx, "document", id);
   await changeOrganization(ctx, organization_id, async (ctx) => {
     await restorePart(ctx, "document", id);
-    const { name, type } = (await findDocument(ctx, id))!;
+    const document = (await findDocument(ctx, id))!;
+    const { name, type } = document;
+    if (type === "organization_logo") await removeLogo(ctx, organization_id, id);
+    await raiseVersionOfOwner(ctx, document);
     await auditPart(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
   });
   return present(ctx, (await findDocument(ctx, id))!);
@@ -146,7 +158,8 @@ function present(ctx: Context, document: StoredDocument): UploadedDocument {
 
 async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>): Promise<void> {
   if (row.draft_id) await requireOpenDraft(ctx, row.draft_id);
-  if (!row.organization_id) await requireRoom(ctx, row);
+  if (row.organization_id) await lockOwn(ctx, row.organization_id);
+  else await requireRoom(ctx, row);
   await ctx.db.insertInto("documents").values(row).execute();
 }
 
@@ -173,12 +186,29 @@ async function requireRoomFor(ctx: Context, registration_detail_id: string, more
   }
 }
 
-async function removeLogo(ctx: Context, organization_id: string): Promise<void> {
+/** Throws 422: an organisation has one logo, and of a registration there are papers. */
+function requireFitting({ type, documents, registration_detail_id }: Uploads): void {
+  if (type === "organization_logo" && documents.length > 1) {
+    throw appError("validation", { errors: { documents: ["Choose one file"] } });
+  }
+  if (registration_detail_id && type !== "registration") {
+    throw appError("validation", { errors: { type: ["Use registration"] } });
+  }
+}
+
+/** Of what the file belongs to */
+async function raiseVersionOfOwner(ctx: Context, { service_id, registration_detail_id }: StoredDocument) {
+  if (service_id) await raiseVersion(ctx, "services", service_id);
+  if (registration_detail_id) await raiseVersion(ctx, "registration_details", registration_detail_id);
+}
+
+/** All but the one that is `kept` */
+async function removeLogo(ctx: Context, organization_id: string, kept?: string): Promise<void> {
   const logos = await ctx.db
     .selectFrom("documents")
     .select("id")
     .where("organization_id", "=", organization_id)
     .where("type", "=", "organization_logo")
     .execute();
-  for (const { id } of logos) await removePart(ctx, organization_id, "document", id);
+  for (const { id } of logos) if (id !== kept) await removePart(ctx, organization_id, "document", id);
 }

@@ -2,6 +2,7 @@ import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { listColleagues } from "#operations/colleagues.ts";
 import type { Context } from "#operations/context.ts";
+import { shownStatus } from "#operations/document-access.ts";
 import { documentUrl } from "#operations/document-links.ts";
 import { wholeHistory } from "#operations/history.ts";
 import { listOwnOrganizations } from "#operations/invitations.ts";
@@ -36,7 +37,8 @@ async function files(ctx: Context, organization_id: string) {
     .selectFrom("documents")
     .innerJoin("organizations", "organizations.id", "organization_id")
     .select(["documents.id", "documents.type", "documents.name", "mime", "size", "documents.created_at"])
-    .select(["service_id", "registration_detail_id", "status as organization_status"])
+    .select(["service_id", "registration_detail_id"])
+    .select(shownStatus)
     .where("organization_id", "=", organization_id)
     .orderBy("documents.id")
     .execute();

@@ -52,8 +52,8 @@ export function messageWords(template: Template, language: MessageLanguage, valu
   };
 }
 
-/** Any word with an address in it, of a site or a mailbox */
-const ADDRESSES = /\S*(?:\p{L}\.\p{L}{2}|:\/\/|@)\S*/gu;
+/** Any word with an address in it, of a site or a mailbox; in Indic scripts letters carry marks */
+const ADDRESSES = /\S*(?:[\p{L}\p{M}\p{N}]\.\p{L}[\p{L}\p{M}]|:\/\/|@)\S*/gu;
 
 /** What a stranger wrote, cut short, and without anything that a mail program would make a link of. */
 export function harmless(text: string, most: number): string {

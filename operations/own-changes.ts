@@ -46,7 +46,10 @@ type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizatio
 export async function changeOrganization<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   requireOwn(ctx, organization_id);
   await take(ctx, [{ key: `changes ${ctx.user!.id}`, limits: CHANGES }]);
-  return changeAny(ctx, organization_id, work);
+  return changeAny(ctx, organization_id, async (ctx, organization) => {
+    await requireMember(ctx, organization_id);
+    return work(ctx, organization);
+  });
 }
 
 /**
@@ -81,10 +84,42 @@ export async function lockOrganization(
   return organization;
 }
 
+/** As `lockOrganization`, of the user's own. */
+export async function lockOwn(ctx: Context, organization_id: string): Promise<Selectable<Tables["organizations"]>> {
+  const organization = await lockOrganization(ctx, organization_id);
+  await requireMember(ctx, organization_id);
+  return organization;
+}
+
+/** A request can be long on its way: whoever was removed meanwhile is too late. */
+async function requireMember({ db, user }: Context, organization_id: string): Promise<void> {
+  const member = await db
+    .selectFrom("organization_members")
+    .select("user_id")
+    .where("organization_id", "=", organization_id)
+    .where("user_id", "=", user!.id)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirst();
+  if (!member) throw appError("not_found");
+}
+
 /** Throws 409 with the record as it is now when somebody knows an older one. Who names no version does not mind. */
 export function requireVersion(known: number | undefined, current: { version: number }): void {
   if (known === undefined || known === current.version) return;
   throw appError("conflict", { message: messages.stale, current });
+}
+
+/** Its files have changed: who saves it with a list of them from before is told so, and takes none away unseen. */
+export async function raiseVersion(
+  { db }: Context,
+  table: "services" | "registration_details",
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** More than any organisation has */
@@ -131,5 +166,6 @@ export function named(organization_id: unknown): string | undefined {
 
 /** Texts too, as a form sends them */
 export function versionIn({ version }: { version?: unknown }): number | undefined {
-  return version === undefined || version === null || version === "" ? undefined : Number(version);
+  if (version === undefined || version === null || version === "") return undefined;
+  return typeof version === "object" ? Number.NaN : Number(version); // no list or object is any version
 }

@@ -5,6 +5,7 @@ import { maskPan } from "#domain/pan.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { readApproved } from "#operations/approved-version.ts";
 import type { Context } from "#operations/context.ts";
+import { shownStatus } from "#operations/document-access.ts";
 import { documentUrl } from "#operations/document-links.ts";
 import {
   type AddressRow,
@@ -30,20 +31,21 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
   const details = parts.details.get(id)![0]!;
   const { attributes } = record.organization_details;
   const { status } = row;
+  const shown = row.delete_after ? null : status;
   return {
     ...record,
     status,
     version: row.version,
     delete_after: row.delete_after?.toISOString() ?? null,
     addresses: (parts.addresses.get(id) ?? []).map(ownAddress),
-    organization_services: (parts.services.get(id) ?? []).map((row) => ownService(ctx, row, parts, status)),
+    organization_services: (parts.services.get(id) ?? []).map((row) => ownService(ctx, row, parts, shown)),
     registration_details: (parts.registrations.get(id) ?? []).map((row) => ownRegistration(ctx, row, parts)),
     documents: record.documents.map((document) => ({
       ...document,
-      url: documentUrl(ctx, { ...document, organization_status: status }),
+      url: documentUrl(ctx, { ...document, organization_status: shown }),
     })),
     unused_documents: (parts.documents.get(id) ?? []).filter(isUnused).map((row) => ({
-      ...ownDocument(ctx, row, status),
+      ...ownDocument(ctx, row, shown),
       type: row.type,
     })),
     verifications: await readVerifications(ctx, id),
@@ -92,13 +94,13 @@ export async function readOwnRegistrations(
   return registrations.map((row) => ownRegistration(ctx, row, { documents }));
 }
 
-async function statusOf({ db }: Context, id: string): Promise<VerificationStatus> {
-  const { status } = await db
+async function statusOf({ db }: Context, id: string): Promise<VerificationStatus | null> {
+  const { organization_status } = await db
     .selectFrom("organizations")
-    .select("status")
+    .select(shownStatus)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return status;
+  return organization_status;
 }
 
 function ownAddress(row: AddressRow): OwnAddress {
@@ -109,7 +111,7 @@ function ownService(
   ctx: Context,
   row: Selectable<Tables["services"]>,
   parts: Parameters<typeof service>[1],
-  status: VerificationStatus,
+  status: VerificationStatus | null,
 ): OwnService {
   const { images, ...rest } = service(row, parts);
   const own = images.map((image) => ({

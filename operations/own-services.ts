@@ -15,6 +15,7 @@ import {
   nextPosition,
   ownerOfPart,
   ownOrganizationId,
+  raiseVersion,
   requireVersion,
   type SentFields,
   versionIn,
@@ -108,6 +109,7 @@ export async function addServiceImages(ctx: Context, id: string, new_images: New
     changeOrganization(ctx, organization_id, async (ctx) => {
       const before = await read(ctx, organization_id, id);
       await addImages(ctx, organization_id, id, files);
+      await raiseVersion(ctx, "services", id);
       return noted(ctx, "service.update", organization_id, id, before);
     }),
   );
@@ -120,6 +122,7 @@ export async function removeServiceImage(ctx: Context, id: string, image_id: str
     const before = await read(ctx, organization_id, id);
     found(before.images, image_id);
     await removePart(ctx, organization_id, "document", image_id);
+    await raiseVersion(ctx, "services", id);
     await noted(ctx, "service.update", organization_id, id, before);
     return image_id;
   });

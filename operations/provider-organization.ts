@@ -177,11 +177,14 @@ function profile(record: OrganizationRecord) {
   return { ...own, ...attributes };
 }
 
+/** No record is nested deeper, so that nobody nests one until our stack ends. */
+const DEEPEST = 8;
+
 /** A record that comes back whole has nulls where nothing is known: they are left out, as what is not sent. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== "object" || value === null || depth === DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((part) => withoutNulls(part, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part, depth + 1)]])),
   );
 }

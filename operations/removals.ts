@@ -35,10 +35,12 @@ const tables: Record<Subject, { table: Exclude<Table, `service_${string}`>; part
 type Row = Record<string, unknown>;
 type Contents = Partial<Record<Table, Row[]>>;
 
-/** Takes a thing out of its tables and keeps it for as long as it may come back. In a transaction. */
+/** Takes a thing out of its tables and keeps it for as long as it may come back. What has gone already is not found. In a transaction. */
 export async function removePart(ctx: Context, organization_id: string, subject: Subject, id: string): Promise<void> {
   const { table, parts } = tables[subject];
-  const contents: Contents = { [table]: await rowsOf(ctx, table, "id", id) };
+  const rows = await rowsOf(ctx, table, "id", id);
+  if (rows.length === 0) throw appError("not_found");
+  const contents: Contents = { [table]: rows };
   for (const [part, column] of parts) contents[part] = await rowsOf(ctx, part, column, id);
   await ctx.db
     .insertInto("removals")
