@@ -2,9 +2,11 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { audit } from "#operations/audit.ts";
+import { confirmByLink } from "#operations/confirmations.ts";
 import type { Context } from "#operations/context.ts";
 import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { removePart } from "#operations/removals.ts";
+import { stillRightUrl } from "#operations/still-right-links.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -57,6 +59,13 @@ describe("still correct", () => {
     expect((await call("GET", "/history")).body.data).toMatchObject([
       { action: "organization.confirm", by: "Meena Subramanian", fields: ["confirmed_at"] },
     ]);
+  });
+
+  test("is said once by a link that is pressed twice at once", async () => {
+    const query = new URL(stillRightUrl(ctx, organization, "en")).searchParams;
+    const link = { expires: query.get("expires")!, signature: query.get("signature")! };
+    await Promise.all([confirmByLink(ctx, organization, link), confirmByLink(ctx, organization, link)]);
+    expect((await call("GET", "/history")).body.data).toHaveLength(1);
   });
 
   test("of another's organisation is not found", async () => {
@@ -233,6 +242,15 @@ describe("deleting a listing", () => {
     expect(await statusOf(body.data.documents[0].url.replace("/api", ""))).toBe(200);
     await call("DELETE", "/deletion");
     expect(await statusOf(picture)).toBe(200);
+  });
+
+  test("is asked for ten times a day at most, for all its people are told each time", async () => {
+    for (let i = 0; i < 10; i++) {
+      await call("POST", "/deletion");
+      await call("DELETE", "/deletion");
+    }
+    expect((await call("POST", "/deletion")).status).toBe(429);
+    expect(await isPublic()).toBe(true);
   });
 
   test("is thought better of: it is public again, and its people know", async () => {

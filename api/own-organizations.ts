@@ -76,7 +76,7 @@ export function ownOrganizationsApi() {
         "Takes it off the directory at once, and deletes it in thirty days; asks for a code in the last ten minutes",
       tag,
       answer: "OrganizationRecordAnswer",
-      failures: [404],
+      failures: [404, 429],
     }),
     async (c) => c.json({ data: await requestDeletion(c.get("ctx"), c.req.param("id")) }),
   );

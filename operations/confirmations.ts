@@ -30,7 +30,10 @@ export async function readByLink(ctx: Context, id: string, link: StillRightLink)
 export async function confirmByLink(ctx: Context, id: string, link: StillRightLink): Promise<Listing | null> {
   const listing = await readByLink(ctx, id, link);
   if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;
-  await changeAny(ctx, id, confirm);
+  // Somebody may have pressed it at the same moment.
+  await changeAny(ctx, id, async (ctx, organization) => {
+    if (!isOfToday(ctx, organization.confirmed_at)) await confirm(ctx, organization);
+  });
   return readByLink(ctx, id, link);
 }
 
@@ -51,6 +54,6 @@ async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["or
   });
 }
 
-function isOfToday(ctx: Context, moment: string | null): boolean {
+function isOfToday(ctx: Context, moment: string | Date | null): boolean {
   return moment !== null && dayInIndia(new Date(moment)) === dayInIndia(ctx.now());
 }

@@ -8,17 +8,21 @@ import { messageDay } from "#operations/message-words.ts";
 import { queueForMembers } from "#operations/messages.ts";
 import { changeOrganization, requireOwn } from "#operations/own-changes.ts";
 import { readOrganization } from "#operations/own-organization.ts";
+import { type Limit, take } from "#operations/rate-limits.ts";
 import { eachInItsTurn } from "#operations/reminders.ts";
 import { requireConfirmed } from "#operations/sessions.ts";
 
 const DAY_MS = 86_400_000;
 /** For so long its people may think better of it. */
 const GRACE_DAYS = 30;
+/** All its people are told each time. */
+const REQUESTS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
 
 /** Takes a listing off the directory at once, and has it deleted in thirty days. Asks for a code in the last ten minutes; twice is once. */
 export async function requestDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
   requireOwn(ctx, id);
   requireConfirmed(ctx, CONFIRMED_MS);
+  await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     if (delete_after) return;
     const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
