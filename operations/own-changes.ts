@@ -74,7 +74,7 @@ export async function changeAny<T>(ctx: Context, organization_id: string, work: 
 }
 
 /** Holds it until the transaction ends. */
-export async function lockOrganization(
+async function lockOrganization(
   { db }: Context,
   organization_id: string,
 ): Promise<Selectable<Tables["organizations"]>> {
