@@ -417,6 +417,22 @@ describe("what an admin looks at again", () => {
     ).toBe(false);
   });
 
+  test("is told to admins once a day, however often it is changed to and fro", async () => {
+    const admin = { id: uuid(), name: "Admin", email: `admin${people++}@example.org`, phone: null };
+    await ctx.db
+      .insertInto("users")
+      .values({ ...admin, roles: ["admin"] })
+      .execute();
+    const mails = async () => {
+      const rows = await ctx.db.selectFrom("messages").select("id").where("template", "=", "changes_waiting").execute();
+      return rows.length;
+    };
+    const before = await mails();
+    for (const name of ["Another", "Asha Centre", "Another", "Asha Centre", "Another"]) await change({ name });
+    expect((await mails()) - before).toBe(1);
+    await ctx.db.updateTable("users").set({ roles: [] }).where("id", "=", admin.id).execute();
+  });
+
   test("changing it back ends the waiting", async () => {
     await change({ name: "Another", category: "school" });
     expect((await change({ name: "Asha Centre" })).body.data.approved).toMatchObject({ category: "ngo" });

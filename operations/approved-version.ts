@@ -1,4 +1,5 @@
 import { type OrganizationRecord, Reviewed } from "#domain/listing.ts";
+import { auditPart } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import { publicRegistration, readRegistrations } from "#operations/listing-rows.ts";
 import { queueForAdmins } from "#operations/messages.ts";
@@ -32,10 +33,28 @@ export async function reviewedChange<T>(ctx: Context, organization_id: string, w
         changed_at: ctx.now(),
       })
       .execute();
-    const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${organization_id}`;
-    await queueForAdmins(ctx, "changes_waiting", { organization: contents.name, url });
+    await tellAdmins(ctx, organization_id, contents.name);
   }
   return result;
+}
+
+const DAY_MS = 86_400_000;
+const PROPOSED = "organization.propose";
+
+/** Once a day of each organisation: changing to and fro sends no more mails. */
+async function tellAdmins(ctx: Context, id: string, name: string): Promise<void> {
+  const told = await ctx.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("organization_id", "=", id)
+    .where("action", "=", PROPOSED)
+    .where("created_at", ">", new Date(ctx.now().getTime() - DAY_MS))
+    .limit(1)
+    .executeTakeFirst();
+  await auditPart(ctx, PROPOSED, { id, organization_id: id }, {});
+  if (told) return;
+  const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${id}`;
+  await queueForAdmins(ctx, "changes_waiting", { organization: name, url });
 }
 
 /** What the public sees while changes wait; null when none do. `pan_hash` is the PAN's as it is now. */

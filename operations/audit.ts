@@ -25,6 +25,7 @@ export async function audit(
       subject_id: entry.subject_id,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
+      created_at: ctx.now(),
     })
     .execute();
 }
