@@ -197,7 +197,7 @@ test("a whole journey breaks no rule of the content security policy and prints n
     );
   });
   await signIn(page);
-  await page.getByRole("link", { name: "Where you are signed in" }).click();
+  await page.getByRole("link", { name: "Your devices" }).click();
   await page.getByText("This device").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => at(page), SOON).toBe("/login");
