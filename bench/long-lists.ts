@@ -57,6 +57,7 @@ async function measure(browser: Browser, section: string, slower: number): Promi
   const session = await context.newCDPSession(page);
   await page.goto(`${address}/provider-dashboard/dashboard?section=${section}`);
   await page.getByText(`${COUNT} of ${COUNT}`).waitFor();
+  await page.waitForTimeout(1000); // the lists are drawn for the first time meanwhile
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
 
   const timed = async (what: string, act: () => Promise<void>) => {
