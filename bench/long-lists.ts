@@ -1,4 +1,5 @@
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { launchChromium } from "#bench/chromium.ts";
 
 /**
  * How long a browser takes from a key or a click until it has painted what came of it, in the lists of an organisation with 200
@@ -8,16 +9,7 @@ import { type Browser, chromium } from "playwright-core";
 const [address = "http://localhost:3000", token = ""] = process.argv.slice(2);
 const COUNT = 200;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
+const browser = await launchChromium();
 for (const slower of [1, 4]) {
   for (const section of ["addresses", "services"]) await measure(browser, section, slower);
 }

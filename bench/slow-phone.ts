@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { launchChromium } from "#bench/chromium.ts";
 
 /**
  * How long somebody with a cheap phone on a slow link waits for the first step of the form, from an empty cache: until its
@@ -11,16 +11,7 @@ const RUNS = 5;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const CPU = 4;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
+const browser = await launchChromium();
 const times: number[] = [];
 for (let run = 0; run < RUNS; run++) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -71,10 +71,6 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
         id: uuid(),
         organization_id,
         registration_detail_id,
-        service_id: null,
-        draft_id: null,
-        uploader_hash: null,
-        alt: null,
         position: i,
         created_at: ctx.now(),
       }));

@@ -1,5 +1,4 @@
 import { dayInIndia } from "#domain/day.ts";
-import { appError } from "#domain/errors.ts";
 import type { OwnRegistration } from "#domain/listing.ts";
 import { registrationInput } from "#domain/registration.ts";
 import { validate } from "#domain/validate.ts";
@@ -20,6 +19,7 @@ import {
   versionIn,
 } from "#operations/own-changes.ts";
 import { readOwnRegistrations } from "#operations/own-organization.ts";
+import { arrangeFiles } from "#operations/part-files.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
 
 /**
@@ -99,26 +99,9 @@ function withoutOldEnd(fields: SentFields): SentFields {
   return fields.valid_till && fields.no_expiry === undefined ? { ...fields, no_expiry: false } : fields;
 }
 
-/** Makes the files those that are named: its own, or such as the organisation has uploaded and not used. */
-async function arrangeDocuments(ctx: Context, organization_id: string, id: string, document_ids: string[]) {
-  const own = await ctx.db.selectFrom("documents").select("id").where("registration_detail_id", "=", id).execute();
-  const wanted = new Set(document_ids);
-  for (const document of own) {
-    if (!wanted.has(document.id)) await removePart(ctx, organization_id, "document", document.id);
-  }
-  for (const [position, document_id] of document_ids.entries()) {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable("documents")
-      .set({ registration_detail_id: id, position, draft_id: null })
-      .where("id", "=", document_id)
-      .where("organization_id", "=", organization_id)
-      .where("type", "=", "registration")
-      .where((row) => row.or([row("registration_detail_id", "is", null), row("registration_detail_id", "=", id)]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      throw appError("validation", { errors: { [`document_ids.${position}`]: ["Upload this file again"] } });
-    }
-  }
+function arrangeDocuments(ctx: Context, organization_id: string, id: string, document_ids: string[]): Promise<void> {
+  const files = document_ids.map((id) => ({ id }));
+  return arrangeFiles(ctx, { organization_id, column: "registration_detail_id", id }, files, "document_ids");
 }
 
 async function read(ctx: Context, organization_id: string, id: string): Promise<OwnRegistration> {

@@ -5,7 +5,7 @@ import { problems } from "#domain/problems.ts";
 import type { ServiceImages } from "#domain/service.ts";
 import type { Context } from "#operations/context.ts";
 import { type KeptFile, withFiles } from "#operations/kept-files.ts";
-import { removePart } from "#operations/removals.ts";
+import { arrangeFiles } from "#operations/part-files.ts";
 
 /** A picture that comes with a form; without `alt` it still has to be described */
 export interface NewImage {
@@ -41,9 +41,6 @@ export async function addImages(ctx: Context, organization_id: string, service_i
         id: uuid(),
         organization_id,
         service_id,
-        registration_detail_id: null,
-        draft_id: null,
-        uploader_hash: null,
         position: last + 1 + i,
         created_at: ctx.now(),
       })
@@ -51,30 +48,10 @@ export async function addImages(ctx: Context, organization_id: string, service_i
   }
 }
 
-/** Makes the pictures those that are named, in that order: its own, or such as the organisation has uploaded and not used. */
-export async function arrangeImages(
-  ctx: Context,
-  organization_id: string,
-  service_id: string,
-  images: ServiceImages,
-): Promise<void> {
-  const wanted = new Set(images.map(({ document_id }) => document_id));
-  for (const { id } of await imagesOf(ctx, service_id)) {
-    if (!wanted.has(id)) await removePart(ctx, organization_id, "document", id);
-  }
-  for (const [position, { document_id, alt, decorative }] of images.entries()) {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable("documents")
-      .set({ service_id, position, alt: decorative ? "" : alt, draft_id: null })
-      .where("id", "=", document_id)
-      .where("organization_id", "=", organization_id)
-      .where("type", "=", "service_image")
-      .where((row) => row.or([row("service_id", "is", null), row("service_id", "=", service_id)]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      throw appError("validation", { errors: { [`images.${position}`]: ["Upload this file again"] } });
-    }
-  }
+/** As `arrangeFiles`. */
+export function arrangeImages(ctx: Context, organization_id: string, id: string, images: ServiceImages): Promise<void> {
+  const files = images.map(({ document_id, alt, decorative }) => ({ id: document_id, alt: decorative ? "" : alt }));
+  return arrangeFiles(ctx, { organization_id, column: "service_id", id }, files, "images");
 }
 
 function imagesOf({ db }: Context, service_id: string) {

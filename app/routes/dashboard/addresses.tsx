@@ -74,17 +74,7 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
     onSaved: open.onSaved,
   };
   return (
-    <Editor
-      editable={editable}
-      title={
-        existing
-          ? t("edit.title", { name: nameOf(existing) })
-          : item
-            ? t("edit.copy_title", { name: nameOf(item) })
-            : t("dashboard.new.addresses")
-      }
-      onClose={open.onClose}
-    >
+    <Editor editable={editable} title={open.title} onClose={open.onClose}>
       <AddressFields path="address" />
       <PointField path="address.coordinates" />
       <TextField

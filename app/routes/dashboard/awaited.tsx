@@ -22,6 +22,12 @@ export function Awaited<T>({ loaded, children }: { loaded: Loaded<T>; children(d
       </Notice>
     );
   }
+  return <OnItsWay />;
+}
+
+/** The shape of what comes */
+export function OnItsWay() {
+  const { t } = useTranslation();
   return (
     <div className="stack">
       <p role="status" className="sr">

@@ -21,6 +21,7 @@ export interface ItemForm<T> {
   key: string;
   item: T | null;
   isCopy: boolean;
+  title: string;
   keyOf(saved: T): string;
   onSaved(saved: T, isTypedOn: boolean): void;
   onClose(): void;
@@ -118,7 +119,8 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
 }
 
 /** The form that the page's address asks for. */
-function useOpened<T extends Identified>({ section, organization_id, items, form, onChanged }: ItemsSectionProps<T>) {
+function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
+  const { section, organization_id, items, nameOf, form, onChanged } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = useSectionHref();
@@ -151,6 +153,7 @@ function useOpened<T extends Identified>({ section, organization_id, items, form
     key,
     item,
     isCopy: copy !== null,
+    title: item ? t(copy ? "edit.copy_title" : "edit.title", { name: nameOf(item) }) : t(`dashboard.new.${section}`),
     keyOf: (saved) => `${section}/${saved.id}`,
     onSaved: (saved, isTypedOn) => {
       onChanged?.();

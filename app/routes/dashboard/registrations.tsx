@@ -64,9 +64,7 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
         canCopy={false}
         refresh={onChanged}
         onChanged={onChanged}
-        form={(open) => (
-          <RegistrationEditor key={open.key} open={open} organization_id={organization_id} nameOf={nameOf} />
-        )}
+        form={(open) => <RegistrationEditor key={open.key} open={open} organization_id={organization_id} />}
       />
     </>
   );
@@ -75,11 +73,9 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
 interface RegistrationEditorProps {
   open: ItemForm<OwnRegistration>;
   organization_id: string;
-  nameOf(item: OwnRegistration): string;
 }
 
-function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEditorProps) {
-  const { t } = useTranslation();
+function RegistrationEditor({ open, organization_id }: RegistrationEditorProps) {
   const dispatch = useAppDispatch();
   const [new_id] = useState(() => uuid());
   const { item } = open;
@@ -105,11 +101,7 @@ function RegistrationEditor({ open, organization_id, nameOf }: RegistrationEdito
     onSaved: open.onSaved,
   };
   return (
-    <Editor
-      editable={editable}
-      title={item ? t("edit.title", { name: nameOf(item) }) : t("dashboard.new.registrations")}
-      onClose={open.onClose}
-    >
+    <Editor editable={editable} title={open.title} onClose={open.onClose}>
       <Fields organization_id={organization_id} />
     </Editor>
   );

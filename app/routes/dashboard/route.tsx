@@ -1,16 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { SignInHere } from "#app/editing/sign-in-here.tsx";
-import type { CallError } from "#app/state/api.ts";
 import { guard } from "#app/state/guard.ts";
 import { loadOrganization, loadOwnOrganizations } from "#app/state/organization.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { Notice } from "#app/ui/notice/notice.tsx";
-import { Bone } from "#app/ui/skeleton/skeleton.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
+import { Awaited, OnItsWay } from "./awaited.tsx";
 import { Invitations } from "./invitations.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
@@ -42,12 +38,14 @@ interface OfOrganizationProps {
 function OfOrganization({ organization_id, section }: OfOrganizationProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { record, error, loading } = useAppSelector(({ organization }) => organization);
+  const { record, error } = useAppSelector(({ organization }) => organization);
   const organization = record?.id === organization_id ? record : null;
-  const load = useCallback(() => void dispatch(loadOrganization(organization_id)), [dispatch, organization_id]);
+  const load = useCallback(async () => {
+    await dispatch(loadOrganization(organization_id));
+  }, [dispatch, organization_id]);
   // Colleagues change it too: each section that is opened shows it as it is now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what it is about
-  useEffect(load, [load, section]);
+  useEffect(() => void load(), [load, section]);
   useEffect(() => void dispatch(loadOwnOrganizations()), [dispatch]);
   const heading = useArrival(section);
   const title = section === "overview" && organization ? organization.name : t(`dashboard.section.${section}`);
@@ -66,35 +64,15 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
           </h1>
         </div>
         <Invitations />
-        {error && !organization && <NotLoaded error={error} isLoading={loading} onRetry={load} />}
-        {organization ? (
-          <Suspense fallback={<Waiting />}>
-            <Content section={section} organization={organization} onChanged={load} />
-          </Suspense>
-        ) : (
-          !error && <Waiting />
-        )}
+        <Awaited loaded={{ data: organization, error, reload: load }}>
+          {(organization) => (
+            <Suspense fallback={<OnItsWay />}>
+              <Content section={section} organization={organization} onChanged={load} />
+            </Suspense>
+          )}
+        </Awaited>
       </div>
     </div>
-  );
-}
-
-interface NotLoadedProps {
-  error: CallError;
-  isLoading: boolean;
-  onRetry(): void;
-}
-
-function NotLoaded({ error, isLoading, onRetry }: NotLoadedProps) {
-  const { t } = useTranslation();
-  if (error.status === 401) return <SignInHere onSignedIn={onRetry} />;
-  return (
-    <Notice icon={error.status === 0 ? "offline" : "alert"}>
-      <p role="alert">{error.message}</p>
-      <Button type="button" kind="link" onClick={onRetry} aria-disabled={isLoading}>
-        {t("dashboard.try_again")}
-      </Button>
-    </Notice>
   );
 }
 
@@ -107,20 +85,6 @@ interface ContentProps {
 function Content({ section, organization, onChanged }: ContentProps) {
   const Section = contents[section];
   return <Section organization={organization} organization_id={organization.id} onChanged={onChanged} />;
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div className="stack">
-      <p role="status" className="sr">
-        {t("dashboard.loading")}
-      </p>
-      <Bone shape="line" />
-      <Bone shape="line" />
-      <Bone shape="line" />
-    </div>
-  );
 }
 
 /** At another section the page begins at its top, and whoever reads it at its heading. */

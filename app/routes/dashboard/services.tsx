@@ -75,18 +75,7 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
   const wordsOf = (path: string, value: unknown) =>
     path === "service.address_ids" ? places.find((place) => place.value === value)?.label : undefined;
   return (
-    <Editor
-      editable={editable}
-      title={
-        existing
-          ? t("edit.title", { name: existing.name })
-          : item
-            ? t("edit.copy_title", { name: item.name })
-            : t("dashboard.new.services")
-      }
-      wordsOf={wordsOf}
-      onClose={open.onClose}
-    >
+    <Editor editable={editable} title={open.title} wordsOf={wordsOf} onClose={open.onClose}>
       {isCopy && (
         <Notice>
           <p>{t("dashboard.copied_service")}</p>
