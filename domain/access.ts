@@ -30,3 +30,9 @@ export const AccessInput = z
     (facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "boolean")) as Facts,
   );
 type Facts = Partial<Record<AccessCode, boolean>>;
+
+/** What is known of several places together: true at one of them, false at each, or not known. */
+export function accessAcross(places: readonly { access: Facts }[], code: AccessCode): boolean | undefined {
+  if (places.some(({ access }) => access[code])) return true;
+  return places.length > 0 && places.every(({ access }) => access[code] === false) ? false : undefined;
+}

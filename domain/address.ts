@@ -57,8 +57,14 @@ export function publicAddress<A extends Address>(address: A): A {
 }
 
 /** Coordinates within India (WGS 84), as the form may give them */
-const latitude = z.coerce.number(problems.coordinates).min(6, problems.coordinates).max(37.5, problems.coordinates);
-const longitude = z.coerce.number(problems.coordinates).min(67, problems.coordinates).max(98, problems.coordinates);
+export const latitude = z.coerce
+  .number(problems.coordinates)
+  .min(6, problems.coordinates)
+  .max(37.5, problems.coordinates);
+export const longitude = z.coerce
+  .number(problems.coordinates)
+  .min(67, problems.coordinates)
+  .max(98, problems.coordinates);
 
 /** An address as somebody fills it in. */
 export const AddressInput = z.object({

@@ -11,3 +11,13 @@ export function dayInIndia(moment: Date): string {
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / DAY_MS;
 }
+
+/** The day (YYYY-MM-DD) so many days before another. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in India. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(day) - INDIA_MS);
+}

@@ -1,6 +1,7 @@
 import { Email } from "#domain/contact.ts";
 import { asciiDigits, filled, oneLine, paragraphs, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
+import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
 const MAX_LINE = 200;
@@ -57,8 +58,22 @@ export const Enquiry = z.object({
   country_code: z.string().nullable().describe("With +"),
   phone: z.string().nullable().describe("Digits alone"),
   created_at: z.iso.datetime(),
+  handled_at: z.iso.datetime().nullable(),
+  handled_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquiryReceipt = Enquiry.pick({ id: true, created_at: true });
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;
+
+/** Whether an admin has dealt with it. */
+export const EnquiryHandling = z.object({ handled: z.boolean() });
+
+export const EnquiryQuery = SearchParameters.pick({ page: true, per_page: true }).extend({
+  handled: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .optional()
+    .describe("1: those that somebody has dealt with; 0: the others"),
+});
+export type EnquiryQuery = z.infer<typeof EnquiryQuery>;

@@ -11,3 +11,38 @@ export const HistoryEntry = z.object({
   fields: z.array(z.string()).describe("What is different since"),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const parts = ["address", "service", "registration_detail", "document"] as const;
+const ofParts = parts.flatMap((part) =>
+  (["create", "update", "remove", "restore"] as const).map((verb) => `${part}.${verb}` as const),
+);
+
+/**
+ * What an organisation's people read of its history. What is not named here is the admins' own: their notes and checks, who looked at a
+ * PAN, who works on what.
+ */
+export const historyActions: readonly string[] = [
+  ...ofParts,
+  "onboarding.submit",
+  "organization.update",
+  "organization.propose",
+  "organization.links",
+  "organization.submit",
+  "organization.confirm",
+  "organization.deletion",
+  "organization.keep",
+  "member.invite",
+  "member.accept",
+  "member.decline",
+  "member.remove",
+  "member.leave",
+  "verification.pending",
+  "verification.approved",
+  "verification.changes_requested",
+  "verification.rejected",
+  "verification.suspended",
+  "verification.undo",
+  "changes.approved",
+  "changes.changes_requested",
+  "changes.rejected",
+];

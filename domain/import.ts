@@ -1,5 +1,5 @@
 import { disabilities } from "#domain/disability.ts";
-import { asciiDigits, text } from "#domain/fields.ts";
+import { asciiDigits, filled, text } from "#domain/fields.ts";
 import {
   coverageCodes,
   MAX_DESCRIPTION,
@@ -40,12 +40,13 @@ export const importFields = {
   year_of_establishment: ["year of establishment", "established", "year"],
 } as const;
 export type ImportField = keyof typeof importFields;
+export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 
 export const foldHeading = (heading: string) =>
   heading
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
 /** The field that a heading means, or null. */
@@ -147,3 +148,59 @@ export const ImportRow = z
   .partial()
   .required({ name: true });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+/** More problems are counted, but not listed. */
+export const LISTED_PROBLEMS = 500;
+
+/** A field of a form that holds JSON. */
+function json<S extends z.ZodType>(schema: S, problem: string) {
+  return z
+    .string()
+    .default("{}")
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: problem });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const field = z.enum(importFieldNames, "Unknown field");
+
+/** A file to import, with how it is to be read. */
+export const ImportForm = z.object({
+  file: z.file("Choose a CSV file"),
+  source: filled(100, "Say where the file is from").describe("With a row's code it recognises the row again"),
+  status: z.enum(["pending", "approved"], "Use pending or approved").default("pending"),
+  map: json(z.record(z.string().max(1000), field.nullable(), "Use an object"), "Not JSON").describe(
+    "JSON: heading of a column → field, or null to leave it out",
+  ),
+  set: json(z.partialRecord(field, z.string().max(5000), "Unknown field"), "Not JSON").describe(
+    "JSON: field → value of every row",
+  ),
+  dry_run: z.enum(["0", "1"], "Use 0 or 1").default("1").describe("1: only say what would happen"),
+});
+export type ImportForm = z.infer<typeof ImportForm>;
+
+export const ImportAnswer = z.object({
+  dry_run: z.boolean(),
+  rows: z.int(),
+  created: z.int().describe("Organisations that were added, or would be"),
+  duplicates: z.int().describe("Rows that are here already, or twice in the file"),
+  failed: z.int(),
+  problems: z
+    .array(z.object({ line: z.int(), field: z.string(), message: z.string() }))
+    .describe(`The first ${LISTED_PROBLEMS}`),
+  headings: z.array(
+    z.object({
+      heading: z.string(),
+      field: field.nullable().describe("How the column is understood; null: it is left out"),
+      examples: z.array(z.string()).describe("Its first three values"),
+    }),
+  ),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;

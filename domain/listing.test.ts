@@ -48,7 +48,15 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     documents: [],
     registration_details: [{ ...registration, organization_id: ID, version: 1, documents: [] }],
     verifications: [
-      { organization_id: ID, status: "approved", created_at: "2026-09-03", note: "Papers seen", reason: null },
+      {
+        organization_id: ID,
+        status: "approved",
+        created_at: "2026-09-03",
+        note: "Papers seen",
+        reason: null,
+        about: "organization",
+        fields: [],
+      },
     ],
     organization_details: {
       id: ID,
@@ -86,7 +94,13 @@ test("the listing of a record has nothing that is not public, and no street of a
 
 test("what waits is what is otherwise than what was approved", () => {
   expect(waitingChanges(record())).toEqual([]);
-  const approved = { ...reviewed, registration_details: [registration], pan_changed: false, changed_at: "2026-11-20" };
+  const approved = {
+    ...reviewed,
+    registration_details: [registration],
+    pan_changed: false,
+    changed_at: "2026-11-20",
+    asked_at: null,
+  };
   expect(waitingChanges(record({ approved, name: "Asha Centre" }))).toEqual(["name"]);
   expect(waitingChanges(record({ approved: { ...approved, registration_details: [], pan_changed: true } }))).toEqual([
     "pan_card",

@@ -10,7 +10,7 @@ import {
 } from "#domain/organization.ts";
 import { registrationDetailTypes } from "#domain/registration.ts";
 import { Service, serviceCategorySlugs } from "#domain/service.ts";
-import { verificationStatuses } from "#domain/verification.ts";
+import { verificationAbouts, verificationStatuses, WrittenFieldNote } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
 /** The ways to reach an organisation, those that need no phone call first: the order in which they are shown. */
@@ -153,7 +153,12 @@ export const OrganizationRecord = Listing.extend({
   organization_services: z.array(OwnService),
   registration_details: z.array(OwnRegistration),
   verifications: z.array(
-    Listing.shape.verifications.element.extend({ note: z.string().nullable(), reason: z.string().nullable() }),
+    Listing.shape.verifications.element.extend({
+      note: z.string().nullable(),
+      reason: z.string().nullable(),
+      about: z.enum(verificationAbouts),
+      fields: z.array(WrittenFieldNote),
+    }),
   ),
   organization_details: Listing.shape.organization_details.extend({
     attributes: attributes.extend({
@@ -162,7 +167,11 @@ export const OrganizationRecord = Listing.extend({
       key_people: z.array(attributes.shape.key_people.element.extend({ id: z.uuid(), gender: z.string().nullable() })),
     }),
   }),
-  approved: Reviewed.extend({ pan_changed: z.boolean(), changed_at: z.string() })
+  approved: Reviewed.extend({
+    pan_changed: z.boolean(),
+    changed_at: z.string(),
+    asked_at: z.string().nullable().describe("When an admin asked for other changes; null: it is the admin's turn"),
+  })
     .nullable()
     .describe("What the public sees while changes wait for an admin; null when none wait"),
   unused_documents: z
@@ -215,6 +224,7 @@ export const ListingItem = z.object({
   modes: z.array(z.enum(deliveryModeCodes)),
   languages: z.array(z.string()),
   access: z.array(z.string()).describe("Facts that are true at one address or another"),
+  access_absent: z.array(z.string()).describe("Facts that are false at every address; the others are not known"),
   logo: z.string().nullable(),
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
   verified_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.ts";
 
-const roles = ["admin", "provider_admin"] as const;
+export const roles = ["admin", "provider_admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const User = z.object({

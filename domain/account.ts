@@ -1,0 +1,59 @@
+import { text } from "#domain/fields.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { Session } from "#domain/session.ts";
+import { roles } from "#domain/user.ts";
+import { verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
+
+/** Somebody who can sign in, as admins see them in a list. */
+export const Account = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable().describe("Masked"),
+  phone: z.string().nullable().describe("Masked"),
+  roles: z.array(z.enum(roles)),
+  disabled_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  organizations: z.int().describe("How many they look after"),
+  used_at: z.iso.datetime().nullable().describe("When a session of theirs was used last, as far as it is known"),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountDetail = Account.omit({ organizations: true }).extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.string(),
+  is_you: z.boolean(),
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      status: z.enum(verificationStatuses),
+      accepted_at: z.iso.datetime().nullable().describe("null: invited"),
+    }),
+  ),
+  sessions: z.array(Session),
+  passkeys: z.array(
+    z.object({ device: z.string().nullable(), created_at: z.iso.datetime(), used_at: z.iso.datetime().nullable() }),
+  ),
+});
+export type AccountDetail = z.infer<typeof AccountDetail>;
+
+export const AccountQuery = SearchParameters.pick({ page: true, per_page: true }).extend({
+  search: text(200).default("").describe("A part of the name, the e-mail address or the phone number"),
+  role: z.enum([...roles, "none"]).optional(),
+  disabled: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .optional(),
+});
+export type AccountQuery = z.infer<typeof AccountQuery>;
+
+/** What an admin may change about somebody's account. */
+export const AccountChange = z
+  .object({ disabled: z.boolean().optional(), admin: z.boolean().optional() })
+  .refine(({ disabled, admin }) => disabled !== undefined || admin !== undefined, {
+    path: ["disabled"],
+    error: "Say what should change: disabled or admin",
+  });
+export type AccountChange = z.infer<typeof AccountChange>;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { csvText } from "#domain/csv.ts";
+
+test("a file that spreadsheet programs read: a mark of its bytes, quotes around what needs them", () => {
+  expect(
+    csvText(
+      ["Name", "Count"],
+      [
+        ['Asha, "the hope"', 3],
+        ["நம்பிக்கை\nபள்ளி", null],
+      ],
+    ),
+  ).toBe('\uFEFFName,Count\r\n"Asha, ""the hope""",3\r\n"நம்பிக்கை\nபள்ளி",\r\n');
+});
+
+test("nothing that is exported is a formula", () => {
+  const cells = ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a=1"];
+  expect(
+    csvText(
+      ["Cell"],
+      cells.map((cell) => [cell]),
+    )
+      .split("\r\n")
+      .slice(1, 6),
+  ).toEqual(['"\'=HYPERLINK(""http://x"")"', "'+1", "'-1", "'@SUM(A1)", "'\t=1"]);
+  expect(csvText(["Cell"], [["\r=1"], ["a=1"], [-1]])).toBe('\uFEFFCell\r\n"\'\r=1"\r\na=1\r\n-1\r\n');
+});

@@ -1,0 +1,19 @@
+type Cell = string | number | null;
+
+/** What spreadsheet programs take for a formula; a program may stand in it. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/**
+ * A table as a CSV file (RFC 4180). The byte order mark makes spreadsheet programs read Indic letters; text that they would take for a
+ * formula has an apostrophe before it.
+ */
+export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cellText).join(",")}\r\n`).join("")}`;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

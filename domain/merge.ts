@@ -1,0 +1,90 @@
+import { duplicateReasons } from "#domain/duplicate.ts";
+import { shortList } from "#domain/fields.ts";
+import { PageMeta } from "#domain/page.ts";
+import { Reviewer, ReviewRecord } from "#domain/review.ts";
+import { verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
+
+/** What one of two has and the other has not: each is taken from either. */
+export const mergeFields = [
+  "name",
+  "legal_name",
+  "category",
+  "type",
+  "is_individual",
+  "tags",
+  "description",
+  "year_of_establishment",
+  "experience_years",
+  "age_groups_served",
+  "mode_of_practice",
+  "coverage_area",
+  "is_partner",
+  "pan_card",
+  "website",
+  "facebook",
+  "twitter",
+  "linkedin",
+  "youtube",
+  "logo",
+  "spoc",
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** What both can have many of: they move, but for those left out. */
+export const mergeParts = ["addresses", "services", "registration_details", "contacts", "key_people"] as const;
+export type MergePart = (typeof mergeParts)[number];
+
+export const MERGE_UNDO_DAYS = 30;
+
+const MOST_PARTS = 1000;
+const ids = shortList(MOST_PARTS, z.array(z.uuid().toLowerCase())).default([]);
+const LeftOut = z.object(Object.fromEntries(mergeParts.map((part) => [part, ids])) as Record<MergePart, typeof ids>);
+
+/** POST /admin/organizations/{id}/merge: the other one becomes part of this one. */
+export const MergeInput = z.object({
+  other_id: z.uuid().toLowerCase(),
+  take: z
+    .partialRecord(z.enum(mergeFields), z.literal("other"))
+    .default({})
+    .describe("Fields that are taken from the other one; the rest stay"),
+  leave_out: LeftOut.prefault({}).describe("Parts of the other one that stay behind with it"),
+  updated_at: z.iso.datetime().describe("Of both as they were seen: 409 when one has changed since"),
+  other_updated_at: z.iso.datetime(),
+});
+export type MergeInput = z.infer<typeof MergeInput>;
+
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
+export const Merge = z.object({
+  id: z.uuid(),
+  organization: Named.extend({ status: z.enum(verificationStatuses) }).describe("The one that stays"),
+  other: Named.describe("The one that became part of it"),
+  by: Reviewer.nullable(),
+  merged_at: z.string(),
+  undo_until: z.string(),
+  undone_at: z.string().nullable(),
+  taken: z.array(z.enum(mergeFields)).describe("From the other one"),
+  moved: z.record(z.enum(mergeParts), z.int()).describe("How many parts moved"),
+  left_out: z.record(z.enum(mergeParts), z.int()),
+});
+export type Merge = z.infer<typeof Merge>;
+export const MergePage = z.object({ data: z.array(Merge), meta: PageMeta });
+
+/** Another organisation that this one may be. */
+export const Duplicate = z.object({
+  organization_id: z.uuid(),
+  name: z.string(),
+  status: z.enum(verificationStatuses),
+  score: z.number().describe("0 to 1"),
+  reasons: z.array(
+    z.object({
+      kind: z.enum(duplicateReasons),
+      detail: z.string().nullable().describe("What both have; contacts whole, a PAN never"),
+    }),
+  ),
+  distance_km: z.number().nullable().describe("Between the nearest places that are known to the building"),
+  dismissed_at: z.string().nullable(),
+  record: ReviewRecord,
+});
+export type Duplicate = z.infer<typeof Duplicate>;

@@ -1,0 +1,120 @@
+import { filled, optional, shortList, text, WebAddress } from "#domain/fields.ts";
+import { type LanguageCode, languages } from "#domain/interface-language.ts";
+import { problems } from "#domain/problems.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { z } from "#domain/zod.ts";
+
+export const postKinds = ["event", "blog"] as const;
+export type PostKind = (typeof postKinds)[number];
+const postStatuses = ["draft", "published"] as const;
+
+export const postLanguages = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
+
+const MAX_SLUG = 100;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A post in one language; the body is Markdown. */
+const PostText = z.object({
+  language: z.enum(postLanguages, problems.language),
+  title: filled(200, problems.post_title),
+  summary: optional(500),
+  body: text(50_000)
+    .transform((value) => value.replace(/\r\n?/g, "\n"))
+    .default("")
+    .describe("Markdown without HTML and pictures"),
+});
+
+const Moment = z
+  .union([z.literal(""), z.iso.datetime({ offset: true, error: problems.post_starts })], problems.post_starts)
+  .nullish()
+  .transform((value) => (value ? new Date(value).toISOString() : null))
+  .refine((value) => value === null || /^[12]\d{3}-/.test(value), problems.post_starts);
+const Line = optional(200).transform((value) => value || null);
+
+/** What an admin writes; a post of another kind than event happens at no time. */
+export const PostInput = z
+  .object({
+    kind: z.enum(postKinds, `Use one of ${postKinds.join(", ")}`),
+    slug: optional(MAX_SLUG)
+      .refine((slug) => slug === "" || SLUG.test(slug), problems.post_slug)
+      .describe("Its last part of the address; made from the title when it is left out"),
+    author: Line,
+    place: Line,
+    online_url: WebAddress.transform((value) => value || null),
+    starts_at: Moment,
+    ends_at: Moment,
+    texts: shortList(postLanguages.length, z.array(PostText).min(1, problems.post_texts), problems.post_texts),
+  })
+  .refine(({ texts }) => new Set(texts.map(({ language }) => language)).size === texts.length, {
+    path: ["texts"],
+    error: problems.same_id,
+  })
+  .transform((post) =>
+    post.kind === "event" ? post : { ...post, place: null, online_url: null, starts_at: null, ends_at: null },
+  )
+  .refine(({ starts_at, ends_at }) => !ends_at || (starts_at && Date.parse(ends_at) >= Date.parse(starts_at)), {
+    path: ["ends_at"],
+    error: problems.post_ends,
+  });
+export type PostInput = z.infer<typeof PostInput>;
+
+const time = z.iso.datetime().nullable();
+
+/** As everybody may read it. Times are UTC. */
+export const Post = z.object({
+  id: z.uuid(),
+  kind: z.enum(postKinds),
+  slug: z.string(),
+  author: z.string().nullable(),
+  place: z.string().nullable(),
+  online_url: z.string().nullable(),
+  starts_at: time,
+  ends_at: time,
+  published_at: time,
+  updated_at: z.iso.datetime(),
+  texts: z.array(z.object({ language: z.string(), title: z.string(), summary: z.string(), body: z.string() })),
+});
+export type Post = z.infer<typeof Post>;
+
+/** In a list, without its bodies. */
+export const PostItem = Post.extend({
+  texts: z.array(z.object({ language: z.string(), title: z.string(), summary: z.string() })),
+  past: z.boolean().describe("Of an event: it is over"),
+});
+export type PostItem = z.infer<typeof PostItem>;
+
+export const OwnPost = Post.extend({ status: z.enum(postStatuses), version: z.int(), created_at: z.iso.datetime() });
+export type OwnPost = z.infer<typeof OwnPost>;
+
+export const OwnPostItem = PostItem.extend({ status: z.enum(postStatuses), version: z.int() });
+export type OwnPostItem = z.infer<typeof OwnPostItem>;
+
+const Kind = z.enum(postKinds, `Use one of ${postKinds.join(", ")}`);
+export const PostParameters = SearchParameters.pick({ page: true, per_page: true }).extend({ kind: Kind.optional() });
+export type PostParameters = z.infer<typeof PostParameters>;
+
+export const OwnPostParameters = PostParameters.extend({
+  status: z.enum(postStatuses, `Use one of ${postStatuses.join(", ")}`).optional(),
+});
+export type OwnPostParameters = z.infer<typeof OwnPostParameters>;
+
+/** What is read in a language: that one, else English, else the first there is. */
+export function textIn<T extends { language: string }>(texts: readonly T[], language: string): T {
+  return texts.find((text) => text.language === language) ?? texts.find((text) => text.language === "en") ?? texts[0]!;
+}
+
+/** "open-day-in-pune" of a title; "" of one without Latin letters and digits. */
+export function slugOf(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_SLUG - 20)
+    .replace(/^-+|-+$/g, "");
+}
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}

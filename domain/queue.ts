@@ -1,0 +1,147 @@
+import { optional, shortList, text } from "#domain/fields.ts";
+import { organizationCategories, organizationSources, registrationTypes } from "#domain/organization.ts";
+import { MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
+import { problems } from "#domain/problems.ts";
+import { Reviewer } from "#domain/review.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { type VerificationStatus, verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
+
+/** waiting: who waits longest first; state: by the first address; duplicates: those with most suspects first; recent: last changed first */
+export const queueSorts = ["waiting", "state", "duplicates", "name", "recent"] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** Registrations that are no longer valid, or soon will not be */
+const paperStates = ["ending", "expired"] as const;
+
+const flag = z
+  .enum(["0", "1"], "Use 0 or 1")
+  .transform((value) => value === "1")
+  .default(false);
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `Use one of ${values.join(", ")}`);
+
+/** Query of GET /admin/organizations */
+export const QueueParameters = SearchParameters.pick({ search: true, page: true, per_page: true }).extend({
+  search: SearchParameters.shape.search.describe(
+    "Parts of a name or place; or a whole PAN, phone, e-mail address, registration number or id",
+  ),
+  status: oneOf(verificationStatuses).optional(),
+  waiting: flag.describe("1: those that wait for an admin"),
+  changes: flag.describe("1: approved ones with changes that wait"),
+  category: oneOf(organizationCategories).optional(),
+  assigned: z
+    .union([z.enum(["me", "nobody"]), z.uuid()], "Use me, nobody or the id of an admin")
+    .optional()
+    .describe("me, nobody, or the id of an admin"),
+  duplicates: flag.describe("1: those that may be there twice"),
+  papers: oneOf(paperStates).optional().describe("Those with a registration that ends soon or has expired"),
+  sort: oneOf(queueSorts).default("waiting"),
+});
+export type QueueParameters = z.infer<typeof QueueParameters>;
+
+/** A query string as `QueueParameters` reads it: an empty value of a form counts as absent. */
+export function readQueueQuery(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
+}
+
+export const QueueItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  legal_name: z.string(),
+  category: z.enum(organizationCategories),
+  type: z.enum(registrationTypes).nullable(),
+  is_individual: z.boolean(),
+  status: z.enum(verificationStatuses),
+  source: z.enum(organizationSources),
+  place: z.object({ city: z.string(), district: z.string(), state: z.string() }).nullable(),
+  waiting_since: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  sent_again: z.boolean().describe("After changes that an admin asked for"),
+  changes_waiting: z.boolean().describe("Approved, with changes that wait"),
+  duplicates: z.int().describe("How many others it may be"),
+  registration_state: z.enum(paperStates).nullable().describe("The worst of its registrations"),
+  assigned_to: Reviewer.nullable(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+const QueueCounts = z
+  .object({
+    waiting: z.int(),
+    pending: z.int(),
+    changes: z.int().describe("Approved ones with changes that wait"),
+    changes_requested: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    suspended: z.int(),
+    mine: z.int().describe("Waiting ones that I have taken"),
+  })
+  .describe("Over everything, whatever was asked for");
+
+/** Pages flat, as the specification writes it. */
+export const QueuePage = PageMeta.extend({
+  data: z.array(QueueItem),
+  counts: QueueCounts,
+  oldest: z.string().nullable().describe("Since when the one waits that waits longest"),
+});
+export type QueuePage = z.infer<typeof QueuePage>;
+
+export const AssignmentInput = z.object({
+  user_id: z.uuid().toLowerCase().optional().describe("An admin; oneself when left out"),
+  take_over: z.boolean().default(false).describe("Also from another admin"),
+});
+export type AssignmentInput = z.input<typeof AssignmentInput>;
+
+export const Assignment = z.object({ assigned_to: Reviewer.nullable() });
+export type Assignment = z.infer<typeof Assignment>;
+
+/** What a bulk action decides; the others only say who looks after it. */
+export const bulkDecisions = {
+  approve: "approved",
+  changes_requested: "changes_requested",
+  reject: "rejected",
+  suspend: "suspended",
+} as const satisfies Record<string, VerificationStatus>;
+export const bulkActions = ["assign", "release", "approve", "changes_requested", "reject", "suspend"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** What an action decides; null: nothing. */
+export function decisionOf(action: BulkAction): (typeof bulkDecisions)[keyof typeof bulkDecisions] | null {
+  return action in bulkDecisions ? bulkDecisions[action as keyof typeof bulkDecisions] : null;
+}
+
+/** Whatever is not approved must be explained. */
+export function needsNote(action: BulkAction): boolean {
+  const status = decisionOf(action);
+  return status !== null && status !== "approved";
+}
+
+/** POST /admin/organizations/bulk */
+export const BulkInput = z
+  .object({
+    action: oneOf(bulkActions),
+    organizations: shortList(
+      MAX_PAGE_SIZE,
+      z
+        .array(z.object({ id: z.uuid().toLowerCase(), updated_at: z.iso.datetime().optional() }))
+        .min(1, "Choose at least one"),
+    ),
+    user_id: AssignmentInput.shape.user_id,
+    take_over: AssignmentInput.shape.take_over,
+    reason: optional(200).describe("One of our codes, or a short text"),
+    note: text(5000).nullish(),
+  })
+  .superRefine(({ action, note }, issues) => {
+    if (needsNote(action) && !note)
+      issues.addIssue({ code: "custom", path: ["note"], message: problems.decision_note });
+  });
+export type BulkInput = z.input<typeof BulkInput>;
+
+/** What became of one of them */
+export const BulkResult = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  done: z.boolean(),
+  message: z.string().nullable().describe("Why it was not done"),
+});
+export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,0 +1,94 @@
+import { Email } from "#domain/contact.ts";
+import { characters, choice, text } from "#domain/fields.ts";
+import { problems } from "#domain/problems.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { verificationStatuses } from "#domain/verification.ts";
+import { z } from "#domain/zod.ts";
+
+/** What of a public page somebody may say is wrong, in the order in which the form offers it. */
+export const reportedFields = [
+  "contacts",
+  "addresses",
+  "hours",
+  "access",
+  "services",
+  "people_served",
+  "name",
+  "description",
+  "links",
+  "registration_details",
+  "closed",
+  "other",
+] as const;
+export type ReportedField = (typeof reportedFields)[number];
+
+export const reportStatuses = ["open", "done", "dismissed"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+const MAX_CORRECT_VALUE = 1000;
+const MAX_REPORT_NOTE = 2000;
+const MAX_ANSWER = 2000;
+
+/** Lines as they are kept, of whatever system they were typed on */
+const Lines = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, "\n"))
+    .pipe(text(max))
+    .nullish()
+    .transform((value) => value ?? "")
+    .describe(`At most ${max} characters`);
+
+/** Something is wrong on a public page, as anybody may say it. A place that has closed needs no further words. */
+export const NewReport = z
+  .object({
+    organization_id: z.uuid().toLowerCase(),
+    field: choice(reportedFields, problems.report_field),
+    correct_value: Lines(MAX_CORRECT_VALUE),
+    note: Lines(MAX_REPORT_NOTE),
+    email: z
+      .union([z.literal(""), z.null(), Email])
+      .optional()
+      .transform((value) => value || null),
+    language: z.string().optional().describe("Language of the answer: en, bn, gu, hi, kn, ta or te"),
+  })
+  .refine(({ field, correct_value, note }) => field === "closed" || characters(correct_value + note) > 0, {
+    path: ["correct_value"],
+    error: problems.report_value,
+  });
+export type NewReport = z.infer<typeof NewReport>;
+
+export const ReportReceipt = z.object({ id: z.uuid(), created_at: z.iso.datetime() });
+export type ReportReceipt = z.infer<typeof ReportReceipt>;
+
+const By = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+export const Report = z.object({
+  id: z.uuid(),
+  organization: z.object({ id: z.uuid(), name: z.string(), status: z.enum(verificationStatuses) }),
+  field: z.enum(reportedFields),
+  says_now: z
+    .array(z.string())
+    .describe("What the public page says of it; of disabilities and access the codes, with ! before what is not so"),
+  correct_value: z.string(),
+  note: z.string(),
+  email: z.string().nullable().describe("Masked; null when none was given, or it is forgotten"),
+  status: z.enum(reportStatuses),
+  answer: z.string().nullable(),
+  handled_by: By,
+  handled_at: z.iso.datetime().nullable(),
+  forwarded_at: z.iso.datetime().nullable().describe("When it was sent to the organisation's people last"),
+  people: z.int().describe("How many look after the organisation"),
+  created_at: z.iso.datetime(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const ReportQuery = SearchParameters.pick({ page: true, per_page: true }).extend({
+  status: z.enum(reportStatuses).optional(),
+  organization_id: z.uuid().optional(),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** How an admin handles it; `answer` goes to whoever reported it. Open: set back. */
+export const ReportHandling = z.object({ status: z.enum(reportStatuses), answer: Lines(MAX_ANSWER) });
+export type ReportHandling = z.infer<typeof ReportHandling>;
