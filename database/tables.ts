@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType } from "#domain/document.ts";
+import type { DuplicateReason } from "#domain/duplicate.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
 import type {
@@ -15,7 +16,7 @@ import type {
 import type { RegistrationDetailType } from "#domain/registration.ts";
 import type { ServiceCategory } from "#domain/service.ts";
 import type { Role } from "#domain/user.ts";
-import type { VerificationStatus } from "#domain/verification.ts";
+import type { FieldNote, VerificationStatus } from "#domain/verification.ts";
 
 /** timestamptz: read as Date, written as Date or ISO text */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -88,11 +89,13 @@ export interface Tables {
     challenge_id: string | null;
     data: Json<object>;
     values_encrypted: Uint8Array | null;
-    status: Generated<"queued" | "sent" | "failed" | "expired">;
+    status: Generated<"queued" | "sent" | "failed" | "expired" | "cancelled">;
     attempts: Generated<number>;
     error: string | null;
     created_at: TimeOrNow;
     finished_at: MaybeTime;
+    /** Of a decision that can still be taken back: then it is not sent */
+    undo_id: Generated<string | null>;
   };
   organizations: {
     id: string;
@@ -120,6 +123,16 @@ export interface Tables {
     reminded_months: Generated<number>;
     /** Its people want it deleted, and nobody sees it any more */
     delete_after: MaybeTime;
+    /** Since when it waits for an admin; null while it does not */
+    waiting_since: MaybeTime;
+    assigned_to: Generated<string | null>;
+    assigned_at: MaybeTime;
+    /** The organisation that it turned out to be, and nobody sees this one any more */
+    merged_into: Generated<string | null>;
+    /** Of its first address; `queueColumns` keeps it and the next */
+    state: Generated<string | null>;
+    /** Its names and places in lower case, in which admins search */
+    sought: Generated<string>;
   };
   organization_members: {
     organization_id: string;
@@ -259,6 +272,9 @@ export interface Tables {
     reason: string | null;
     by_user_id: string | null;
     created_at: TimeOrNow;
+    /** The organisation, or changes to an approved one */
+    about: Generated<"organization" | "changes">;
+    fields: ColumnType<FieldNote[], string | undefined, string>;
   };
   onboarding_drafts: {
     id: string;
@@ -301,9 +317,68 @@ export interface Tables {
     pan_hash: Uint8Array | null;
     changed_by: string | null;
     changed_at: TimeOrNow;
+    /** When an admin asked for other changes; null: it is the admin's turn */
+    asked_at: MaybeTime;
   };
   listing_counts: { organization_id: string; week: string; views: number; appearances: number };
-  possible_duplicates: { organization_id: string; other_id: string; reasons: ("pan" | "phone" | "name")[] };
+  possible_duplicates: {
+    organization_id: string;
+    other_id: string;
+    reasons: DuplicateReason[];
+    /** 0 to 1 */
+    score: Generated<number>;
+    noted_at: TimeOrNow;
+    /** An admin said that they are two */
+    dismissed_at: MaybeTime;
+    dismissed_by: Generated<string | null>;
+  };
+  duplicate_keys: { key: string; organization_id: string };
+  review_notes: { id: string; organization_id: string; user_id: string | null; text: string; created_at: TimeOrNow };
+  review_checks: { organization_id: string; item: string; user_id: string | null; checked_at: TimeOrNow };
+  review_presence: { organization_id: string; user_id: string; seen_at: TimeOrNow };
+  undo_records: {
+    id: string;
+    kind: "decision" | "merge";
+    organization_id: string;
+    other_id: string | null;
+    contents: Json<Record<string, object>>;
+    /** As `updated_at` of the organisations was then: a later change ends the undoing */
+    changed_at: Time;
+    user_id: string | null;
+    undone_at: MaybeTime;
+  };
+  reports: {
+    id: string;
+    organization_id: string;
+    field: string;
+    correct_value: string;
+    note: string;
+    email: string | null;
+    language: string;
+    status: Generated<"open" | "done" | "dismissed">;
+    answer: Generated<string | null>;
+    handled_by: Generated<string | null>;
+    handled_at: MaybeTime;
+    /** To the organisation's people, the last time */
+    forwarded_at: MaybeTime;
+    created_at: TimeOrNow;
+  };
+  posts: {
+    id: string;
+    kind: "event" | "blog";
+    slug: string;
+    status: Generated<"draft" | "published">;
+    author: string | null;
+    place: string | null;
+    online_url: string | null;
+    starts_at: MaybeTime;
+    ends_at: MaybeTime;
+    published_at: MaybeTime;
+    created_at: TimeOrNow;
+    updated_at: TimeOrNow;
+    version: Generated<number>;
+  };
+  post_texts: { post_id: string; language: string; title: string; summary: string; body: string };
   enquiries: {
     id: string;
     country: string | null;
@@ -315,6 +390,8 @@ export interface Tables {
     email: string;
     note: string;
     created_at: TimeOrNow;
+    handled_at: MaybeTime;
+    handled_by: Generated<string | null>;
   };
   audit_log: {
     id: string;
@@ -345,6 +422,10 @@ export interface Tables {
     longitude: number;
     population: number;
     aliases: string[];
+    /** Of what admins added or changed `admin`; new data of the program leaves it alone */
+    source: Generated<"marga" | "admin">;
+    /** What the program calls the district that an admin changed */
+    program_name: Generated<string | null>;
   };
   pincodes: {
     pincode: string;
