@@ -6,17 +6,19 @@ import { queueForAdmins } from "#operations/messages.ts";
 
 /**
  * Does what changes something that admins look at again: the name, legal name, category, type, PAN and registrations of an
- * approved organisation. What was approved stays public until they have; changing everything back ends the waiting.
+ * approved organisation. What was approved stays public until they have; changing everything back ends the waiting. Where they have
+ * asked for other changes it is their turn again.
  */
 export async function reviewedChange<T>(ctx: Context, organization_id: string, work: () => Promise<T>): Promise<T> {
   const before = await reviewedNow(ctx, organization_id);
   const result = await work();
-  if (before.status !== "approved") return result;
   const waiting = await ctx.db
     .selectFrom("approved_versions")
-    .select(["contents", "pan_hash"])
+    .select(["contents", "pan_hash", "asked_at"])
     .where("organization_id", "=", organization_id)
     .executeTakeFirst();
+  // Of a suspended one the version that was approved may still wait.
+  if (before.status !== "approved" && !waiting) return result;
   const now = await reviewedNow(ctx, organization_id);
   if (isSame(waiting ?? before, now)) {
     await ctx.db.deleteFrom("approved_versions").where("organization_id", "=", organization_id).execute();
@@ -33,22 +35,31 @@ export async function reviewedChange<T>(ctx: Context, organization_id: string, w
         changed_at: ctx.now(),
       })
       .execute();
-    await tellAdmins(ctx, organization_id, contents.name);
+    await tellAdmins(ctx, organization_id, contents.name, null);
+  } else if (waiting.asked_at && !isSame(before, now)) {
+    await proposeAgain(ctx, organization_id, waiting.contents.name, waiting.asked_at);
   }
   return result;
+}
+
+/** It is the admins' turn again, who have asked for other changes. */
+export async function proposeAgain(ctx: Context, id: string, name: string, asked_at: Date): Promise<void> {
+  await ctx.db.updateTable("approved_versions").set({ asked_at: null }).where("organization_id", "=", id).execute();
+  await tellAdmins(ctx, id, name, asked_at);
 }
 
 const DAY_MS = 86_400_000;
 const PROPOSED = "organization.propose";
 
-/** Once a day of each organisation: changing to and fro sends no more mails. */
-async function tellAdmins(ctx: Context, id: string, name: string): Promise<void> {
+/** Once a day of each organisation, and once after they asked: changing to and fro sends no more mails. */
+async function tellAdmins(ctx: Context, id: string, name: string, asked_at: Date | null): Promise<void> {
+  const yesterday = ctx.now().getTime() - DAY_MS;
   const told = await ctx.db
     .selectFrom("audit_log")
     .select("id")
     .where("organization_id", "=", id)
     .where("action", "=", PROPOSED)
-    .where("created_at", ">", new Date(ctx.now().getTime() - DAY_MS))
+    .where("created_at", ">", new Date(Math.max(yesterday, asked_at?.getTime() ?? yesterday)))
     .limit(1)
     .executeTakeFirst();
   await auditPart(ctx, PROPOSED, { id, organization_id: id }, {});
@@ -65,12 +76,13 @@ export async function readApproved(
 ): Promise<OrganizationRecord["approved"]> {
   const row = await db
     .selectFrom("approved_versions")
-    .select(["contents", "pan_hash", "changed_at"])
+    .select(["contents", "pan_hash", "changed_at", "asked_at"])
     .where("organization_id", "=", organization_id)
     .executeTakeFirst();
   if (!row) return null;
   const pan_changed = !sameBytes(row.pan_hash, pan_hash);
-  return { ...row.contents, pan_changed, changed_at: row.changed_at.toISOString() };
+  const asked_at = row.asked_at?.toISOString() ?? null;
+  return { ...row.contents, pan_changed, changed_at: row.changed_at.toISOString(), asked_at };
 }
 
 async function reviewedNow({ db }: Context, id: string) {

@@ -1,10 +1,12 @@
 import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
+import type { Analytics } from "#operations/analytics.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
 import type { Env } from "#operations/env.ts";
 import type { Jobs } from "#operations/jobs.ts";
+import type { Reference } from "#operations/reference.ts";
 import type { Secrets } from "#operations/secrets.ts";
 import type { Gazetteer } from "#search/places.ts";
 import type { Vocabulary } from "#search/vocabulary.ts";
@@ -30,10 +32,14 @@ export interface Context {
   places: Gazetteer;
   /** Words that people search with and what they mean */
   vocabulary: Vocabulary;
+  /** Which state of the places and the vocabulary is in memory; both change in place when an admin changes them */
+  reference: Reference;
   /** The search index over `listings`; null in a command that does not search. */
   catalogue: Catalogue | null;
   /** Told of everything that may be counted, also when a page is read that was kept */
   counted(counted: Counted): void;
+  /** Named events of pages; null where none are sent on */
+  analytics: Analytics | null;
 }
 
 interface SignedInSession {
@@ -42,7 +48,18 @@ interface SignedInSession {
   confirmed_at: Date;
 }
 
-/** Runs `work` in one transaction; inside, use the context it is given. */
-export function transaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+const DEADLOCK = "40P01";
+const TRIES = 3;
+
+/**
+ * Runs `work` in one transaction; inside, use the context it is given. Of two that wait for each other the database ends one, which is
+ * then run again.
+ */
+export async function transaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  } catch (error) {
+    if (tries === 1 || (error as { code?: string }).code !== DEADLOCK) throw error;
+    return transaction(ctx, work, tries - 1);
+  }
 }

@@ -3,7 +3,7 @@ import { CONFIRMED_MS } from "#domain/session.ts";
 import { audit } from "#operations/audit.ts";
 import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
-import { publish } from "#operations/listings.ts";
+import { publishAll } from "#operations/listings.ts";
 import { messageDay } from "#operations/message-words.ts";
 import { queueForMembers } from "#operations/messages.ts";
 import { changeOrganization, requireOwn } from "#operations/own-changes.ts";
@@ -86,27 +86,48 @@ async function deleteOrganization(ctx: Context, id: string): Promise<string[]> {
     .where("id", "=", id)
     .where("delete_after", "<=", ctx.now());
   if (!(await locked.forUpdate().executeTakeFirst())) return [];
-  const files = await filesOf(ctx, id);
-  // Its places are held by its services, and its own disabilities too.
-  await db.deleteFrom("services").where("organization_id", "=", id).execute();
-  await db.deleteFrom("onboarding_drafts").where("organization_id", "=", id).execute();
-  await db.deleteFrom("organizations").where("id", "=", id).execute();
-  await publish(ctx, id);
-  // What its history holds are names and contacts of people.
-  await db.deleteFrom("audit_log").where("organization_id", "=", id).execute();
+  const files = await removeOrganizations(ctx, [id]);
   await audit(ctx, { action: "organization.delete", subject: "organization", subject_id: id });
   return files;
 }
 
+/** What became part of them goes with them, in as many steps as it was merged. */
+async function withMerged(ctx: Context, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db.selectFrom("organizations").select("id").where("merged_into", "in", ids).execute();
+  if (rows.length === 0) return ids;
+  return [
+    ...ids,
+    ...(await withMerged(
+      ctx,
+      rows.map(({ id }) => id),
+    )),
+  ];
+}
+
+/** With all that hangs on them, in the transaction of `ctx`. Answers the keys of their files, which go after the commit. */
+export async function removeOrganizations(ctx: Context, named: string[]): Promise<string[]> {
+  const { db } = ctx;
+  const ids = await withMerged(ctx, named);
+  const files = await filesOf(ctx, ids);
+  // Their places are held by their services, and their own disabilities too.
+  await db.deleteFrom("services").where("organization_id", "in", ids).execute();
+  await db.deleteFrom("onboarding_drafts").where("organization_id", "in", ids).execute();
+  await db.deleteFrom("organizations").where("id", "in", ids).execute();
+  await publishAll(ctx, ids);
+  // What their history holds are names and contacts of people.
+  await db.deleteFrom("audit_log").where("organization_id", "in", ids).execute();
+  return files;
+}
+
 /** Those that were removed and might still come back, too */
-async function filesOf({ db }: Context, id: string): Promise<string[]> {
-  const drafts = db.selectFrom("onboarding_drafts").select("id").where("organization_id", "=", id);
+async function filesOf({ db }: Context, ids: string[]): Promise<string[]> {
+  const drafts = db.selectFrom("onboarding_drafts").select("id").where("organization_id", "in", ids);
   const documents = await db
     .selectFrom("documents")
     .select("file_key")
-    .where((row) => row.or([row("organization_id", "=", id), row("draft_id", "in", drafts)]))
+    .where((row) => row.or([row("organization_id", "in", ids), row("draft_id", "in", drafts)]))
     .execute();
-  const removals = await db.selectFrom("removals").select("contents").where("organization_id", "=", id).execute();
+  const removals = await db.selectFrom("removals").select("contents").where("organization_id", "in", ids).execute();
   const removed = removals.flatMap(({ contents }) => (contents.documents ?? []) as { file_key: string }[]);
   return [...documents, ...removed].map(({ file_key }) => file_key);
 }

@@ -1,23 +1,33 @@
 import { v7 as uuid } from "uuid";
 import { demoMissing, demoWeeks } from "#database/demo/counts.ts";
+import { CHANGED_AT, demoDesk } from "#database/demo/desk.ts";
 import { demoOrganizations } from "#database/demo/organizations.ts";
+import { demoPosts } from "#database/demo/posts.ts";
+import { dayInIndia } from "#domain/day.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { findState } from "#domain/state.ts";
 import { lastWeeks } from "#domain/week.ts";
 import { type Context, transaction } from "#operations/context.ts";
+import { noteDuplicates } from "#operations/duplicates.ts";
+import { publicRegistration, readRegistrations } from "#operations/listing-rows.ts";
 import { publishAll } from "#operations/listings.ts";
 import { insertOrganizations } from "#operations/organization-rows.ts";
 
 /** People of the demonstration, who sign in with codes from the outbox. There are none in production. */
 export const demoUsers = { admin: "admin@marga.example", provider: "provider@marga.example" } as const;
 
+/** Who wrote the posts of the demonstration */
+export const DEMO_AUTHOR = "Marga demo";
+
 /** Loads the fictional organisations, and their people, into a database that has no organisation yet; answers how many. */
 export function loadDemoData(ctx: Context): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const taken = await ctx.db.selectFrom("organizations").select("id").limit(1).execute();
-    if (taken.length > 0) return 0;
-    const organizations = demoOrganizations();
+    if (taken.length > 0 || (await isKeptWithoutDemo(ctx))) return 0;
+    const { organizations, alike, changed } = demoDesk(demoOrganizations());
     await insertOrganizations(ctx, organizations);
+    await noteDuplicates(ctx, alike.id);
+    await proposeChanges(ctx, changed);
     await publishAll(
       ctx,
       organizations.map((organization) => organization.id),
@@ -25,9 +35,45 @@ export function loadDemoData(ctx: Context): Promise<number> {
     if (ctx.env.NODE_ENV !== "production") {
       await addUsers(ctx, organizations[0]!.id);
       await addCounts(ctx, organizations[0]!);
+      await addPosts(ctx);
     }
     return organizations.length;
   });
+}
+
+const REMOVED = "demo_removed";
+
+/** Once its demonstration is removed, an empty directory stays empty. */
+export async function keepWithoutDemo({ db, now }: Context): Promise<void> {
+  const value = JSON.stringify({ at: now() });
+  await db
+    .insertInto("settings")
+    .values({ name: REMOVED, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+async function isKeptWithoutDemo({ db }: Context): Promise<boolean> {
+  return (await db.selectFrom("settings").select("name").where("name", "=", REMOVED).executeTakeFirst()) !== undefined;
+}
+
+/** As if its people had renamed the body that runs it, and renewed a paper. */
+async function proposeChanges(ctx: Context, { id, name, legal_name, category, type }: NewOrganization): Promise<void> {
+  const registrations = await readRegistrations(ctx.db, [id]);
+  const registration_details = registrations.map(publicRegistration);
+  const none = { pan_encrypted: null, pan_hash: null, changed_by: null };
+  const contents = JSON.stringify({ name, legal_name, category, type, registration_details });
+  await ctx.db
+    .updateTable("organizations")
+    .set({ legal_name: `${legal_name} and Resource Centre`, waiting_since: CHANGED_AT })
+    .where("id", "=", id)
+    .execute();
+  const renewed = { number: `${registrations[0]!.number}-R`, version: 2 };
+  await ctx.db.updateTable("registration_details").set(renewed).where("id", "=", registrations[0]!.id).execute();
+  await ctx.db
+    .insertInto("approved_versions")
+    .values({ ...none, organization_id: id, contents, changed_at: CHANGED_AT })
+    .execute();
 }
 
 async function addUsers(ctx: Context, organization_id: string): Promise<void> {
@@ -62,4 +108,33 @@ async function addCounts(ctx: Context, { id, addresses }: NewOrganization): Prom
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+const DAY_MS = 86_400_000;
+
+/** Published on the days before. */
+async function addPosts(ctx: Context): Promise<void> {
+  const taken = await ctx.db.selectFrom("posts").select("id").limit(1).execute();
+  if (taken.length > 0) return;
+  const day = (days: number) => new Date(ctx.now().getTime() + days * DAY_MS);
+  for (const [i, { texts, on, ...post }] of demoPosts.entries()) {
+    const hour = (hours: number) => `${dayInIndia(day(on!.days))}T${String(hours).padStart(2, "0")}:00:00+05:30`;
+    const id = uuid();
+    const at = day(-20 - i);
+    await ctx.db
+      .insertInto("posts")
+      .values({
+        ...post,
+        id,
+        author: DEMO_AUTHOR,
+        status: "published",
+        ...(on ? { starts_at: hour(on.from), ends_at: hour(on.to) } : {}),
+        published_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const rows = Object.entries(texts).map(([language, text]) => ({ ...text, language, post_id: id }));
+    await ctx.db.insertInto("post_texts").values(rows).execute();
+  }
 }

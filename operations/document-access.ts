@@ -33,11 +33,11 @@ export function selectDocuments(ctx: Context) {
     .select(shownStatus);
 }
 
-/** One that is to be deleted is off the directory, with its pictures. */
+/** One that is to be deleted or was merged away is off the directory, with its pictures. */
 export function shownStatus(row: ExpressionBuilder<Pick<Tables, "organizations">, "organizations">) {
   return row
     .case()
-    .when("organizations.delete_after", "is", null)
+    .when(row.and([row("organizations.delete_after", "is", null), row("organizations.merged_into", "is", null)]))
     .then(row.ref("organizations.status"))
     .end()
     .as("organization_status");

@@ -1,6 +1,8 @@
-import { v7 as uuid } from "uuid";
-import type { Enquiry, EnquiryReceipt, NewEnquiry } from "#domain/enquiry.ts";
+import { v7 as uuid, validate } from "uuid";
+import type { Enquiry, EnquiryQuery, EnquiryReceipt, NewEnquiry } from "#domain/enquiry.ts";
+import { appError } from "#domain/errors.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
+import { asAdmin, requireAdmin } from "#operations/admins.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { harmless } from "#operations/message-words.ts";
 import { queueForAdmins, queueMessage } from "#operations/messages.ts";
@@ -60,20 +62,66 @@ export async function createEnquiry(ctx: Context, input: NewEnquiry): Promise<En
 /** The newest first. */
 export async function listEnquiries(
   ctx: Context,
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page, handled }: EnquiryQuery,
 ): Promise<{ data: Enquiry[]; meta: PageMeta }> {
+  requireAdmin(ctx);
+  const which = handled === undefined ? undefined : handled ? "is not" : "is";
   const { total } = await ctx.db
     .selectFrom("enquiries")
     .select((row) => row.fn.countAll<number>().as("total"))
+    .$if(which !== undefined, (query) => query.where("handled_at", which!, null))
     .executeTakeFirstOrThrow();
-  const rows = await ctx.db
-    .selectFrom("enquiries")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+  const rows = await enquiryRows(ctx)
+    .$if(which !== undefined, (query) => query.where("handled_at", which!, null))
+    .orderBy("enquiries.created_at", "desc")
+    .orderBy("enquiries.id", "desc")
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  return { data, meta: pageMeta(Number(total), page, per_page) };
+  return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page) };
+}
+
+/** Says that it is dealt with, and by whom; or that it is not after all. */
+export async function handleEnquiry(ctx: Context, id: string, handled: boolean): Promise<Enquiry> {
+  await asAdmin(ctx, "enquiry.handle", async (ctx) => {
+    const row = validate(id)
+      ? await ctx.db.selectFrom("enquiries").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (!row) throw appError("not_found");
+    if ((row.handled_at !== null) === handled) {
+      const message = handled ? "Somebody has handled this meanwhile." : "It is open already.";
+      throw appError("conflict", { message, current: await readEnquiry(ctx, id) });
+    }
+    const after = { handled_at: handled ? ctx.now() : null, handled_by: handled ? ctx.user!.id : null };
+    await ctx.db.updateTable("enquiries").set(after).where("id", "=", id).execute();
+    const before = { handled_at: row.handled_at, handled_by: row.handled_by };
+    return { subject_id: id, before, after, result: null };
+  });
+  return readEnquiry(ctx, id);
+}
+
+async function readEnquiry(ctx: Context, id: string): Promise<Enquiry> {
+  return present(await enquiryRows(ctx).where("enquiries.id", "=", id).executeTakeFirstOrThrow());
+}
+
+function enquiryRows({ db }: Context) {
+  return db
+    .selectFrom("enquiries")
+    .leftJoin("users", "users.id", "enquiries.handled_by")
+    .selectAll("enquiries")
+    .select("users.name as handler");
+}
+
+function present({
+  handler,
+  handled_by,
+  handled_at,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof enquiryRows>["executeTakeFirstOrThrow"]>>): Enquiry {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    handled_at: handled_at?.toISOString() ?? null,
+    handled_by: handled_by && handler ? { id: handled_by, name: handler } : null,
+  };
 }

@@ -61,3 +61,17 @@ test("a check for robots is configured whole or not at all", () => {
   expect(() => parseEnv({ ...whole, CAPTCHA_PROVIDER: "other" })).toThrow("Use siteverify");
   expect(() => parseEnv({ ...whole, CAPTCHA_VERIFY_URL: "captcha" })).toThrow("Use an address such as");
 });
+
+test("in production nobody is named to complain to who was not set; elsewhere somebody fictional is", () => {
+  const named = { GRIEVANCE_NAME: "Nalini Deshpande", GRIEVANCE_EMAIL: "grievance@marga.example" };
+  expect(parseEnv({})).toMatchObject({ ...named, ACCESSIBILITY_EMAIL: "access@marga.example" });
+  const bare = parseEnv({ NODE_ENV: "production" });
+  expect([bare.GRIEVANCE_NAME, bare.GRIEVANCE_EMAIL, bare.ACCESSIBILITY_EMAIL]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(parseEnv({ ...named, GRIEVANCE_NAME: "Asha Rao", NODE_ENV: "production" }).GRIEVANCE_NAME).toBe("Asha Rao");
+  expect(() => parseEnv({ GRIEVANCE_NAME: "Asha Rao" })).toThrow("GRIEVANCE_NAME, GRIEVANCE_EMAIL go together");
+  expect(() => parseEnv({ ACCESSIBILITY_EMAIL: "us" })).toThrow("Use an e-mail address");
+});

@@ -3,6 +3,13 @@ import { z } from "zod";
 /** Times and limits of one-time codes (docs/decisions/015). */
 const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
 
+/** Who is written to where nobody was named: fictional, and shown outside production alone */
+const FICTIONAL = {
+  GRIEVANCE_NAME: "Nalini Deshpande",
+  GRIEVANCE_EMAIL: "grievance@marga.example",
+  ACCESSIBILITY_EMAIL: "access@marga.example",
+};
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"], "Use development, test or production").default("development"),
   PORT: z.coerce
@@ -46,7 +53,14 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: "Use an address such as https://captcha.example/siteverify" })
     .optional(),
   CAPTCHA_SECRET: z.string().optional(),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/, error: "Use an address such as https://analytics.example/events" })
+    .optional(),
+  ANALYTICS_TOKEN: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
+  GRIEVANCE_NAME: z.string().optional(),
+  GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
+  ACCESSIBILITY_EMAIL: z.email("Use an e-mail address").optional(),
   OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
@@ -90,10 +104,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw startProblem(`Bad environment: ${problems.join("; ")}.`);
   }
   requireTogether(parsed.data, ["CAPTCHA_PROVIDER", "CAPTCHA_VERIFY_URL", "CAPTCHA_SECRET"]);
+  requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
   // Shorter times and higher limits are for tests.
-  const env = production ? { ...read, ...USUAL } : read;
+  const env = production ? { ...read, ...USUAL } : { ...FICTIONAL, ...read };
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY === "1",

@@ -88,6 +88,26 @@ test("a message and its challenge are kept for a week, those of a failed message
   expect(await left(failed)).toEqual([]);
 });
 
+test("rows from before a decision are kept for an hour, those from before a merge for thirty days", async () => {
+  const organization = buildOrganization();
+  await insertOrganizations(base, [organization]);
+  const record = { organization_id: organization.id, other_id: null, contents: "{}", user_id: null };
+  await base.db
+    .insertInto("undo_records")
+    .values(
+      (["decision", "merge"] as const).map((kind) => ({ ...record, id: uuid(), kind, changed_at: new Date(start) })),
+    )
+    .execute();
+  const kept = async () =>
+    (await base.db.selectFrom("undo_records").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  await forgetOld(later(0.9 / 24));
+  expect(await kept()).toEqual(["decision", "merge"]);
+  await forgetOld(later(1.1 / 24));
+  expect(await kept()).toEqual(["merge"]);
+  await forgetOld(later(30.1));
+  expect(await kept()).toEqual([]);
+});
+
 test("what somebody wrote to us is kept for a year", async () => {
   const id = uuid();
   const enquiry = { name: "Asha", email: "asha@example.org", note: "Hello", created_at: new Date(start) };

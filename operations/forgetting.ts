@@ -1,10 +1,11 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { messageDay, messageLanguage } from "#operations/message-words.ts";
 import { queueMessage } from "#operations/messages.ts";
 import { forgetRemovals } from "#operations/removals.ts";
+import { forgetUndoRecords } from "#operations/undo-records.ts";
 
 const DAY_MS = 86_400_000;
 /** Challenges and messages hold contacts, though encrypted; failed messages are kept longer, for admins to see. */
@@ -14,6 +15,8 @@ const KEPT_DAYS = {
   failed: 90,
   sessions: 30,
   enquiries: 365,
+  reports: 365,
+  reporters: 90,
   submitted_drafts: 30,
   unattached_documents: 2,
 };
@@ -37,7 +40,9 @@ export async function forgetOld(ctx: Context): Promise<void> {
     .execute();
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(KEPT_DAYS.sessions)).execute();
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(KEPT_DAYS.enquiries)).execute();
+  await forgetReports(ctx);
   await forgetUnattachedDocuments(ctx);
+  await forgetUndoRecords(ctx);
   await forgetRemovals(ctx);
   if (!ctx.jobs) return;
   await forgetDrafts(ctx, (draft) => draft("submitted_at", "<", ago(KEPT_DAYS.submitted_drafts)));
@@ -50,6 +55,14 @@ export async function forgetOld(ctx: Context): Promise<void> {
     ]),
   );
   await warnOfForgetting(ctx);
+}
+
+/** Whoever reported something is forgotten before what they reported; as the form says. */
+async function forgetReports(ctx: Context): Promise<void> {
+  const reporters = ctx.db.updateTable("reports").set({ email: null }).where("email", "is not", null);
+  await reporters.where("handled_at", "<", daysAgo(ctx, KEPT_DAYS.reporters)).execute();
+  const last = sql<Date>`coalesce(handled_at, created_at)`;
+  await ctx.db.deleteFrom("reports").where(last, "<", daysAgo(ctx, KEPT_DAYS.reports)).execute();
 }
 
 /** Files of somebody who began no form with them */

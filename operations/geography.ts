@@ -7,12 +7,12 @@ import { createGazetteer, type Gazetteer } from "#search/places.ts";
 const GEOGRAPHY_VERSION = 1;
 const ROWS_AT_ONCE = 4000;
 
-/** Fills the tables of places and pincodes from the data sets, once a version. */
+/** Fills the tables of places and pincodes from the data sets, once a version. What admins made of districts stays as it is. */
 export async function loadGeography(db: Db): Promise<void> {
   const loaded = await db.selectFrom("settings").select("value").where("name", "=", "geography").executeTakeFirst();
   if ((loaded?.value as { version?: number } | undefined)?.version === GEOGRAPHY_VERSION) return;
   const { districts, towns, pincodes } = createGeography(await readSources());
-  const places = [
+  const all = [
     ...districts.map((district) => ({
       ...district,
       kind: "district" as const,
@@ -22,7 +22,12 @@ export async function loadGeography(db: Db): Promise<void> {
     ...towns.map((town) => ({ ...town, kind: "town" as const })),
   ].map((place, i) => ({ ...place, id: i + 1 }));
   await db.transaction().execute(async (db) => {
-    await db.deleteFrom("places").execute();
+    const changed = await keepChangedDistricts(db);
+    const isChanged = ({ kind, state_code, name }: (typeof all)[number]) =>
+      kind === "district" &&
+      changed.some((one) => one.state_code === state_code && [one.program_name, one.name].includes(name));
+    const places = all.filter((place) => !isChanged(place));
+    await db.deleteFrom("places").where("source", "=", "marga").execute();
     await db.deleteFrom("pincodes").execute();
     for (let i = 0; i < places.length; i += ROWS_AT_ONCE) {
       await db
@@ -36,6 +41,9 @@ export async function loadGeography(db: Db): Promise<void> {
         .values(pincodes.slice(i, i + ROWS_AT_ONCE))
         .execute();
     }
+    for (const { state_code, program_name, name } of changed) {
+      if (program_name !== null) await renameWithin(db, state_code, program_name, name);
+    }
     const value = JSON.stringify({ version: GEOGRAPHY_VERSION });
     await db
       .insertInto("settings")
@@ -43,6 +51,38 @@ export async function loadGeography(db: Db): Promise<void> {
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
       .execute();
   });
+}
+
+/** What lies in a district that has another name. */
+export async function renameWithin(db: Db, state_code: string, from: string, to: string): Promise<void> {
+  const towns = db.updateTable("places").set({ district: to }).where("kind", "=", "town");
+  await towns.where("state_code", "=", state_code).where("district", "=", from).execute();
+  const pincodes = db.updateTable("pincodes").set({ district: to });
+  await pincodes.where("state_code", "=", state_code).where("district", "=", from).execute();
+}
+
+/** Numbers from here on are those of districts that admins added or changed. */
+const ADMIN_IDS = 1_000_000;
+
+/** Out of the way of the program's numbers. */
+async function keepChangedDistricts(db: Db) {
+  const changed = await db.selectFrom("places").selectAll().where("source", "=", "admin").orderBy("id").execute();
+  for (const { id } of changed.filter(({ id }) => id < ADMIN_IDS)) {
+    await db
+      .updateTable("places")
+      .set({ id: await nextPlaceId(db) })
+      .where("id", "=", id)
+      .execute();
+  }
+  return changed;
+}
+
+export async function nextPlaceId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("places")
+    .select((row) => row.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(last ?? 0), ADMIN_IDS - 1) + 1;
 }
 
 export async function readGazetteer(db: Db): Promise<Gazetteer> {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#domain/history.ts";
+import { type HistoryEntry, historyActions } from "#domain/history.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import type { Context } from "#operations/context.ts";
 import { requireOwn } from "#operations/own-changes.ts";
@@ -14,6 +14,7 @@ export async function listHistory(
     .selectFrom("audit_log")
     .select((row) => row.fn.countAll<number>().as("total"))
     .where("organization_id", "=", organization_id)
+    .where("action", "in", historyActions)
     .executeTakeFirstOrThrow();
   const rows = await entries(ctx, organization_id)
     .limit(per_page)
@@ -40,6 +41,7 @@ function entries({ db }: Context, organization_id: string) {
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "before", "after"])
     .select(["users.name as user_name", "users.roles", "organization_members.user_id as colleague"])
     .where("audit_log.organization_id", "=", organization_id)
+    .where("action", "in", historyActions)
     .orderBy("audit_log.created_at", "desc")
     .orderBy("audit_log.id", "desc");
 }

@@ -15,14 +15,17 @@ export interface CsvRow {
   problem: string | null;
 }
 
+interface Columns {
+  /** Heading → field; null: the column is left out, whatever its heading seems to mean */
+  map: Record<string, ImportField | null>;
+  set: Partial<Record<ImportField, string>>;
+}
+
 /**
  * Reads rows one by one, by the headings of the first line. Understands a byte order mark, CRLF, quotes and line breaks in cells.
  * Throws an AppError when no row could be right: no headings, a mapping to a heading that is not there, no column for the name.
  */
-export async function* readCsv(
-  file: Readable,
-  { map, set }: { map: Record<string, ImportField>; set: Partial<Record<ImportField, string>> },
-): AsyncGenerator<CsvRow> {
+export async function* readCsv(file: Readable, { map, set }: Columns): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
   const parser = file.pipe(
     parse({
@@ -43,15 +46,14 @@ export async function* readCsv(
   let fields: (ImportField | null)[] | null = null;
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
     yield* skipped.splice(0);
-    if (fields === null) fields = fieldsOf(record, map, set);
+    if (fields === null) fields = fieldsOf(record, { map, set });
     else yield readCells(record, info, fields);
   }
   yield* skipped.splice(0);
   if (fields === null) throw appError("malformed", { message: "The file has no headings" });
 }
 
-function fieldsOf(headings: string[], map: Record<string, ImportField>, set: object): (ImportField | null)[] {
-  const mapped = new Map(Object.entries(map).map(([heading, field]) => [foldHeading(heading), field]));
+function fieldsOf(headings: string[], { map, set }: Columns): (ImportField | null)[] {
   for (const heading of Object.keys(map)) {
     if (!headings.some((h) => foldHeading(h) === foldHeading(heading))) {
       throw appError("malformed", {
@@ -59,19 +61,26 @@ function fieldsOf(headings: string[], map: Record<string, ImportField>, set: obj
       });
     }
   }
-  const taken = new Set<ImportField>();
-  const fields = headings.map((heading) => {
-    const field = mapped.get(foldHeading(heading)) ?? fieldOfHeading(heading);
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-  if (!taken.has("name") && !("name" in set)) {
+  const fields = understood(headings, map);
+  if (!fields.includes("name") && !("name" in set)) {
     throw appError("malformed", {
       message: `No column is the name. The file has ${listed(headings)}; say which with --map "heading=name"`,
     });
   }
   return fields;
+}
+
+/** The field of each column; null: it is left out, as is a second column of a field. */
+export function understood(headings: string[], map: Columns["map"]): (ImportField | null)[] {
+  const mapped = new Map(Object.entries(map).map(([heading, field]) => [foldHeading(heading), field]));
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const folded = foldHeading(heading);
+    const field = mapped.has(folded) ? mapped.get(folded)! : fieldOfHeading(heading);
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
 }
 
 function readCells(record: string[], info: Info, fields: (ImportField | null)[]): CsvRow {

@@ -18,8 +18,8 @@ const ROWS_AT_ONCE = 250;
 export interface ImportOptions {
   /** Name of the source; with a row's `code` it recognises the row again */
   source: string;
-  /** Heading of a column → field */
-  map: Record<string, ImportField>;
+  /** Heading of a column → field; null: leave the column out */
+  map: Record<string, ImportField | null>;
   /** Fields that every row has */
   set: Partial<Record<ImportField, string>>;
   status: "pending" | "approved";
@@ -168,7 +168,7 @@ async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Set<string>>
   const rows = await ctx.db
     .selectFrom("organizations")
     .leftJoin("addresses", "addresses.organization_id", "organizations.id")
-    .select(["name", "external_source", "external_id", "district", "state"])
+    .select(["name", "external_source", "external_id", "district", "addresses.state"])
     .where((where) =>
       where.or([
         where(sql<string>`lower(name)`, "in", names),

@@ -6,17 +6,22 @@ import { diskFiles } from "#integrations/files.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
+import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
 import { newCounter } from "#operations/counter.ts";
 import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
+import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { forgetOld } from "#operations/forgetting.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { startJobs } from "#operations/jobs.ts";
+import { rewriteListings } from "#operations/listing-words.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
+import { newReference } from "#operations/reference.ts";
+import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
 import { openSecrets } from "#operations/secrets.ts";
@@ -71,10 +76,12 @@ export async function openInstallation(
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
     files: diskFiles(path.join(env.DATA_DIR, "files")),
     jobs: null,
+    reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: null,
     counted: counter.count,
+    analytics: options.follow ? openAnalytics(env, () => new Date()) : null,
   };
   const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await loadDemoData(ctx);
@@ -84,13 +91,19 @@ export async function openInstallation(
   ctx.catalogue = keeper?.catalogue ?? null;
   const stopping = new AbortController();
   const republishing = keeper && old ? republishAll(ctx, () => {}, stopping.signal).catch(failed) : null;
+  const reference = options.follow ? await keepReference(client, ctx, rewriteListings, failed) : null;
+  // Those from before, demo records among them; imported ones follow within the hour.
+  const noting = options.follow ? noteNewcomers(ctx, stopping.signal).catch(failed) : null;
   if (options.follow) {
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
   }
   const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
-  const saveCounts = () => counter.save(client.db).catch(failed);
+  const saveCounts = async () => {
+    await counter.save(client.db).catch(failed);
+    await ctx.analytics?.send().catch(failed);
+  };
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
@@ -98,9 +111,11 @@ export async function openInstallation(
     async close() {
       stopping.abort();
       await republishing;
+      await noting;
       for (const timer of [saving, hourly]) clearInterval(timer);
       await ctx.jobs?.stop();
       await saveCounts();
+      await reference?.stop();
       await keeper?.stop();
       await client.close();
       await lock?.release();
@@ -110,7 +125,13 @@ export async function openInstallation(
 
 /** What is due. People are told by a server alone, which sends messages. */
 async function everyHour(ctx: Context, failed: (error: unknown) => void): Promise<void> {
-  const work = [forgetOld, deleteDueOrganizations, ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : [])];
+  const newcomers = (ctx: Context) => noteNewcomers(ctx);
+  const work = [
+    newcomers,
+    forgetOld,
+    deleteDueOrganizations,
+    ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : []),
+  ];
   for (const each of work) await each(ctx).catch(failed);
 }
 

@@ -12,6 +12,7 @@ export async function listOwnOrganizations({ db, user }: Context): Promise<OwnOr
     .select(["organizations.id", "name", "status"])
     .where("user_id", "=", user!.id)
     .where("accepted_at", "is not", null)
+    .where("merged_into", "is", null)
     .orderBy("accepted_at")
     .orderBy("organization_id")
     .execute();
@@ -27,6 +28,7 @@ export async function listInvitations({ db, user }: Context): Promise<Invitation
     .select("organization_members.created_at")
     .where("user_id", "=", user!.id)
     .where("accepted_at", "is", null)
+    .where("merged_into", "is", null)
     .orderBy("organization_members.created_at", "desc")
     .orderBy("organization_id")
     .execute();

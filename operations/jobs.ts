@@ -3,8 +3,8 @@ import type { Client, Db } from "#database/client.ts";
 
 /** Work that is done after the answer, once, also when the process dies in between. */
 export interface Jobs {
-  /** In the transaction of `db`: the job exists when that commits, and not before. */
-  send(db: Db, queue: Queue, data: object): Promise<void>;
+  /** In the transaction of `db`: the job exists when that commits, and not before. It begins at `after`, or at once. */
+  send(db: Db, queue: Queue, data: object, after?: Date): Promise<void>;
   /** Looks for work at once instead of at the next poll. Call it after the commit. */
   wake(queue: Queue): void;
   stop(): Promise<void>;
@@ -57,8 +57,8 @@ export async function startJobs(
     workers.set(queue, id);
   }
   return {
-    async send(db, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(db) });
+    async send(db, queue, data, after) {
+      await boss.send(queue, data, { db: fromKysely(db), ...(after && { startAfter: after }) });
     },
     wake(queue) {
       boss.notifyWorker(workers.get(queue)!);

@@ -13,6 +13,7 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
     .where("id", "in", ids)
     .where("status", "=", "approved")
     .where("delete_after", "is", null)
+    .where("merged_into", "is", null)
     .orderBy("id")
     .execute();
   const approved = organizations.map((organization) => organization.id);
@@ -52,6 +53,8 @@ export async function readParts(db: Db, ids: string[]) {
     .selectFrom("verifications")
     .select(["organization_id", "status", "created_at"])
     .where("organization_id", "in", ids)
+    // What was said of proposed changes is between the provider and the admins, unless they were accepted.
+    .where((row) => row.or([row("about", "=", "organization"), row("status", "=", "approved")]))
     .orderBy("created_at")
     .orderBy("id")
     .execute();

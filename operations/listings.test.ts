@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { followListings } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { publish, republishAll } from "#operations/listings.ts";
-import { getOrganization } from "#operations/organizations.ts";
+import { getListings, getOrganization } from "#operations/organizations.ts";
 import { listingsAreOld } from "#operations/vocabulary.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -41,6 +41,35 @@ test("nothing private is published: no gender, no note of a reviewer, no PAN", a
   const text = JSON.stringify(await getOrganization(ctx, organization.id));
   expect(text).toContain("Meena Rao");
   expect(text).not.toMatch(/Female|AAATA1234C|pan_|gender/);
+});
+
+test("several are read in the order that was asked for; what is not public or no id is left out", async () => {
+  const [one, other, hidden] = [buildOrganization(), buildOrganization(), buildOrganization()];
+  await addOrganizations(ctx, [one, other, hidden]);
+  await ctx.db.updateTable("organizations").set({ status: "suspended" }).where("id", "=", hidden.id).execute();
+  await publish(ctx, hidden.id);
+  const asked = [other.id, hidden.id, "no-uuid", one.id];
+  expect((await getListings(ctx, asked)).map(({ id, listing }) => [id, listing.id])).toEqual([
+    [other.id, other.id],
+    [one.id, one.id],
+  ]);
+  expect(await getListings(ctx, [])).toEqual([]);
+});
+
+test("a fact is absent from the row of results when every place lacks it", async () => {
+  const organization = buildOrganization({
+    addresses: [
+      buildAddress({ access: { lift: false, braille: false, captions: true } }),
+      buildAddress({ access: { lift: false, captions: false } }),
+    ],
+  });
+  await addOrganizations(ctx, [organization]);
+  const row = await ctx.db
+    .selectFrom("listings")
+    .select("item")
+    .where("organization_id", "=", organization.id)
+    .executeTakeFirstOrThrow();
+  expect(row.item).toMatchObject({ access: ["captions"], access_absent: ["lift"] });
 });
 
 test("a suspension removes the listing, from the table and from the index", async () => {

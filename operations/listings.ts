@@ -5,8 +5,9 @@ import { followListings, LISTING_CHANGES } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { readListings } from "#operations/listing-rows.ts";
 import { storedItem } from "#operations/published.ts";
+import { followReference } from "#operations/reference.ts";
 import { searchDocument } from "#operations/search-document.ts";
-import { listingsAreNew } from "#operations/vocabulary.ts";
+import { listingsAreNew, termsVersion } from "#operations/vocabulary.ts";
 
 /** The advisory lock under which changes are numbered, so that their numbers grow in the order of their commits. */
 const NUMBERING = 7201;
@@ -28,7 +29,11 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   const removed = organization_ids.filter((id) => !published.has(id));
   if (removed.length > 0) await ctx.db.deleteFrom("listings").where("organization_id", "in", removed).execute();
   if (listings.length > 0) await write(ctx, listings);
+  await tellOfListings(ctx, organization_ids);
+}
 
+/** Every index reads these listings again. Last in the transaction that changed them; `publish` does it too. */
+export async function tellOfListings(ctx: Context, organization_ids: string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERING})`.execute(ctx.db);
   await sql`insert into listing_changes (organization_id) select unnest(${organization_ids}::uuid[])`.execute(ctx.db);
   await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);
@@ -44,13 +49,15 @@ export async function republishAll(
     .selectFrom("organizations")
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
+  const version = await termsVersion(ctx.db);
+  await followReference(ctx);
   let done = 0;
   let after = "00000000-0000-0000-0000-000000000000";
   while (!signal?.aborted) {
     const next = ctx.db.selectFrom("organizations").select("id").where("id", ">", after).orderBy("id");
     const ids = (await next.limit(REPUBLISHED_AT_ONCE).execute()).map(({ id }) => id);
     if (ids.length === 0) {
-      await listingsAreNew(ctx.db);
+      await listingsAreNew(ctx.db, version);
       break;
     }
     await transaction(ctx, (ctx) => publishAll(ctx, ids));

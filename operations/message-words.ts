@@ -1,8 +1,11 @@
 import { oneLine } from "#domain/fields.ts";
+import type { ReportedField } from "#domain/report.ts";
+import type { ReviewedField } from "#domain/verification.ts";
 import texts from "#operations/message-texts.json" with { type: "json" };
 
 export type MessageLanguage = keyof typeof texts;
-export type Template = Exclude<keyof (typeof texts)["en"], "greeting" | "closing">;
+type Texts = (typeof texts)["en"];
+export type Template = Exclude<keyof Texts, "greeting" | "closing" | "reasons" | "fields" | "report_fields">;
 
 export interface Words {
   subject: string;
@@ -28,20 +31,45 @@ export function messageDay(language: MessageLanguage, day: Date): string {
   return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, options).format(day);
 }
 
+/** Why something was decided: the words of a code of ours, or what the admin wrote. */
+export function reasonWords(language: MessageLanguage, reason: string): string {
+  const words: Record<string, string> = texts[language].reasons;
+  return Object.hasOwn(words, reason) ? words[reason]! : reason;
+}
+
+export function fieldWords(language: MessageLanguage, field: ReviewedField): string {
+  return texts[language].fields[field];
+}
+
+/** What somebody says is wrong, in the words of a message. */
+export function messageReportedField(language: MessageLanguage, field: ReportedField): string {
+  return texts[language].report_fields[field];
+}
+
 /**
  * A message in the reader's language, as plain text, as HTML and as SMS. `{name}` in the texts is filled from `values`, which
- * may be the words of strangers: they stay on one line, so that they make no header and no line of ours. Two stand on lines of
- * their own: `{url}`, a page of ours, and `{note}`, what a stranger wrote, quoted with its line breaks.
+ * may be the words of strangers: they stay on one line, so that they make no header and no line of ours. Three stand on lines of
+ * their own: `{url}`, a page of ours; `{note}`, what somebody wrote, quoted with its line breaks; and `{fields}`, a list with an item a
+ * line. Lines with a reason, a note or fields are left out where there are none.
  */
 export function messageWords(template: Template, language: MessageLanguage, values: Record<string, string>): Words {
-  const { greeting, closing } = texts[language];
-  const words: TemplateWords = texts[language][template];
+  const { greeting, closing, [template]: found } = texts[language];
+  const words: TemplateWords = found;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? "").trim());
   const note = (values.note ?? "").split(LINE_BREAK);
-  const lines = [words.greeting ?? greeting, ...words.lines];
-  const plain = lines.map((line) => (line === "{note}" ? note.map((each) => `> ${each}`).join("\n") : fill(line)));
+  const fields = (values.fields ?? "").split(LINE_BREAK);
+  const isSaid = (line: string) => {
+    const slot = line.match(/\{(reason|note|fields)\}/)?.[1];
+    return !slot || Boolean(values[slot]);
+  };
+  const lines = [words.greeting ?? greeting, ...words.lines.filter(isSaid)];
+  const plain = lines.map((line) => {
+    if (line === "{note}") return note.map((each) => `> ${each}`).join("\n");
+    return line === "{fields}" ? fields.map((each) => `- ${each}`).join("\n") : fill(line);
+  });
   const html = lines.map((line) => {
     if (line === "{note}") return `<blockquote>${note.filter(Boolean).map(paragraph).join("")}</blockquote>`;
+    if (line === "{fields}") return `<ul>${fields.map((each) => `<li>${escapeHtml(each)}</li>`).join("")}</ul>`;
     return line === "{url}" ? link(fill(line)) : paragraph(fill(line));
   });
   return {

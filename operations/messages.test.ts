@@ -9,11 +9,13 @@ import { type Jobs, startJobs } from "#operations/jobs.ts";
 import texts from "#operations/message-texts.json" with { type: "json" };
 import { type MessageLanguage, messageWords, type Template } from "#operations/message-words.ts";
 import { type Post, queueForAdmins, queueMessage, sendMessage } from "#operations/messages.ts";
+import { insertOrganizations } from "#operations/organization-rows.ts";
 import { sendCode } from "#operations/otp.ts";
 import { codeOf } from "#operations/otp-code.ts";
 import { createAdmin } from "#operations/users.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { type MailServer, plainText, startMailServer } from "#tests/helpers/mail-server.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
 
 const base = await testContext();
 let now = Date.now();
@@ -114,6 +116,49 @@ test("a slow server gets the mail once", async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test("a message that is held waits while others go, and goes when its time has come", async () => {
+  const server = await mailServer();
+  await work({ mail: smtpMail(server.url, "codes@marga.example") });
+  const organization = buildOrganization();
+  await insertOrganizations(ctx, [organization]);
+  const undo_id = uuid();
+  const record = {
+    id: undo_id,
+    kind: "decision" as const,
+    organization_id: organization.id,
+    other_id: null,
+    user_id: null,
+  };
+  await ctx.db
+    .insertInto("undo_records")
+    .values({ ...record, contents: "{}", changed_at: ctx.now() })
+    .execute();
+  const mail = (destination: string, until?: Date) => {
+    const values = { organization: "Asha", url: "https://marga.example/x" };
+    return queueMessage(ctx, {
+      channel: "email",
+      destination,
+      template: "submitted",
+      language: "en",
+      values,
+      held: { undo_id, until },
+    });
+  };
+  await mail("held@example.org", new Date(Date.now() + 3_600_000));
+  await mail("due@example.org", new Date(Date.now() - 1000));
+  await mail("at-once@example.org");
+  await expect
+    .poll(() => server.received.map(({ to }) => to[0]).sort(), eventually)
+    .toEqual(["at-once@example.org", "due@example.org"]);
+  const rows = await ctx.db
+    .selectFrom("messages")
+    .select("status")
+    .where("undo_id", "=", undo_id)
+    .orderBy("id")
+    .execute();
+  expect(rows[0]!.status).toBe("queued");
+});
+
 test("a code that has expired is not sent any more, nor is one that was sent sent again", async () => {
   const ids = catchMessages();
   let mails = 0;
@@ -169,6 +214,8 @@ test("an SMS goes through the gateway as the contract says, is tried again, and 
 });
 
 const slots: Record<Template, string[]> = {
+  merged: ["organization", "other", "url"],
+  merge_undone: ["organization", "other", "url"],
   code: ["code", "minutes"],
   draft_started: ["name", "url"],
   draft_expiring: ["day", "name", "url"],
@@ -183,20 +230,36 @@ const slots: Record<Template, string[]> = {
   deletion_requested: ["day", "name", "organization", "url"],
   deletion_cancelled: ["name", "organization"],
   changes_waiting: ["organization", "url"],
+  decision_pending: ["fields", "note", "organization", "reason", "url"],
+  decision_approved: ["fields", "note", "organization", "reason", "url"],
+  decision_changes_requested: ["fields", "note", "organization", "reason", "url"],
+  decision_rejected: ["fields", "note", "organization", "reason", "url"],
+  decision_suspended: ["fields", "note", "organization", "reason", "url"],
+  changes_approved: ["fields", "note", "organization", "reason", "url"],
+  changes_requested: ["fields", "note", "organization", "reason", "url"],
+  changes_rejected: ["fields", "note", "organization", "reason", "url"],
+  decision_undone: ["organization", "url"],
+  report: ["field", "note", "organization", "url"],
+  report_received: ["note", "organization"],
+  report_answered: ["note", "organization"],
+  report_forwarded: ["field", "note", "organization", "url"],
 };
 const valuesOf = (template: Template) =>
   Object.fromEntries(slots[template].map((slot) => [slot, slot === "url" ? "https://marga.example/x" : `<${slot}>`]));
 const languages = Object.keys(texts) as MessageLanguage[];
 const templates = Object.keys(slots) as Template[];
 
+interface TemplateTexts {
+  greeting?: string;
+  subject: string;
+  lines: string[];
+  sms: string;
+}
+
 describe.each(templates)("the message %s", (template) => {
   const partsOf = (language: MessageLanguage): Record<string, string> => {
-    const {
-      subject,
-      lines,
-      sms,
-      greeting = "",
-    }: { greeting?: string; subject: string; lines: string[]; sms: string } = texts[language][template];
+    const all = texts[language] as Partial<Record<Template, TemplateTexts>>;
+    const { subject, lines, sms, greeting = "" } = all[template]!;
     return { subject, lines: lines.join("\n"), sms, greeting };
   };
   const slotsIn = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=\})/g))].sort();
@@ -253,6 +316,19 @@ test("what a stranger wrote keeps its lines and is quoted, as text and as HTML",
   const { text, html } = messageWords("enquiry_received", "en", { name: "Asha", note });
   expect(text).toContain("\n\n> Two questions:\n> \n> 1. Where?\n> 2. When? <b>\n\n");
   expect(html).toContain("<blockquote><p>Two questions:</p><p>1. Where?</p><p>2. When? &#60;b&#62;</p></blockquote>");
+});
+
+test("a list of fields has an item a line, and what nobody said is left out", () => {
+  const values = { organization: "Asha", reason: "", note: "", url: "https://marga.example/x" };
+  const fields = "Papers, 12/2009: A file cannot be read\nServices: For whom? <b>";
+  const said = messageWords("decision_changes_requested", "en", { ...values, fields });
+  expect(said.text).toContain("\n\n- Papers, 12/2009: A file cannot be read\n- Services: For whom? <b>\n\n");
+  expect(said.html).toContain(
+    "<ul><li>Papers, 12/2009: A file cannot be read</li><li>Services: For whom? &#60;b&#62;</li></ul>",
+  );
+  expect(said.text).not.toMatch(/Reason|^>/m);
+  const silent = messageWords("decision_changes_requested", "en", { ...values, fields: "" });
+  expect(silent.html).not.toMatch(/<ul>|<blockquote>|Reason/);
 });
 
 test("a page of ours is a link", () => {

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import type { Channel } from "#domain/contact.ts";
-import type { FailedMessage } from "#domain/message.ts";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
-import type { Context } from "#operations/context.ts";
+import { type Context, transaction } from "#operations/context.ts";
 import { type MessageLanguage, messageLanguage, messageWords, type Template } from "#operations/message-words.ts";
 import { codeOf } from "#operations/otp-code.ts";
 
@@ -23,6 +23,14 @@ interface NewMessage {
   challenge_id?: string;
   /** Nobody is known there: everything is done but the sending, so that nobody can tell the difference. */
   silent?: boolean;
+  held?: Held | undefined;
+}
+
+/** Of a decision that can be taken back: then it is not sent */
+export interface Held {
+  undo_id: string;
+  /** It is not sent before */
+  until: Date | undefined;
 }
 
 /**
@@ -42,9 +50,10 @@ export async function queueMessage(ctx: Context, message: NewMessage): Promise<v
       challenge_id: message.challenge_id ?? null,
       data: JSON.stringify({ silent: message.silent ?? false }),
       values_encrypted: message.values ? ctx.secrets.encrypt(JSON.stringify(message.values)) : null,
+      undo_id: message.held?.undo_id ?? null,
     })
     .execute();
-  await ctx.jobs!.send(ctx.db, "message", { id });
+  await ctx.jobs!.send(ctx.db, "message", { id }, message.held?.until);
 }
 
 /** Puts one on its way to each admin who has an e-mail address. */
@@ -62,6 +71,7 @@ export async function queueForMembers(
   organization_id: string,
   template: Template,
   values: ValuesIn,
+  held?: Held,
 ): Promise<void> {
   const people = await ctx.db
     .selectFrom("organization_members")
@@ -72,7 +82,7 @@ export async function queueForMembers(
     .where("disabled_at", "is", null)
     .orderBy("user_id")
     .execute();
-  for (const person of people) await queueForPerson(ctx, person, template, values);
+  for (const person of people) await queueForPerson(ctx, person, template, values, held);
 }
 
 /** By mail, or by SMS for whoever has no address. */
@@ -81,11 +91,36 @@ export async function queueForPerson(
   { email, phone, language }: { email: string | null; phone: string | null; language: string },
   template: Template,
   values: ValuesIn,
+  held?: Held,
 ): Promise<void> {
   const to = email
     ? ({ channel: "email", destination: email } as const)
     : ({ channel: "phone", destination: phone! } as const);
-  await queueMessage(ctx, { ...to, template, language, values: values(messageLanguage(language)) });
+  await queueMessage(ctx, { ...to, template, language, values: values(messageLanguage(language)), held });
+}
+
+/**
+ * The decision was taken back: what told of it and is not sent yet stays unsent, and whoever was told already hears so. In its
+ * transaction.
+ */
+export async function recallMessages(ctx: Context, undo_id: string): Promise<void> {
+  const told = ctx.db.updateTable("messages").where("undo_id", "=", undo_id);
+  const unsent = told.set({ status: "cancelled", finished_at: ctx.now() }).where("status", "in", ["queued", "failed"]);
+  await unsent.execute();
+  const sent = ctx.db.selectFrom("messages").selectAll().where("undo_id", "=", undo_id).where("status", "=", "sent");
+  for (const message of await sent.orderBy("id").execute()) await queueRecall(ctx, message);
+}
+
+async function queueRecall(ctx: Context, message: Selectable<Tables["messages"]>): Promise<void> {
+  const { channel, language } = message;
+  const { organization, url } = JSON.parse(ctx.secrets.decrypt(message.values_encrypted!)) as Record<string, string>;
+  await queueMessage(ctx, {
+    channel,
+    destination: ctx.secrets.decrypt(message.destination_encrypted),
+    template: "decision_undone",
+    language,
+    values: { organization: organization!, url: url! },
+  });
 }
 
 async function adminAddresses(ctx: Context): Promise<string[]> {
@@ -110,7 +145,10 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
     .executeTakeFirst();
   if (message?.status !== "queued") return;
   const { silent } = message.data as { silent?: boolean };
-  if (silent || (message.expires_at && message.expires_at <= ctx.now())) return finish(ctx, id, "expired");
+  if (silent || (message.expires_at && message.expires_at <= ctx.now())) {
+    await finish(ctx, id, "expired");
+    return;
+  }
 
   const values = message.values_encrypted ? JSON.parse(ctx.secrets.decrypt(message.values_encrypted)) : {};
   const code = message.challenge_id && codeValues(ctx, message.challenge_id);
@@ -128,24 +166,13 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
         ...(last ? { status: "failed" as const } : {}),
       }))
       .where("id", "=", id)
+      .where("status", "=", "queued")
       .execute();
     throw new Error(reason(error)); // without what it was sent to
   }
-  await finish(ctx, id, "sent");
-}
-
-const LISTED = 100;
-
-/** The newest first; they are forgotten after 90 days. */
-export async function listFailedMessages(ctx: Context): Promise<FailedMessage[]> {
-  const rows = await ctx.db
-    .selectFrom("messages")
-    .select(["id", "channel", "template", "created_at", "attempts", "error"])
-    .where("status", "=", "failed")
-    .orderBy("created_at", "desc")
-    .limit(LISTED)
-    .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), error: row.error ?? "" }));
+  if (await finish(ctx, id, "sent")) return;
+  await transaction(ctx, (ctx) => queueRecall(ctx, message)); // it was taken back while it was on its way
+  ctx.jobs?.wake("message");
 }
 
 function codeValues(ctx: Context, challenge_id: string) {
@@ -158,8 +185,15 @@ function smsWithCode(ctx: Context, text: string, { code }: { code: string }): st
   return `${text}\n@${new URL(ctx.env.PUBLIC_URL).hostname} #${code}`;
 }
 
-async function finish(ctx: Context, id: string, status: "sent" | "expired"): Promise<void> {
-  await ctx.db.updateTable("messages").set({ status, finished_at: ctx.now() }).where("id", "=", id).execute();
+/** false when it was cancelled meanwhile */
+async function finish(ctx: Context, id: string, status: "sent" | "expired"): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("messages")
+    .set({ status, finished_at: ctx.now() })
+    .where("id", "=", id)
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What kind of failure it was. Servers repeat addresses and texts in their answers, so only codes are kept. */

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { NewAddress, NewOrganization } from "#domain/new-organization.ts";
 import type { Context } from "#operations/context.ts";
 import { locateAddress } from "#operations/locate.ts";
+import { newQueueColumns } from "#operations/queue-columns.ts";
 
 /** PostgreSQL takes 65,535 parameters a statement; no table here has more than 24 columns. */
 const ROWS_AT_ONCE = 1000;
@@ -96,7 +97,7 @@ function organizationRow(organization: NewOrganization) {
   const { details, key_people, contacts, addresses, services, registrations, verifications, links, ...row } =
     organization;
   const none = { website: null, facebook: null, twitter: null, linkedin: null, youtube: null };
-  return [{ ...row, ...none, ...links }];
+  return [{ ...row, ...none, ...links, ...newQueueColumns(organization) }];
 }
 
 function addressRow(ctx: Context, organization_id: string, address: NewAddress, position: number) {

@@ -198,6 +198,15 @@ function present(hits: SearchHit[], items: Awaited<ReturnType<typeof readItems>>
     if (!stored) return [];
     const { places, ...item } = stored;
     const nearest = hit.nearest_address === null ? null : (places[hit.nearest_address] ?? null);
-    return [{ ...item, distance_km: hit.distance_km === null ? null : Math.round(hit.distance_km * 10) / 10, nearest }];
+    // Rows that were written before this was known of do not say it.
+    const { access_absent = [] } = item;
+    return [
+      {
+        ...item,
+        access_absent,
+        distance_km: hit.distance_km === null ? null : Math.round(hit.distance_km * 10) / 10,
+        nearest,
+      },
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { validate } from "uuid";
 import { appError } from "#domain/errors.ts";
 import type { Listing } from "#domain/listing.ts";
@@ -13,6 +14,58 @@ export async function getOrganization(ctx: Context, id: string): Promise<Listing
     .executeTakeFirst();
   if (!row) throw appError("not_found");
   return row.document as Listing;
+}
+
+/** An organisation that somebody asked for by this id, which may lead to another since a merge */
+export interface Asked {
+  id: string;
+  listing: Listing;
+}
+
+/** The public documents of these ids in their order, each once; an id that leads to none is left out. */
+export async function getListings(ctx: Context, ids: string[]): Promise<Asked[]> {
+  const asked = ids.filter((id) => validate(id));
+  const found = await readDocuments(ctx, asked);
+  const missing = asked.filter((id) => !found.has(id));
+  const moved = new Map(await Promise.all(missing.map(async (id) => [id, await movedTo(ctx, id)] as const)));
+  const elsewhere = await readDocuments(
+    ctx,
+    [...moved.values()].filter((id) => id !== null),
+  );
+  const listings = asked.flatMap((id) => {
+    const listing = found.get(id) ?? elsewhere.get(moved.get(id) ?? "");
+    return listing ? [{ id, listing }] : [];
+  });
+  return listings.filter(({ listing }, i) => listings.findIndex((other) => other.listing.id === listing.id) === i);
+}
+
+async function readDocuments({ db }: Context, ids: string[]): Promise<Map<string, Listing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("listings")
+    .select(["organization_id", "document"])
+    .where("organization_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ organization_id, document }) => [organization_id, document as Listing]));
+}
+
+/** There is such an organisation, whatever its status, until the transaction ends. Else not found. */
+export async function requireOrganization({ db }: Context, id: string): Promise<void> {
+  const row = validate(id)
+    ? await db.selectFrom("organizations").select("id").where("id", "=", id).forKeyShare().executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+}
+
+/** Where a merged organisation's address leads: the public one that it became part of, through however many merges. Else null. */
+export async function movedTo({ db }: Context, id: string): Promise<string | null> {
+  if (!validate(id)) return null;
+  const { rows } = await sql<{ id: string }>`
+    with recursive way (id) as (
+      select merged_into from organizations where id = ${id} and merged_into is not null
+      union select organizations.merged_into from organizations join way using (id) where merged_into is not null
+    ) select id from way join listings on organization_id = id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export { countByState, searchOrganizations } from "#operations/organization-search.ts";

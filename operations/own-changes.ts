@@ -6,7 +6,9 @@ import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
-import { publish } from "#operations/listings.ts";
+import { noteIfChanged } from "#operations/duplicates.ts";
+import { publishAll } from "#operations/listings.ts";
+import { queueColumns } from "#operations/queue-columns.ts";
 import { type Limit, take } from "#operations/rate-limits.ts";
 
 /** Of one person: nobody types so fast, and a program that moves a whole directory waits. */
@@ -40,32 +42,46 @@ export async function ownerOfPart(ctx: Context, table: PartTable, id: string): P
   return requireOwn(ctx, row.organization_id);
 }
 
-type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizations"]>) => Promise<T>;
+type ChangeWork<T> = (ctx: Context, organization: Selectable<Tables["organizations"]>, moment: Date) => Promise<T>;
 
 /** Changes an organisation of the user's own, as `changeAny` does. */
 export async function changeOrganization<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
   requireOwn(ctx, organization_id);
   await take(ctx, [{ key: `changes ${ctx.user!.id}`, limits: CHANGES }]);
-  return changeAny(ctx, organization_id, async (ctx, organization) => {
-    await requireMember(ctx, organization_id);
-    return work(ctx, organization);
+  return changeAny(ctx, organization_id, async (ctx, organization, moment) => {
+    await requireMember(ctx, organization);
+    return work(ctx, organization, moment);
   });
 }
 
 /**
  * Changes an organisation: one transaction, with its row locked, after which its listing is what its tables say. Whoever searches
- * next finds it so. Who may do so was asked before.
+ * next finds it so. `moment` is its `updated_at` then. Who may do so was asked before.
  */
-export async function changeAny<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
+export function changeAny<T>(ctx: Context, organization_id: string, work: ChangeWork<T>): Promise<T> {
+  return changeTogether(ctx, [organization_id], (ctx, organizations, moment) =>
+    work(ctx, organizations.get(organization_id)!, moment),
+  );
+}
+
+/** As `changeAny`, of several at one moment. */
+export async function changeTogether<T>(
+  ctx: Context,
+  ids: string[],
+  work: (ctx: Context, organizations: Map<string, Selectable<Tables["organizations"]>>, moment: Date) => Promise<T>,
+): Promise<T> {
   const result = await transaction(ctx, async (ctx) => {
-    const organization = await lockOrganization(ctx, organization_id);
-    const result = await work(ctx, organization);
+    const organizations = await lockOrganizations(ctx, ids);
+    const last = Math.max(...[...organizations.values()].map(({ updated_at }) => updated_at.getTime()));
+    const moment = momentAfter(new Date(last), ctx.now());
+    const result = await work(ctx, organizations, moment);
     await ctx.db
       .updateTable("organizations")
-      .set({ updated_at: ctx.now() })
-      .where("id", "=", organization_id)
+      .set({ updated_at: moment, ...queueColumns })
+      .where("id", "in", ids)
       .execute();
-    await publish(ctx, organization_id);
+    for (const id of ids) await noteIfChanged(ctx, id);
+    await publishAll(ctx, ids);
     return result;
   });
   ctx.jobs?.wake("message");
@@ -73,34 +89,52 @@ export async function changeAny<T>(ctx: Context, organization_id: string, work: 
   return result;
 }
 
+/** Later than the last change, also within one tick of the clock: who has seen the one has not seen the other. */
+function momentAfter(last: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), last.getTime() + 1));
+}
+
 /** Holds it until the transaction ends. */
-async function lockOrganization(
+async function lockOrganization(ctx: Context, organization_id: string): Promise<Selectable<Tables["organizations"]>> {
+  return (await lockOrganizations(ctx, [organization_id])).get(organization_id)!;
+}
+
+/** Holds them until the transaction ends; always in the order of their ids, so that no two wait for each other. */
+export async function lockOrganizations(
   { db }: Context,
-  organization_id: string,
-): Promise<Selectable<Tables["organizations"]>> {
-  const locked = db.selectFrom("organizations").selectAll().where("id", "=", organization_id).forUpdate();
-  const organization = await locked.executeTakeFirst();
-  if (!organization) throw appError("not_found");
-  return organization;
+  ids: string[],
+): Promise<Map<string, Selectable<Tables["organizations"]>>> {
+  const rows = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate() // rows that name one of them can be written meanwhile, as those of suspected duplicates are
+    .execute();
+  if (rows.length < ids.length) throw appError("not_found");
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** As `lockOrganization`, of the user's own. */
 export async function lockOwn(ctx: Context, organization_id: string): Promise<Selectable<Tables["organizations"]>> {
   const organization = await lockOrganization(ctx, organization_id);
-  await requireMember(ctx, organization_id);
+  await requireMember(ctx, organization);
   return organization;
 }
 
-/** A request can be long on its way: whoever was removed meanwhile is too late. */
-async function requireMember({ db, user }: Context, organization_id: string): Promise<void> {
+/** A request can be long on its way: whoever was removed meanwhile is too late, and what was merged away is nobody's own. */
+async function requireMember(
+  { db, user }: Context,
+  { id, merged_into }: Selectable<Tables["organizations"]>,
+): Promise<void> {
   const member = await db
     .selectFrom("organization_members")
     .select("user_id")
-    .where("organization_id", "=", organization_id)
+    .where("organization_id", "=", id)
     .where("user_id", "=", user!.id)
     .where("accepted_at", "is not", null)
     .executeTakeFirst();
-  if (!member) throw appError("not_found");
+  if (!member || merged_into) throw appError("not_found");
 }
 
 /** Throws 409 with the record as it is now when somebody knows an older one. Who names no version does not mind. */

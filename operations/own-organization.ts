@@ -31,7 +31,7 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
   const details = parts.details.get(id)![0]!;
   const { attributes } = record.organization_details;
   const { status } = row;
-  const shown = row.delete_after ? null : status;
+  const shown = row.delete_after || row.merged_into ? null : status;
   return {
     ...record,
     status,
@@ -153,7 +153,7 @@ function isUnused({ type, service_id, registration_detail_id }: Selectable<Table
 async function readVerifications({ db }: Context, id: string): Promise<OrganizationRecord["verifications"]> {
   const rows = await db
     .selectFrom("verifications")
-    .select(["organization_id", "status", "created_at", "note", "reason"])
+    .select(["organization_id", "status", "created_at", "note", "reason", "about", "fields"])
     .where("organization_id", "=", id)
     .orderBy("created_at")
     .orderBy("id")

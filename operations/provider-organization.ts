@@ -7,7 +7,7 @@ import { type OrganizationUpdate, organizationUpdate } from "#domain/organizatio
 import type { KeyPerson } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
 import { validate } from "#domain/validate.ts";
-import { reviewedChange } from "#operations/approved-version.ts";
+import { proposeAgain, reviewedChange } from "#operations/approved-version.ts";
 import { audit } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import { queueForAdmins } from "#operations/messages.ts";
@@ -80,16 +80,16 @@ export async function updateLinks(ctx: Context, fields: SentFields): Promise<Org
   });
 }
 
-/** After the changes that an admin asked for. Throws 409 when nobody asked. */
+/** After the changes that an admin asked for, of the application or of changes that wait. Throws 409 when nobody asked. */
 export async function resubmitOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
   return changeOrganization(ctx, id, async (ctx, { name, status }) => {
-    if (status !== "changes_requested") {
+    const before = await readOrganization(ctx, id);
+    const asked_at = status === "approved" && before.approved?.asked_at;
+    if (status !== "changes_requested" && !asked_at) {
       throw appError("conflict", {
         message: "This organisation does not wait for changes, so it cannot be sent again.",
       });
     }
-    const before = await readOrganization(ctx, id);
-    await ctx.db.updateTable("organizations").set({ status: "pending" }).where("id", "=", id).execute();
     await ctx.db
       .insertInto("verifications")
       .values({
@@ -100,12 +100,15 @@ export async function resubmitOrganization(ctx: Context, id: string): Promise<Or
         reason: null,
         by_user_id: ctx.user!.id,
         created_at: ctx.now(),
+        about: asked_at ? "changes" : "organization",
       })
       .execute();
-    await queueForAdmins(ctx, "application", {
-      organization: name,
-      url: `${ctx.env.PUBLIC_URL}/admin/dashboard/${id}`,
-    });
+    if (asked_at) await proposeAgain(ctx, id, name, new Date(asked_at));
+    else {
+      await ctx.db.updateTable("organizations").set({ status: "pending" }).where("id", "=", id).execute();
+      const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${id}`;
+      await queueForAdmins(ctx, "application", { organization: name, url });
+    }
     return noted(ctx, "organization.submit", before);
   });
 }

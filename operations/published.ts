@@ -1,3 +1,4 @@
+import { accessAcross, accessCodes } from "#domain/access.ts";
 import { isApproximate } from "#domain/address.ts";
 import { contactChannels, type Listing, type ListingItem } from "#domain/listing.ts";
 
@@ -33,6 +34,7 @@ export function storedItem(listing: Listing): StoredItem {
         Object.keys(address.access).filter((code) => address.access[code as "lift"]),
       ),
     ),
+    access_absent: accessCodes.filter((code) => accessAcross(listing.addresses, code) === false),
     logo: listing.documents[0]?.url ?? null,
     contacts: contactsOf(listing),
     verified_at: listing.verified_at,

@@ -60,6 +60,7 @@ export function organizationsToTell({ db }: Context) {
     .select("told.id")
     .where("told.status", "=", "approved")
     .where("told.delete_after", "is", null)
+    .where("told.merged_into", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("organization_members")

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { v7 as uuid, validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
@@ -68,6 +68,18 @@ export async function organizationOfRemoved(ctx: Context, subject: Subject, id: 
 export async function restorePart(ctx: Context, subject: Subject, id: string): Promise<void> {
   const removal = await recent(ctx, subject, id);
   if (!removal) throw appError("not_found");
+  await restore(ctx, removal);
+}
+
+/** As `restorePart`, however long ago it was removed; false when it is not kept any more. */
+export async function restoreKept(ctx: Context, subject: Subject, id: string): Promise<boolean> {
+  const removal = await newest(ctx, subject, id).executeTakeFirst();
+  if (removal) await restore(ctx, removal);
+  return removal !== undefined;
+}
+
+async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): Promise<void> {
+  const { subject } = removal;
   const { table } = tables[subject];
   const contents = removal.contents as Contents;
   const [row] = contents[table]!;
@@ -85,7 +97,7 @@ export async function restorePart(ctx: Context, subject: Subject, id: string): P
 
 /**
  * Deletes for good what can no longer be undone, with its files. A registration of an approved version that still is public stays,
- * because the admin may decide for that version.
+ * because the admin may decide for that version; so does everything of an organisation while a decision or a merge can be undone.
  */
 export async function forgetRemovals(ctx: Context): Promise<void> {
   const forgotten = await ctx.db
@@ -103,6 +115,16 @@ export async function forgetRemovals(ctx: Context): Promise<void> {
         ),
       ]),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("undo_records")
+            .select("undo_records.id")
+            .where("undone_at", "is", null)
+            .where(sql<boolean>`removals.organization_id in (undo_records.organization_id, undo_records.other_id)`),
+        ),
+      ),
+    )
     .returning("contents")
     .execute();
   const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
@@ -110,14 +132,17 @@ export async function forgetRemovals(ctx: Context): Promise<void> {
 }
 
 function recent(ctx: Context, subject: Subject, id: string) {
-  return ctx.db
+  const since = new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000);
+  return newest(ctx, subject, id).where("removed_at", ">", since).executeTakeFirst();
+}
+
+function newest({ db }: Context, subject: Subject, id: string) {
+  return db
     .selectFrom("removals")
     .selectAll()
     .where("subject", "=", subject)
     .where("subject_id", "=", id)
-    .where("removed_at", ">", new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000))
-    .orderBy("removed_at", "desc")
-    .executeTakeFirst();
+    .orderBy("removed_at", "desc");
 }
 
 async function rowsOf(ctx: Context, table: Table, column: string, id: string): Promise<Row[]> {

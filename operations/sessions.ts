@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
@@ -59,14 +61,21 @@ export async function logout(ctx: Context): Promise<void> {
 /** One's own sessions that still work, the last used first. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   const sessions = await liveSessions(ctx).where("user_id", "=", ctx.user!.id).orderBy("used_at", "desc").execute();
-  return sessions.map(({ id, device, created_at, used_at, expires_at }) => ({
+  return sessions.map((session) => presentSession(ctx, session));
+}
+
+type SessionRow = Pick<Selectable<Tables["sessions"]>, "id" | "device" | "created_at" | "used_at" | "expires_at">;
+
+/** `current` is the one that asks. */
+export function presentSession(ctx: Context, { id, device, created_at, used_at, expires_at }: SessionRow): Session {
+  return {
     id,
     device,
     created_at: created_at.toISOString(),
     used_at: used_at.toISOString(),
     expires_at: expires_at.toISOString(),
     current: id === ctx.session!.id,
-  }));
+  };
 }
 
 /** Another's session is not found. */
@@ -92,7 +101,8 @@ export async function confirmSession(ctx: Context, input: VerifyCode): Promise<v
   await ctx.db.updateTable("sessions").set({ confirmed_at: ctx.now() }).where("id", "=", ctx.session!.id).execute();
 }
 
-function liveSessions(ctx: Context) {
+/** Those of everybody that still work */
+export function liveSessions(ctx: Context) {
   const now = ctx.now();
   return ctx.db
     .selectFrom("sessions")
@@ -141,6 +151,16 @@ async function organizationsOf(ctx: Context, user_id: string): Promise<string[]>
     .select("organization_id")
     .where("user_id", "=", user_id)
     .where("accepted_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("organizations")
+            .select("id")
+            .whereRef("id", "=", "organization_id")
+            .where("merged_into", "is not", null),
+        ),
+      ),
+    )
     .orderBy("accepted_at")
     .orderBy("organization_id")
     .execute();

@@ -6,8 +6,11 @@ import { serviceCategories } from "#domain/service.ts";
 import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/vocabulary.ts";
 
 const OURS = "marga";
-/** Settings that hold a version */
+/** The source of those that admins added */
+export const ADMINS = "admin";
+/** Settings that hold a version: of the file, of what admins made of it, and of what the listings know */
 const TERMS = "search_terms";
+export const WORDS = "words";
 const LISTINGS = "listings_terms";
 
 /** Fills the table of search terms from the file, once for each state of the file; terms that admins added stay. */
@@ -28,15 +31,21 @@ export async function loadSearchTerms(db: Db): Promise<void> {
 
 /** Listings hold what the terms meant when they were written; an empty directory holds nothing old. */
 export async function listingsAreOld(db: Db): Promise<boolean> {
-  if ((await readVersion(db, LISTINGS)) === (await readVersion(db, TERMS))) return false;
+  if ((await readVersion(db, LISTINGS)) === (await termsVersion(db))) return false;
   const any = await db.selectFrom("listings").select("organization_id").limit(1).executeTakeFirst();
-  if (!any) await listingsAreNew(db);
+  if (!any) await listingsAreNew(db, await termsVersion(db));
   return any !== undefined;
 }
 
-/** Every listing has been written with the terms of today. */
-export async function listingsAreNew(db: Db): Promise<void> {
-  await writeVersion(db, LISTINGS, (await readVersion(db, TERMS))!);
+/** Every listing has been written with the terms of that version. */
+export async function listingsAreNew(db: Db, version: string): Promise<void> {
+  await writeVersion(db, LISTINGS, version);
+}
+
+/** Another one whenever the terms are others. */
+export async function termsVersion(db: Db): Promise<string> {
+  const versions = await Promise.all([TERMS, WORDS].map((name) => readVersion(db, name)));
+  return versions.filter(Boolean).join(" ");
 }
 
 async function readVersion(db: Db, name: string): Promise<string | null> {
@@ -44,7 +53,7 @@ async function readVersion(db: Db, name: string): Promise<string | null> {
   return (row?.value as { version?: string } | undefined)?.version ?? null;
 }
 
-async function writeVersion(db: Db, name: string, version: string): Promise<void> {
+export async function writeVersion(db: Db, name: string, version: string): Promise<void> {
   const value = JSON.stringify({ version });
   await db
     .insertInto("settings")

@@ -1,0 +1,117 @@
+import type { ExpressionBuilder } from "kysely";
+import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { maskContact } from "#domain/contact.ts";
+import { appError } from "#domain/errors.ts";
+import { type MessageQuery, QUEUED_LONG_MS, type TroubledMessage, troubledStatuses } from "#domain/message.ts";
+import { type PageMeta, pageMeta } from "#domain/page.ts";
+import { asAdmin, requireAdmin } from "#operations/admins.ts";
+import type { Context } from "#operations/context.ts";
+
+type Status = (typeof troubledStatuses)[number];
+
+/** Messages that failed, that are queued for long, or that were held back: the newest first. They are forgotten after 90 days. */
+export async function listTroubledMessages(
+  ctx: Context,
+  { page, per_page, status }: MessageQuery,
+): Promise<{ data: TroubledMessage[]; meta: PageMeta; counts: Record<Status, number> }> {
+  requireAdmin(ctx);
+  const rows = await messageRows(ctx)
+    .where((row) => isTroubled(ctx, row, status))
+    .orderBy("messages.created_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const counted = troubledStatuses.map(async (status) => [status, await count(ctx, status)] as const);
+  const counts = Object.fromEntries(await Promise.all(counted)) as Record<Status, number>;
+  return { data: rows.map((row) => present(ctx, row)), meta: pageMeta(counts[status], page, per_page), counts };
+}
+
+/** Puts one that failed on its way once more. Throws 409 for any other, and for a code that has expired. */
+export async function retryMessage(ctx: Context, id: string): Promise<TroubledMessage> {
+  await asAdmin(ctx, "message.retry", async (ctx) => {
+    const message = validate(id)
+      ? await messageRows(ctx).where("messages.id", "=", id).forUpdate("messages").executeTakeFirst()
+      : undefined;
+    if (!message) throw appError("not_found");
+    if (message.status !== "failed")
+      throw appError("conflict", { message: "Only a message that failed can be sent again." });
+    if (!canRetry(ctx, message)) {
+      throw appError("conflict", { message: "This code has expired. Whoever wanted it has to ask for a new one." });
+    }
+    await sendAgain(ctx, [id]);
+    return { subject_id: id, before: { status: "failed" }, after: { status: "queued" }, result: null };
+  });
+  return present(ctx, await messageRows(ctx).where("messages.id", "=", id).executeTakeFirstOrThrow());
+}
+
+const RETRIED_AT_ONCE = 500;
+
+/** The same with all of them that can be, the oldest first; answers how many, and whether there are more. */
+export async function retryMessages(ctx: Context): Promise<{ retried: number; left: number }> {
+  return asAdmin(ctx, "message.retry_all", async (ctx) => {
+    const rows = await messageRows(ctx)
+      .where("messages.status", "=", "failed")
+      .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", ctx.now())]))
+      .orderBy("messages.created_at")
+      .orderBy("messages.id")
+      .forUpdate("messages")
+      .execute();
+    const ids = rows.slice(0, RETRIED_AT_ONCE).map(({ id }) => id);
+    await sendAgain(ctx, ids);
+    const result = { retried: ids.length, left: rows.length - ids.length };
+    return { subject_id: null, before: { failed: rows.length }, after: { failed: result.left }, result };
+  });
+}
+
+async function sendAgain(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.updateTable("messages").set({ status: "queued" }).where("id", "in", ids).execute();
+  for (const id of ids) await ctx.jobs!.send(ctx.db, "message", { id });
+}
+
+function messageRows({ db }: Context) {
+  return db
+    .selectFrom("messages")
+    .leftJoin("otp_challenges", "otp_challenges.id", "messages.challenge_id")
+    .selectAll("messages")
+    .select("otp_challenges.expires_at");
+}
+type Row = Awaited<ReturnType<ReturnType<typeof messageRows>["executeTakeFirstOrThrow"]>>;
+
+async function count(ctx: Context, status: Status): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("messages")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where((row) => isTroubled(ctx, row, status))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function isTroubled(ctx: Context, row: ExpressionBuilder<Tables, "messages">, status: Status) {
+  const long = new Date(ctx.now().getTime() - QUEUED_LONG_MS);
+  return row.and([
+    row("messages.status", "=", status),
+    ...(status === "queued" ? [row("messages.created_at", "<", long)] : []),
+  ]);
+}
+
+function canRetry(ctx: Context, { status, expires_at }: Pick<Row, "status" | "expires_at">): boolean {
+  return status === "failed" && (!expires_at || expires_at > ctx.now());
+}
+
+function present(ctx: Context, row: Row): TroubledMessage {
+  const { id, channel, template, status, created_at, attempts, error } = row;
+  return {
+    id,
+    channel,
+    contact: maskContact(channel, ctx.secrets.decrypt(row.destination_encrypted)),
+    template,
+    status: status as Status,
+    created_at: created_at.toISOString(),
+    attempts,
+    error: error ?? "",
+    can_retry: canRetry(ctx, row),
+  };
+}
