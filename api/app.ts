@@ -2,25 +2,37 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { addressesApi } from "#api/addresses.ts";
-import { adminApi } from "#api/admin.ts";
+import { auditApi } from "#api/audit.ts";
 import { colleaguesApi } from "#api/colleagues.ts";
+import { demoApi } from "#api/demo.ts";
 import { disabilitiesApi } from "#api/disabilities.ts";
+import { districtsApi } from "#api/districts.ts";
 import { documentationApi } from "#api/documentation.ts";
 import { documentsApi } from "#api/documents.ts";
+import { duplicatesApi } from "#api/duplicates.ts";
 import { enquiriesApi } from "#api/enquiries.ts";
 import { identityApi } from "#api/identity.ts";
+import { importApi } from "#api/import.ts";
+import { mergesApi } from "#api/merges.ts";
+import { messagesApi } from "#api/messages.ts";
 import { isMultipart } from "#api/multipart.ts";
 import { onboardingApi } from "#api/onboarding.ts";
 import { organizationsApi } from "#api/organizations.ts";
 import { ownOrganizationsApi } from "#api/own-organizations.ts";
 import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
+import { postsApi } from "#api/posts.ts";
 import { providerApi } from "#api/provider.ts";
+import { queueApi } from "#api/queue.ts";
 import { registrationsApi } from "#api/registrations.ts";
-import { type ApiEnv, identify } from "#api/request.ts";
+import { reportsApi } from "#api/reports.ts";
+import { type ApiEnv, identify, pathOf } from "#api/request.ts";
+import { reviewsApi } from "#api/reviews.ts";
+import { searchTermsApi } from "#api/search-terms.ts";
 import { servicesApi } from "#api/services.ts";
 import { statisticsApi } from "#api/statistics.ts";
 import { suggestionsApi } from "#api/suggestions.ts";
+import { usersApi } from "#api/users.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
 
@@ -34,7 +46,7 @@ export function apiApp({
   ctx: Context;
   unforeseen: (error: unknown, request_id?: string) => void;
 }) {
-  const api = new Hono<ApiEnv>();
+  const api = new Hono<ApiEnv>({ getPath: pathOf });
   api.use(async (c, next) => {
     c.set("ctx", ctx);
     await next();
@@ -51,9 +63,16 @@ export function apiApp({
   const resources = [
     identityApi(),
     passkeysApi(),
-    adminApi(),
+    queueApi(),
+    reviewsApi(),
+    messagesApi(),
+    duplicatesApi(),
+    mergesApi(),
     suggestionsApi(),
     enquiriesApi(),
+    reportsApi(),
+    usersApi(),
+    demoApi(),
     documentsApi(),
     onboardingApi(),
     colleaguesApi(),
@@ -66,6 +85,11 @@ export function apiApp({
     providerApi(),
     disabilitiesApi(),
     statisticsApi(),
+    auditApi(),
+    importApi(),
+    searchTermsApi(),
+    districtsApi(),
+    postsApi(),
   ];
   for (const resource of resources) api.route("/", resource);
   api.route("/", documentationApi(resources));

@@ -21,6 +21,8 @@ async function openApi(resources: Hono<ApiEnv>[], public_url: string): Promise<O
   const all = new Hono<ApiEnv>();
   for (const resource of resources) all.route("/", resource);
   const document = await generateSpecs(all, {
+    // A route may be called as a file is: /admin/audit.csv
+    excludeStaticFile: false,
     documentation: {
       openapi: "3.1.0",
       info: {

@@ -106,6 +106,8 @@ test("what somebody writes is kept, mailed to each admin, and confirmed in the w
       email: "wanjiru@example.org",
       note: "We would like to learn from you.\n\nWhen may we call?",
       created_at: now,
+      handled_at: null,
+      handled_by: null,
     },
   ]);
   expect(woken).toBe(1);
@@ -281,12 +283,43 @@ test("only admins read what was written, the newest first, page by page", async 
     email: "w2@example.org",
     note: "We would like to learn from you.\n\nWhen may we call?",
     created_at: now.toISOString(),
+    handled_at: null,
+    handled_by: null,
   });
   expect((await list("?page=0&per_page=101", admin)).body.errors).toEqual({
     page: ["Use 1 or more"],
     per_page: ["Use 100 or less"],
   });
   expect([(await list("")).status, (await list("", provider)).status]).toEqual([401, 403]);
+});
+
+test("an enquiry is dealt with by somebody, once, and can be set back", async () => {
+  const token = await addUser("handler@marga.example", ["admin"]);
+  const handle = async (id: string, body: object) => {
+    const response = await api.request(`/admin/enquiries/${id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const first = (await write(whole)).body.id;
+  const second = (await write({ ...whole, email: "other@example.org" })).body.id;
+  const ids = async (query: string) => (await list(query, token)).body.data.map(({ id }: { id: string }) => id);
+  expect(await handle(first, { handled: true })).toMatchObject({
+    status: 200,
+    body: { handled_at: now.toISOString(), handled_by: { name: "handler@marga.example" } },
+  });
+  expect([await ids("?handled=1"), await ids("?handled=0")]).toEqual([[first], [second]]);
+  expect(await handle(first, { handled: true })).toMatchObject({
+    status: 409,
+    body: { message: "Somebody has handled this meanwhile.", current: { id: first } },
+  });
+  expect(await handle(first, { handled: false })).toMatchObject({ status: 200, body: { handled_at: null } });
+  expect((await handle(first, { handled: false })).status).toBe(409);
+  expect((await handle(first, { handled: "yes" })).status).toBe(422);
+  for (const unknown of [uuid(), "x"]) expect((await handle(unknown, { handled: true })).status).toBe(404);
+  expect((await list("?handled=yes", token)).status).toBe(422);
 });
 
 test("the confirmation repeats no address that a mail program would make a link of", async () => {

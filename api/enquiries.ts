@@ -1,12 +1,10 @@
 import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
-import { type ApiEnv, readJson, validate } from "#api/request.ts";
-import { NewEnquiry } from "#domain/enquiry.ts";
-import { readQuery, SearchParameters } from "#domain/search.ts";
-import { createEnquiry, listEnquiries } from "#operations/enquiries.ts";
+import { type ApiEnv, readJson, readParameters, validate } from "#api/request.ts";
+import { EnquiryHandling, EnquiryQuery, NewEnquiry } from "#domain/enquiry.ts";
+import { createEnquiry, handleEnquiry, listEnquiries } from "#operations/enquiries.ts";
 
 const tag = "Enquiries";
-const Page = SearchParameters.pick({ page: true, per_page: true });
 
 /** What people write to us. */
 export function enquiriesApi() {
@@ -32,11 +30,27 @@ export function enquiriesApi() {
       access: "admin",
       summary: "What people have written, the newest first",
       tag,
-      query: Page,
+      query: EnquiryQuery,
       answer: "EnquiryPage",
       failures: [422],
     }),
-    async (c) => c.json(await listEnquiries(c.get("ctx"), validate(Page, readQuery(new URL(c.req.url).searchParams)))),
+    async (c) => c.json(await listEnquiries(c.get("ctx"), validate(EnquiryQuery, readParameters(c)))),
+  );
+
+  api.patch(
+    "/admin/enquiries/:id",
+    ...describe({
+      access: "admin",
+      summary: "Says that an enquiry is dealt with, or is not after all",
+      tag,
+      body: EnquiryHandling,
+      answer: "Enquiry",
+      failures: [404, 409],
+    }),
+    async (c) => {
+      const { handled } = validate(EnquiryHandling, await readJson(c));
+      return c.json(await handleEnquiry(c.get("ctx"), c.req.param("id"), handled));
+    },
   );
 
   return api;

@@ -308,7 +308,8 @@ describe("submission", () => {
       .where("name", "=", "Thendral Trust")
       .orderBy("created_at")
       .executeTakeFirstOrThrow();
-    expect(rows.find(({ other_id }) => other_id === original.id)?.reasons).toEqual(["pan", "name"]);
+    const { reasons } = rows.find(({ other_id }) => other_id === original.id)!;
+    expect(reasons).toEqual(["pan", "phone", "website", "registration", "name", "place"]);
   });
 
   test("refuses places and disabilities that are none, and files that are somebody else's", async () => {

@@ -1,10 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { describe } from "#api/describe.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
+import { isAppError } from "#domain/errors.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { listAddresses } from "#operations/addresses.ts";
 import { searchOrganizations } from "#operations/organization-search.ts";
-import { getOrganization } from "#operations/organizations.ts";
+import { getOrganization, movedTo } from "#operations/organizations.ts";
 import { listServicesOf } from "#operations/services.ts";
 
 const tag = "Organizations";
@@ -31,7 +32,7 @@ export function organizationsApi() {
   api.get(
     "/organizations/:id",
     ...describe({ access: "public", summary: "One organisation", tag, answer: "OrganizationAnswer", failures: [404] }),
-    async (c) => c.json({ data: await getOrganization(c.get("ctx"), c.req.param("id")) }),
+    (c) => orMoved(c, "", async (id) => c.json({ data: await getOrganization(c.get("ctx"), id) })),
   );
 
   api.get(
@@ -43,7 +44,7 @@ export function organizationsApi() {
       answer: "AddressList",
       failures: [404],
     }),
-    async (c) => c.json({ data: await listAddresses(c.get("ctx"), c.req.param("id")) }),
+    (c) => orMoved(c, "/addresses", async (id) => c.json({ data: await listAddresses(c.get("ctx"), id) })),
   );
 
   api.get(
@@ -55,8 +56,20 @@ export function organizationsApi() {
       answer: "ServiceList",
       failures: [404],
     }),
-    async (c) => c.json({ data: await listServicesOf(c.get("ctx"), c.req.param("id")) }),
+    (c) => orMoved(c, "/services", async (id) => c.json({ data: await listServicesOf(c.get("ctx"), id) })),
   );
 
   return api;
+}
+
+/** What was merged into another organisation is found there from then on. */
+async function orMoved(c: Context<ApiEnv>, part: string, answer: (id: string) => Promise<Response>): Promise<Response> {
+  const id = c.req.param("id")!;
+  try {
+    return await answer(id);
+  } catch (error) {
+    const moved = isAppError(error) && error.code === "not_found" ? await movedTo(c.get("ctx"), id) : null;
+    if (!moved) throw error;
+    return c.redirect(`/api/organizations/${moved}${part}`, 301);
+  }
 }

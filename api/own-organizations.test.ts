@@ -138,8 +138,19 @@ describe("the history", () => {
 
   test("does not tell who decides for Marga", async () => {
     const admin = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
-    await note("verification.create", undefined, { status: "suspended" }, admin.id);
-    expect((await call("GET", "/history")).body.data).toMatchObject([{ action: "verification.create", by: null }]);
+    await note("verification.suspended", undefined, { status: "suspended" }, admin.id);
+    expect((await call("GET", "/history")).body.data).toMatchObject([{ action: "verification.suspended", by: null }]);
+  });
+
+  test("says nothing of what admins note for each other, look at or share out, nor does the copy of everything", async () => {
+    const admin = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
+    const own = ["review_note.create", "review_note.remove", "review_check.update", "pan.show", "assignment.take"];
+    for (const action of own) await note(action, { item: "secret" }, { item: "secret too" }, admin.id);
+    await note("address.create", undefined, { address_label: "Main centre" });
+    const { data, meta } = (await call("GET", "/history")).body;
+    expect(data).toMatchObject([{ action: "address.create" }]);
+    expect(meta.total).toBe(1);
+    expect((await call("GET", "/export")).body.history).toMatchObject([{ action: "address.create" }]);
   });
 });
 

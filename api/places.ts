@@ -6,6 +6,8 @@ import { getPincode, listDistricts } from "#operations/pincodes.ts";
 
 const tag = "Places";
 const A_DAY = "public, max-age=86400";
+/** Admins add districts */
+const FIVE_MINUTES = "public, max-age=300";
 
 /** What fills in an address. */
 export function placesApi() {
@@ -33,7 +35,7 @@ export function placesApi() {
     }),
     (c) => {
       const { state } = validate(DistrictParameters, c.req.query());
-      c.header("Cache-Control", A_DAY);
+      c.header("Cache-Control", FIVE_MINUTES);
       return c.json({ data: listDistricts(c.get("ctx"), state) });
     },
   );

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { getPath } from "hono/utils/url";
 import { deviceName } from "#domain/device.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { hasRole } from "#domain/user.ts";
@@ -21,11 +22,17 @@ const BEARER = /^Bearer ([\w.-]{20,100})$/i;
  * as to everybody. The token travels in this header alone, so no other site can send it.
  */
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const ctx = { ...c.get("ctx"), requester: { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) } };
+  const ctx = { ...c.get("ctx"), requester: requesterOf(c) };
   const token = c.req.header("Authorization")?.match(BEARER)?.[1];
   c.set("ctx", token ? await known(ctx, token) : ctx);
   await next();
 };
+
+type Asked = Pick<Context<ApiEnv>, "get" | "req" | "env">;
+
+export function requesterOf(c: Asked): Operations["requester"] {
+  return { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) };
+}
 
 async function known(ctx: Operations, token: string): Promise<Operations> {
   if (token.includes(".")) return (await withProof(ctx, token)) ?? ctx;
@@ -33,7 +40,7 @@ async function known(ctx: Operations, token: string): Promise<Operations> {
 }
 
 /** The address that asks: the connection's or, behind a proxy of ours, the last that it names. An IPv6 customer has a /64. */
-function networkOf(c: Context<ApiEnv>): string {
+function networkOf(c: Asked): string {
   const forwarded = c.get("ctx").env.TRUST_PROXY
     ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
     : undefined;
@@ -71,6 +78,13 @@ export function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   };
 }
 
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The path that routes are found by. An id may be written in capitals (RFC 9562); here it has none, so that the same is the same. */
+export function pathOf(request: Request): string {
+  return getPath(request).replace(UUID, (id) => id.toLowerCase());
+}
+
 /** The JSON of a body. Throws 400 when it is none, 415 when it says that it is something else. */
 export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
   const type = c.req.header("Content-Type") ?? "";
@@ -87,6 +101,19 @@ export async function readFields(c: Context<ApiEnv>): Promise<Record<string, unk
   const body = await readJson(c);
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw appError("malformed");
   return body as Record<string, unknown>;
+}
+
+/** The parameters of the query, each with its last value; an empty box of a form counts as absent. */
+export function readParameters(c: Context<ApiEnv>): Record<string, string> {
+  return Object.fromEntries([...new URL(c.req.url).searchParams].filter(([, value]) => value.trim() !== ""));
+}
+
+/** A file that spreadsheet programs open. */
+export function sendCsv(c: Context<ApiEnv>, name: string, text: string): Response {
+  return c.body(text, 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });
 }
 
 export { validate } from "#domain/validate.ts";

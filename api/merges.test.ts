@@ -1,0 +1,375 @@
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import { noteNewcomers } from "#operations/duplicates.ts";
+import { getListings, movedTo } from "#operations/organizations.ts";
+import { organizationsToTell } from "#operations/reminders.ts";
+import { asking } from "#tests/helpers/asking.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
+import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
+
+const ctx = await testContext();
+const sent = catchMessages(ctx);
+const api = apiApp({
+  ctx,
+  unforeseen: (error) => {
+    throw error;
+  },
+});
+const admin = await addProvider(ctx, [], { name: "Nalini Deshpande", roles: ["admin"] });
+
+const ask = (method: string, path: string, body?: object, token = admin.token) =>
+  asking(api)(method, path, token, body);
+
+async function merge(id: string, other_id: string, further: object = {}) {
+  const times = await timesOf(ctx, id, other_id);
+  return ask("POST", `/admin/organizations/${id}/merge`, { other_id, ...times, ...further });
+}
+
+/** Every row of every table, but for what tells of it having been done. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    and table_name not in ('audit_log', 'listing_changes', 'undo_records', 'messages', 'sessions', 'pincodes', 'places')
+    order by table_name`.execute(ctx.db);
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(ctx.db);
+    all[name] = rows.map(({ row }) => row).join("\n");
+  }
+  return all;
+}
+
+/** Everything that can hang on an organisation */
+async function hangOn(id: string, other_id: string, user_id: string) {
+  const document = (id: string, further: object) => ({
+    id: uuid(),
+    organization_id: id,
+    service_id: null,
+    registration_detail_id: null,
+    type: "organization_logo" as const,
+    name: "logo.png",
+    mime: "image/png",
+    size: 10,
+    alt: null,
+    file_key: uuid(),
+    draft_id: null,
+    uploader_hash: null,
+    ...further,
+  });
+  const service = await ctx.db
+    .selectFrom("services")
+    .select("id")
+    .where("organization_id", "=", other_id)
+    .orderBy("position")
+    .executeTakeFirstOrThrow();
+  const paper = await ctx.db
+    .selectFrom("registration_details")
+    .select("id")
+    .where("organization_id", "=", other_id)
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto("documents")
+    .values([
+      document(id, {}),
+      document(other_id, { name: "other.png" }),
+      document(other_id, { type: "service_image", service_id: service.id }),
+      document(other_id, { type: "registration", registration_detail_id: paper.id }),
+    ])
+    .execute();
+  const disability_id = uuid();
+  await ctx.db
+    .insertInto("disabilities")
+    .values({
+      id: disability_id,
+      slug: `custom-${disability_id}`,
+      name: "Of their own",
+      rpwd_code: null,
+      position: 1000,
+      organization_id: other_id,
+    })
+    .execute();
+  await ctx.db
+    .insertInto("service_disabilities")
+    .values({ service_id: service.id, disability_id, position: 100 })
+    .execute();
+  for (const organization_id of [id, other_id]) {
+    await ctx.db
+      .insertInto("listing_counts")
+      .values({ organization_id, week: "2026-11-16", views: 3, appearances: 4 })
+      .execute();
+    await ctx.db
+      .insertInto("review_notes")
+      .values({ id: uuid(), organization_id, user_id, text: "Ask for the deed." })
+      .execute();
+    await ctx.db.insertInto("review_checks").values({ organization_id, item: "trust", user_id }).execute();
+    await ctx.db
+      .insertInto("reports")
+      .values({
+        id: uuid(),
+        organization_id,
+        field: "phone",
+        correct_value: "1",
+        note: "",
+        email: null,
+        language: "en",
+      })
+      .execute();
+    await ctx.db
+      .insertInto("consents")
+      .values({ id: uuid(), draft_id: null, organization_id, notice: "1", language: "en", helper: null })
+      .execute();
+    await ctx.db
+      .insertInto("contacts")
+      .values({
+        id: uuid(),
+        organization_id,
+        position: 0,
+        type: "spoc",
+        name: "Meena",
+        email: "meena@example.org",
+        phone: "9842000000",
+        whatsapp: null,
+        sms: null,
+        video_url: null,
+        chat_url: null,
+        languages: [],
+        hours: null,
+        salutation: "Ms.",
+        designation: "Head",
+        gender: "Female",
+      })
+      .execute();
+  }
+  await ctx.db.insertInto("review_checks").values({ organization_id: other_id, item: "80g", user_id }).execute();
+}
+
+test("one becomes part of the other: what was chosen is taken, what was not left out moves, and its address leads on", async () => {
+  const { old, young, home } = await storeTwice(ctx);
+  const [keeper, newcomer] = [await addProvider(ctx, [old.id]), await addProvider(ctx, [young.id])];
+  await hangOn(old.id, young.id, admin.id);
+  await sent();
+  const { status, body } = await merge(old.id, young.id, {
+    take: { legal_name: "other", description: "other", logo: "other" },
+    leave_out: { addresses: [home.id] },
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    id: old.id,
+    name: "Vidivelli Special School",
+    legal_name: "Vidivelli Charitable Trust",
+    status: "approved",
+  });
+  expect(body.data.addresses.map((a: { pincode: string }) => a.pincode)).toEqual(["625001", "625020"]);
+  expect(body.data.organization_services.map((s: { name: string }) => s.name)).toEqual([
+    "Speech therapy",
+    "Early help",
+    "Sign language",
+  ]);
+  expect(body.data.organization_services[2].address_ids).toHaveLength(1);
+  expect(body.data.organization_services[1]).toMatchObject({
+    custom_disabilities: ["Of their own"],
+    images: [{ name: "logo.png" }],
+  });
+  expect(body.data.registration_details.map((r: { number: string }) => r.number)).toEqual([
+    "IV-123/2004",
+    "AAATV1234F20214",
+  ]);
+  expect(body.data.documents).toMatchObject([{ name: "other.png" }]);
+  expect(body.data.notes).toHaveLength(2);
+  expect(body.data.checks.map((c: { item: string }) => c.item).sort()).toEqual(["80g", "trust"]);
+  const counts = await ctx.db
+    .selectFrom("listing_counts")
+    .selectAll()
+    .where("organization_id", "in", [old.id, young.id])
+    .execute();
+  expect(counts).toMatchObject([{ organization_id: old.id, views: 6, appearances: 8 }]);
+  // The public sees one, at once.
+  expect((await ask("GET", `/organizations/${young.id}`)).headers.get("Location")).toBe(`/api/organizations/${old.id}`);
+  const addresses = await ask("GET", `/organizations/${young.id}/addresses`);
+  expect([addresses.status, addresses.headers.get("Location")]).toEqual([
+    301,
+    `/api/organizations/${old.id}/addresses`,
+  ]);
+  expect((await ask("GET", `/organizations/${young.id}/services`)).status).toBe(301);
+  expect((await ask("GET", "/organizations?search=vidivelli")).body.meta.total).toBe(1);
+  expect((await ask("GET", `/admin/organizations/${young.id}`)).body.data.merged_into).toBe(old.id);
+  expect((await ask("GET", "/user", undefined, newcomer.token)).body.organization_ids).toEqual([old.id]);
+  const mails = await sent();
+  expect(
+    mails
+      .filter(({ template }) => template === "merged")
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([keeper.email, newcomer.email].sort());
+  expect(await ask("GET", "/admin/merges")).toMatchObject({
+    body: {
+      data: [
+        {
+          id: body.merge_id,
+          organization: { id: old.id },
+          other: { id: young.id },
+          undone_at: null,
+          taken: ["legal_name", "description", "logo"],
+          moved: { addresses: 1, services: 2 },
+          left_out: { addresses: 1 },
+        },
+      ],
+      meta: { total: 1 },
+    },
+  });
+});
+
+test("undone, every row of every table is what it was, byte for byte, and its people are told", async () => {
+  const { old, young, home } = await storeTwice(ctx, { status: "approved" });
+  const both = await addProvider(ctx, [old.id, young.id]);
+  await addProvider(ctx, [young.id]);
+  await hangOn(old.id, young.id, admin.id);
+  await noteNewcomers(ctx);
+  const before = await everything();
+  const { body } = await merge(old.id, young.id, {
+    take: {
+      name: "other",
+      category: "other",
+      pan_card: "other",
+      tags: "other",
+      logo: "other",
+      spoc: "other",
+      website: "other",
+    },
+    leave_out: { addresses: [home.id] },
+  });
+  expect(await everything()).not.toEqual(before);
+  expect((await ask("GET", `/organizations/${young.id}`)).status).toBe(301);
+  await sent();
+  expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(200);
+  expect(await everything()).toEqual(before);
+  expect((await ask("GET", `/organizations/${young.id}`)).body.data.name).toBe("விடிவெள்ளி சிறப்புப் பள்ளி");
+  expect((await sent()).map(({ template, to }) => [template, to])).toContainEqual(["merge_undone", both.email]);
+  expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(409);
+});
+
+test("it is not undone when something has changed since, and who tries is told what", async () => {
+  const { old, young } = await storeTwice(ctx);
+  const { token } = await addProvider(ctx, [old.id]);
+  const { body } = await merge(old.id, young.id);
+  const changed = await ask(
+    "PATCH",
+    `/provider/organization/${old.id}`,
+    { contacts: [{ phone: "9000000000" }] },
+    token,
+  );
+  expect(changed.status).toBe(200);
+  const refused = await ask("POST", `/admin/merges/${body.merge_id}/undo`);
+  expect(refused).toMatchObject({ status: 409, body: { current: { id: old.id } } });
+  expect(refused.body.message).toContain("the contacts");
+});
+
+test("what was counted and written about the survivor since stays with it when it is undone", async () => {
+  const { old, young } = await storeTwice(ctx);
+  const { body } = await merge(old.id, young.id);
+  await ctx.db
+    .insertInto("listing_counts")
+    .values({ organization_id: old.id, week: "2026-11-16", views: 5, appearances: 7 })
+    .execute();
+  await ask("POST", `/admin/organizations/${old.id}/notes`, { text: "Merged after a call." });
+  expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(200);
+  expect((await ask("GET", `/admin/organizations/${old.id}`)).body.data.notes).toHaveLength(1);
+  const rows = await ctx.db.selectFrom("listing_counts").selectAll().where("organization_id", "=", old.id).execute();
+  expect(rows).toMatchObject([{ views: 5, appearances: 7 }]);
+});
+
+test("what admins did since stays when it is undone, and nobody who is gone comes back with it", async () => {
+  const { old, young } = await storeTwice(ctx);
+  const { old: third } = await storeTwice(ctx);
+  const gone = await addProvider(ctx, [], { name: "Arun Das", roles: ["admin"] });
+  for (const { id } of [old, young]) await ask("PUT", `/admin/organizations/${id}/assignment`, {}, gone.token);
+  await ask("POST", `/admin/organizations/${young.id}/duplicates/${third.id}/dismissal`, undefined, gone.token);
+  const { body } = await merge(old.id, young.id);
+  const now = ctx.now();
+  ctx.now = () => new Date(now.getTime() + 60_000);
+  await ask("PUT", `/admin/organizations/${old.id}/assignment`, { take_over: true });
+  await ask("POST", `/admin/organizations/${old.id}/duplicates/${third.id}/dismissal`);
+  await ctx.db.deleteFrom("users").where("id", "=", gone.id).execute();
+  expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(200);
+  ctx.now = () => now;
+  const [survivor, other] = await Promise.all(
+    [old, young].map(async ({ id }) => (await ask("GET", `/admin/organizations/${id}`)).body.data),
+  );
+  expect([survivor.assigned_to?.id, other.assigned_to]).toEqual([admin.id, null]);
+  const dismissed = ({ possible_duplicates }: typeof survivor) =>
+    possible_duplicates.filter(
+      (one: { organization_id: string; dismissed_at: string | null }) =>
+        one.organization_id === third.id && one.dismissed_at,
+    ).length;
+  expect([dismissed(survivor), dismissed(other)]).toEqual([1, 1]);
+});
+
+test("whoever looks after both is shown the one that is left, and reminded of no other", async () => {
+  const { old, young } = await storeTwice(ctx, { status: "approved" });
+  const { token } = await addProvider(ctx, [old.id, young.id]);
+  await merge(old.id, young.id);
+  const { data } = (await ask("GET", "/provider/organizations", undefined, token)).body;
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([old.id]);
+  const told = await organizationsToTell(ctx).where("told.id", "in", [old.id, young.id]).execute();
+  expect(told).toEqual([{ id: old.id }]);
+});
+
+test("through several merges the oldest address leads to the one that is left, if everybody sees that", async () => {
+  const first = await storeTwice(ctx);
+  const second = await storeTwice(ctx);
+  expect((await merge(first.old.id, first.young.id)).status).toBe(200);
+  expect((await merge(second.old.id, first.old.id)).status).toBe(200);
+  expect(await movedTo(ctx, first.young.id)).toBe(second.old.id);
+  // In a list that somebody kept, both are one.
+  expect(await getListings(ctx, [first.young.id, second.old.id])).toMatchObject([
+    { id: first.young.id, listing: { id: second.old.id } },
+  ]);
+  expect((await ask("GET", `/organizations/${first.young.id}`)).headers.get("Location")).toBe(
+    `/api/organizations/${second.old.id}`,
+  );
+  const unseen = await storeTwice(ctx);
+  expect((await merge(unseen.young.id, unseen.old.id)).status).toBe(200);
+  expect((await ask("GET", `/organizations/${unseen.old.id}`)).status).toBe(404);
+});
+
+test("what cannot be merged is refused and changes nothing", async () => {
+  const { old, young, home, branch } = await storeTwice(ctx);
+  const before = await everything();
+  const path = `/admin/organizations/${old.id}/merge`;
+  const times = await timesOf(ctx, old.id, young.id);
+  const late = { ...times, other_updated_at: "2020-01-01T00:00:00.000Z" };
+  expect(await ask("POST", path, { other_id: young.id, ...late })).toMatchObject({
+    status: 409,
+    body: { current: { id: young.id } },
+  });
+  expect(await ask("POST", path, {})).toMatchObject({
+    status: 422,
+    body: { errors: { other_id: expect.anything(), updated_at: expect.anything() } },
+  });
+  for (const other_id of [old.id, old.id.toUpperCase()]) {
+    expect((await ask("POST", path, { other_id, ...times })).body.errors).toHaveProperty("other_id");
+  }
+  expect((await ask("POST", path, { other_id: young.id, ...times, take: { status: "other" } })).status).toBe(422);
+  expect(
+    (await merge(old.id, young.id, { leave_out: { addresses: [home.id, branch.id] } })).body.errors,
+  ).toHaveProperty(["leave_out.addresses"]);
+  expect((await merge(old.id, young.id, { leave_out: { services: [uuid()] } })).body.errors).toHaveProperty([
+    "leave_out.services",
+  ]);
+  expect((await ask("POST", path, { other_id: uuid(), ...times })).status).toBe(404);
+  expect((await ask("POST", "/admin/organizations/none/merge", { other_id: young.id, ...times })).status).toBe(404);
+  expect((await ask("POST", "/admin/merges/none/undo")).status).toBe(404);
+  expect((await ask("GET", "/admin/merges?page=0")).status).toBe(422);
+  expect(await everything()).toEqual(before);
+});
+
+test("what is real does not become part of what is fictional, and is removed with it", async () => {
+  const { old, young } = await storeTwice(ctx);
+  await ctx.db.updateTable("organizations").set({ source: "demo" }).where("id", "=", old.id).execute();
+  expect(await merge(old.id, young.id)).toMatchObject({ status: 409, body: { current: { id: old.id } } });
+  expect((await merge(young.id, old.id)).status).toBe(200);
+});

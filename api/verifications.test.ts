@@ -1,0 +1,502 @@
+import { v7 as uuid } from "uuid";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { verificationStatuses, verificationTransitions } from "#domain/verification.ts";
+import { sendMessage } from "#operations/messages.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { decisionDesk } from "#tests/helpers/decisions.ts";
+import { addProvider } from "#tests/helpers/people.ts";
+import { addRegistration } from "#tests/helpers/provider.ts";
+
+const desk = await decisionDesk(await testContext());
+const { ctx, ask, add, review, decide, decideChanges, undo, isPublic, messages, later, nalini, farid } = desk;
+
+beforeEach(async () => {
+  desk.restart();
+  await messages();
+});
+afterEach(() => {
+  expect(desk.unforeseen).toEqual([]);
+});
+
+const note = "Please look at the papers again.";
+const auditRows = (id: string) =>
+  ctx.db.selectFrom("audit_log").selectAll().where("organization_id", "=", id).orderBy("id").execute();
+
+describe("a decision", () => {
+  const moves = verificationStatuses.flatMap((from) => verificationStatuses.map((to) => [from, to] as const));
+  test.each(moves)(
+    "from %s to %s is made where the contract has it, and otherwise changes nothing",
+    async (from, to) => {
+      const id = await add({ status: from, verifications: [] });
+      const before = await review(id);
+      const { status, body } = await decide(id, { status: to, note });
+      if (verificationTransitions[from].includes(to)) {
+        expect([status, body.status, (await review(id)).status]).toEqual([200, to, to]);
+      } else {
+        expect([status, Object.keys(body.errors)]).toEqual([422, ["status"]]);
+        expect(await review(id)).toEqual(before);
+        expect(await auditRows(id)).toEqual([]);
+      }
+      expect(await isPublic(id)).toBe((await review(id)).status === "approved");
+    },
+  );
+
+  test("is the bare record, which says who, when, why and until when it can be taken back", async () => {
+    const id = await add({ status: "pending" });
+    const fields = [{ field: "registration_details", reason: "unreadable", note: "The second page is dark." }];
+    const { body } = await decide(id, { status: "changes_requested", note, reason: "unreadable", fields });
+    const record = {
+      id: expect.any(String),
+      organization_id: id,
+      status: "changes_requested",
+      note,
+      reason: "unreadable",
+      fields,
+      about: "organization",
+      by: { id: nalini.id, name: "Nalini Deshpande" },
+      created_at: desk.now().toISOString(),
+    };
+    expect(body).toEqual({ ...record, undo_until: new Date(desk.now().getTime() + 60_000).toISOString() });
+    expect((await review(id)).verifications.at(-1)).toEqual(record);
+  });
+
+  test("that refuses, suspends or asks for changes says why; what is asked for can be said field by field", async () => {
+    const id = await add({ status: "pending" });
+    for (const status of ["changes_requested", "rejected"]) {
+      const silent = await decide(id, { status, note: "  " });
+      expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ["note"]]);
+    }
+    const empty = await decide(id, {
+      status: "changes_requested",
+      fields: [{ field: "name" }, { field: "secret", note }],
+    });
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ["fields.0.note", "fields.1.field"]]);
+    expect(
+      (await decide(id, { status: "changes_requested", fields: [{ field: "name", note: "Full name" }] })).status,
+    ).toBe(200);
+    const shown = await add();
+    expect((await decide(shown, { status: "suspended" })).body.errors).toHaveProperty("note");
+  });
+
+  test("with what nobody can read is refused with all that is wrong", async () => {
+    const id = await add({ status: "pending" });
+    const wrong = {
+      status: "accepted",
+      note: "a".repeat(5001),
+      reason: "b".repeat(201),
+      updated_at: "yesterday",
+      hold: "yes",
+    };
+    const { status, body } = await decide(id, wrong);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ["hold", "note", "reason", "status", "updated_at"],
+    ]);
+    expect((await review(id)).status).toBe("pending");
+  });
+
+  test("of what is not there is not found, and nobody else may make it", async () => {
+    for (const id of [uuid(), "nothing"]) expect((await decide(id, { status: "approved" })).status).toBe(404);
+    const id = await add({ status: "pending" });
+    const provider = await addProvider(ctx, [id]);
+    expect((await decide(id, { status: "approved" }, provider.token)).status).toBe(403);
+    expect((await decide(id, { status: "approved" }, "")).status).toBe(401);
+  });
+
+  test("to approve dates the verification; to suspend takes it off at once, and approving again dates it anew", async () => {
+    const id = await add({ status: "pending", verified_at: null });
+    expect(await isPublic(id)).toBe(false);
+    await decide(id, { status: "approved" });
+    expect([await isPublic(id), (await review(id)).verified_at]).toEqual([true, desk.now().toISOString()]);
+    const first = desk.now();
+    later(900);
+    await decide(id, { status: "suspended", note, reason: "complaint" });
+    expect([await isPublic(id), (await review(id)).verified_at]).toEqual([false, first.toISOString()]);
+    later(900);
+    await decide(id, { status: "approved" });
+    expect([await isPublic(id), (await review(id)).verified_at]).toEqual([true, desk.now().toISOString()]);
+    const { data } = (await ask("GET", `/organizations/${id}`)).body;
+    expect(Object.keys(data.verifications.at(-1)).sort()).toEqual(["created_at", "organization_id", "status"]);
+  });
+
+  test("of somebody who saw an older version is refused with the present one", async () => {
+    const id = await add({ status: "pending" });
+    const { updated_at } = await review(id);
+    expect((await decide(id, { status: "changes_requested", note, updated_at }, farid.token)).status).toBe(200);
+    const second = await decide(id, { status: "approved", updated_at });
+    expect([second.status, second.body.current.status]).toEqual([409, "changes_requested"]);
+    expect(second.body.current.verifications.at(-1).by.name).toBe("Farid Ansari");
+    expect(await isPublic(id)).toBe(false);
+  });
+
+  test("leaves what it was before and is after, and the decision, in the audit log", async () => {
+    const id = await add({ status: "pending", verified_at: null });
+    await decide(id, { status: "approved", note: "Seen in person" });
+    expect(await auditRows(id)).toMatchObject([
+      {
+        user_id: nalini.id,
+        action: "verification.approved",
+        before: { status: "pending", verified_at: null },
+        after: { status: "approved", verified_at: desk.now().toISOString(), note: "Seen in person" },
+      },
+    ]);
+  });
+
+  test("is not made of one that was merged, nor of one that is to be deleted, unless to suspend it", async () => {
+    const [merged, other, leaving] = [await add({ status: "pending" }), await add(), await add({ status: "pending" })];
+    const set = ctx.db.updateTable("organizations");
+    await set.set({ merged_into: other }).where("id", "=", merged).execute();
+    await set.set({ delete_after: desk.now() }).where("id", "in", [leaving, other]).execute();
+    expect((await decide(merged, { status: "approved" })).status).toBe(409);
+    expect((await decide(leaving, { status: "approved" })).status).toBe(409);
+    expect((await decide(other, { status: "suspended", note })).status).toBe(200);
+    expect(await review(merged)).toMatchObject({ status: "pending", merged_into: other });
+  });
+});
+
+describe("the people of an organisation", () => {
+  test("are told in their own languages, with the note, the reason and each field in words", async () => {
+    const id = await add({ status: "pending", name: "Asha <b>Centre</b>" });
+    const english = await addProvider(ctx, [id]);
+    const tamil = await addProvider(ctx, [id], { language: "ta", email: null, phone: "9876543210" });
+    const { organization_services, addresses } = await review(id);
+    await decide(id, {
+      status: "changes_requested",
+      note: "First line\nSecond line",
+      reason: "missing",
+      fields: [
+        { field: "services", id: organization_services[0]!.id, reason: "unclear", note: "For which ages?" },
+        { field: "addresses", id: addresses[0]!.id, note: "Which floor?" },
+      ],
+    });
+    const told = await messages();
+    expect(told.map(({ to, language, template, after }) => ({ to, language, template, after }))).toEqual([
+      { to: english.email, language: "en", template: "decision_changes_requested", after: undefined },
+      { to: tamil.phone, language: "ta", template: "decision_changes_requested", after: undefined },
+    ]);
+    expect(told[0]!.values).toEqual({
+      organization: "Asha <b>Centre</b>",
+      reason: "Something is missing",
+      note: "First line\nSecond line",
+      fields: "Services, Speech therapy: Something is not clear. For which ages?\nPlaces, Centre: Which floor?",
+      url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?organization=${id}`,
+    });
+    const mails: { text: string; html: string }[] = [];
+    const post = { mail: async (mail: { text: string; html: string }) => void mails.push(mail), sms: async () => {} };
+    await sendMessage(ctx, post as unknown as Parameters<typeof sendMessage>[1], told[0]!.id, false);
+    expect(mails[0]!.text).toContain("> First line\n> Second line");
+    expect(mails[0]!.text).toContain("- Places, Centre: Which floor?");
+    expect(mails[0]!.html).toContain("<li>Places, Centre: Which floor?</li>");
+    expect(mails[0]!.html).not.toContain("<b>");
+  });
+
+  test("who are only invited, or may not sign in, are not told", async () => {
+    const id = await add({ status: "pending" });
+    const [invited, disabled] = [await addProvider(ctx, [id]), await addProvider(ctx, [id])];
+    const member = ctx.db.updateTable("organization_members").set({ accepted_at: null });
+    await member.where("user_id", "=", invited.id).execute();
+    await ctx.db.updateTable("users").set({ disabled_at: desk.now() }).where("id", "=", disabled.id).execute();
+    await decide(id, { status: "approved" });
+    expect(await messages()).toEqual([]);
+  });
+
+  test("read the note, the reason and the fields on their dashboard, and not who decided", async () => {
+    const id = await add({ status: "pending" });
+    const provider = await addProvider(ctx, [id]);
+    const fields = [{ field: "name", note: "Write it out" }];
+    await decide(id, { status: "changes_requested", note, reason: "unclear", fields });
+    const { data } = (await ask("GET", `/provider/organization?organization_id=${id}`, undefined, provider.token)).body;
+    expect(data.verifications.at(-1)).toEqual({
+      organization_id: id,
+      status: "changes_requested",
+      created_at: desk.now().toISOString(),
+      note,
+      reason: "unclear",
+      about: "organization",
+      fields,
+    });
+    const history = (await ask("GET", `/provider/organization/${id}/history`, undefined, provider.token)).body;
+    expect(history.data).toMatchObject([{ action: "verification.changes_requested", by: null }]);
+  });
+
+  test("send it again, and it keeps its place", async () => {
+    const id = await add({ status: "pending" });
+    const { waiting_since } = await review(id);
+    const provider = await addProvider(ctx, [id]);
+    await decide(id, { status: "changes_requested", note });
+    expect((await review(id)).waiting_since).toBe(null);
+    later(900);
+    expect((await ask("POST", `/provider/organization/${id}/submit`, {}, provider.token)).status).toBe(200);
+    expect(await review(id)).toMatchObject({ status: "pending", waiting_since });
+  });
+});
+
+describe("a decision that is taken back", () => {
+  test("within a minute is as if it had not been made: public or not, dated as it was, and without its record", async () => {
+    const id = await add();
+    const before = await review(id);
+    await decide(id, { status: "suspended", note });
+    expect((await review(id)).undo).toEqual({
+      until: new Date(desk.now().getTime() + 60_000).toISOString(),
+      what: "decision",
+    });
+    later(59);
+    const { status, body } = await undo(id);
+    expect(status).toBe(200);
+    // Whom it may be a duplicate of is found at its first change, whatever that is.
+    const { possible_duplicates, ...rest } = body.data;
+    expect({ ...rest, possible_duplicates: [] }).toEqual({ ...before, updated_at: desk.now().toISOString() });
+    expect(await isPublic(id)).toBe(true);
+    expect((await auditRows(id)).map(({ action }) => action)).toEqual(["verification.suspended", "verification.undo"]);
+    const again = await undo(id);
+    expect([again.status, again.body.message]).toEqual([409, "The last decision was taken back already."]);
+  });
+
+  test("is not when its minute is over, when something has changed since, or when there is none", async () => {
+    const late = await add({ status: "pending" });
+    await decide(late, { status: "approved" });
+    later(60);
+    expect((await review(late)).undo).toBe(null);
+    expect((await undo(late)).body.message).toContain("That minute is over");
+    expect(await isPublic(late)).toBe(true);
+
+    const changed = await add({ status: "pending" });
+    const provider = await addProvider(ctx, [changed]);
+    await decide(changed, { status: "approved" });
+    await ask("PATCH", `/provider/organization/${changed}`, { tags: ["new"], name: "Asha" }, provider.token);
+    expect((await review(changed)).undo).toBe(null);
+    const refused = await undo(changed);
+    expect([refused.status, refused.body.current.id]).toEqual([409, changed]);
+    expect((await undo(await add())).status).toBe(409);
+    expect((await undo(uuid())).status).toBe(404);
+  });
+
+  test("leaves what others did meanwhile that is none of it", async () => {
+    const id = await add({ status: "pending" });
+    await decide(id, { status: "approved" });
+    await ctx.db.updateTable("organizations").set({ assigned_to: farid.id }).where("id", "=", id).execute();
+    await ask("POST", `/admin/organizations/${id}/notes`, { text: "Call them" });
+    expect((await undo(id)).body.data).toMatchObject({
+      status: "pending",
+      assigned_to: { name: "Farid Ansari" },
+      notes: [{ text: "Call them" }],
+    });
+  });
+
+  test("keeps a file that its people sent meanwhile, to be used later", async () => {
+    const id = await add();
+    const { token } = await addProvider(ctx, [id]);
+    await ask("PATCH", `/provider/organization/${id}`, { name: "Asha Centre, Pune" }, token);
+    await decideChanges(id, { status: "approved" });
+    later(5);
+    const form = new FormData();
+    form.set(
+      "file",
+      new File(["%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"], "deed.pdf", { type: "application/pdf" }),
+    );
+    form.set("type", "registration");
+    const sent = await ask("POST", "/upload-document", form, token);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect((await undo(id)).status).toBe(200);
+    expect((await review(id)).unused_documents.map((document) => document.id)).toEqual([sent.body.id]);
+  });
+
+  test("is found by its id in capitals too", async () => {
+    const id = (await add({ status: "pending" })).toUpperCase();
+    expect((await decide(id, { status: "approved" })).body.organization_id).toBe(id.toLowerCase());
+    expect((await undo(id)).body.data.status).toBe("pending");
+    const organizations = [{ id }, { id: id.toLowerCase() }];
+    const { body } = await ask("POST", "/admin/organizations/bulk", { action: "approve", organizations });
+    expect(body.data).toMatchObject([{ id: id.toLowerCase(), done: true }]);
+  });
+
+  test("with its mail failed: it is not sent once more", async () => {
+    const id = await add({ status: "pending" });
+    await addProvider(ctx, [id]);
+    await decide(id, { status: "approved" });
+    const [mail] = await messages();
+    await ctx.db.updateTable("messages").set({ status: "failed" }).where("id", "=", mail!.id).execute();
+    expect((await undo(id)).status).toBe(200);
+    expect((await ask("POST", `/admin/messages/${mail!.id}/retry`)).status).toBe(409);
+  });
+
+  test("with its mail held: nobody hears of it", async () => {
+    const id = await add({ status: "pending" });
+    await addProvider(ctx, [id]);
+    await decide(id, { status: "rejected", note, hold: true });
+    const [told] = await messages();
+    expect(told!.after).toEqual(new Date(desk.now().getTime() + 60_000));
+    await undo(id);
+    expect(await messages()).toEqual([]);
+    const mails: unknown[] = [];
+    const post = { mail: async (mail: unknown) => void mails.push(mail), sms: async () => {} };
+    await sendMessage(ctx, post, told!.id, false);
+    const row = await ctx.db
+      .selectFrom("messages")
+      .select("status")
+      .where("id", "=", told!.id)
+      .executeTakeFirstOrThrow();
+    expect([mails, row.status]).toEqual([[], "cancelled"]);
+  });
+
+  test("with its mail sent: who got it hears that it was a mistake, also when it was just on its way", async () => {
+    const id = await add({ status: "pending" });
+    const [first, second] = [await addProvider(ctx, [id], { language: "hi" }), await addProvider(ctx, [id])];
+    await decide(id, { status: "rejected", note });
+    const told = await messages();
+    const quick = { mail: async () => {}, sms: async () => {} };
+    await sendMessage(ctx, quick, told.find(({ to }) => to === first.email)!.id, false);
+    const slow = { mail: async () => void (await undo(id)), sms: async () => {} };
+    await sendMessage(ctx, slow, told.find(({ to }) => to === second.email)!.id, false);
+    const after = await messages();
+    expect(after.map(({ to, template, language }) => [to, template, language]).sort()).toEqual(
+      [
+        [first.email, "decision_undone", "hi"],
+        [second.email, "decision_undone", "en"],
+      ].sort(),
+    );
+  });
+});
+
+describe("changes to an approved organisation", () => {
+  let id: string;
+  let provider: Awaited<ReturnType<typeof addProvider>>;
+  let old: { registration_id: string; document_ids: string[] };
+  const own = (method: string, path: string, body?: object) => ask(method, path, body, provider.token);
+  const change = (fields: object) => own("PATCH", `/provider/organization/${id}`, fields);
+  const shown = async () => (await ask("GET", `/organizations/${id}`)).body.data;
+  const pan = async () => (await ask("POST", `/admin/organizations/${id}/pan`)).body;
+
+  /** With a PAN and a paper that were approved, and another name, PAN and paper in place of it that wait */
+  beforeEach(async () => {
+    id = await add({ status: "pending" });
+    provider = await addProvider(ctx, [id]);
+    await change({ pan_card: "AAATT1234K" });
+    old = await addRegistration(desk.api, provider.token);
+    await decide(id, { status: "approved" });
+    later(120);
+    await change({ name: "Asha Centre for Children", pan_card: "AAATT9999K" });
+    await own("DELETE", `/registration-details/${old.registration_id}`);
+    await own("POST", "/registration-details", {
+      type: "80g",
+      number: "NEW-1",
+      issue_date: "2020-01-01",
+      no_expiry: true,
+    });
+    await messages();
+  });
+
+  test("are public when they are accepted, and its verification is dated anew", async () => {
+    expect(await shown()).toMatchObject({ name: "Asha Centre", registration_details: [{ number: "12/2009" }] });
+    expect((await review(id)).waiting_since).not.toBe(null);
+    later(60);
+    const { status, body } = await decideChanges(id, { status: "approved" });
+    expect([status, body.about, body.status]).toEqual([200, "changes", "approved"]);
+    expect(await shown()).toMatchObject({
+      name: "Asha Centre for Children",
+      registration_details: [{ number: "NEW-1" }],
+    });
+    expect((await shown()).verifications.map(({ status }: { status: string }) => status)).toEqual([
+      "approved",
+      "approved",
+      "approved",
+    ]);
+    expect(await review(id)).toMatchObject({
+      approved: null,
+      waiting_since: null,
+      verified_at: desk.now().toISOString(),
+    });
+    expect(await messages()).toMatchObject([{ to: provider.email, template: "changes_approved" }]);
+    expect((await decideChanges(id, { status: "approved" })).status).toBe(409);
+  });
+
+  test("stay when others are asked for, out of the queue until its people change something or send them again", async () => {
+    const { status } = await decideChanges(id, {
+      status: "changes_requested",
+      fields: [{ field: "name", note: "Why?" }],
+    });
+    expect(status).toBe(200);
+    expect(await messages()).toMatchObject([{ template: "changes_requested", values: { fields: "Name: Why?" } }]);
+    expect(await review(id)).toMatchObject({
+      status: "approved",
+      waiting_since: null,
+      approved: { asked_at: expect.any(String) },
+    });
+    expect(await shown()).toMatchObject({
+      name: "Asha Centre",
+      verifications: [{ status: "approved" }, { status: "approved" }],
+    });
+
+    await change({ tags: ["therapy"], details: { attributes: { description: "We help." } } });
+    expect((await review(id)).waiting_since).toBe(null);
+    later(60);
+    await change({ name: "Asha Centre for All" });
+    expect(await review(id)).toMatchObject({ waiting_since: expect.any(String), approved: { asked_at: null } });
+    expect((await messages()).filter(({ to }) => to === nalini.email)).toMatchObject([{ template: "changes_waiting" }]);
+
+    await decideChanges(id, { status: "changes_requested", note });
+    later(60);
+    await messages();
+    expect((await own("POST", `/provider/organization/${id}/submit`, {})).status).toBe(200);
+    expect(await review(id)).toMatchObject({ waiting_since: expect.any(String), approved: { asked_at: null } });
+    expect((await review(id)).verifications.at(-1)).toMatchObject({ status: "pending", about: "changes" });
+    expect((await messages()).map(({ template }) => template)).toContain("changes_waiting");
+    expect((await own("POST", `/provider/organization/${id}/submit`, {})).status).toBe(409);
+    expect((await shown()).verifications).toHaveLength(2);
+  });
+
+  test("go when they are declined: what was approved is there again, with its PAN, papers and files", async () => {
+    later(900);
+    const { status } = await decideChanges(id, { status: "rejected", note, reason: "mismatch" });
+    expect(status).toBe(200);
+    const record = await review(id);
+    expect(record).toMatchObject({ name: "Asha Centre", approved: null, waiting_since: null, status: "approved" });
+    expect(record.registration_details).toMatchObject([{ id: old.registration_id, number: "12/2009" }]);
+    expect(record.registration_details[0]!.documents.map(({ id }) => id)).toEqual(old.document_ids);
+    expect(await pan()).toEqual({ pan_card: "AAATT1234K", approved_pan_card: null });
+    expect(await shown()).toMatchObject({ name: "Asha Centre", registration_details: [{ number: "12/2009" }] });
+    const file = record.registration_details[0]!.documents[0]!.url.replace("/api", "");
+    expect((await desk.api.request(file)).status).toBe(200);
+    const line = (await auditRows(id)).find(({ action }) => action === "changes.rejected")!;
+    expect(line.before).toMatchObject({
+      name: "Asha Centre for Children",
+      registration_details: [{ number: "NEW-1" }],
+    });
+    expect(JSON.stringify(line)).not.toMatch(/AAATT(1234|9999)K/);
+    expect(await messages()).toMatchObject([
+      { template: "changes_rejected", values: { reason: "The papers say something else" } },
+    ]);
+  });
+
+  test.each(["approved", "rejected", "changes_requested"])(
+    "are as they were when a decision that they are %s is taken back",
+    async (status) => {
+      const [before, pans] = [await review(id), await pan()];
+      expect(pans).toEqual({ pan_card: "AAATT9999K", approved_pan_card: "AAATT1234K" });
+      await decideChanges(id, { status, note });
+      later(30);
+      const { body } = await undo(id);
+      const { updated_at, ...rest } = body.data;
+      const { updated_at: earlier, ...was } = before;
+      const unsigned = (value: object) => JSON.stringify(value).replace(/expires=[^"]+/g, "");
+      expect(unsigned(rest)).toEqual(unsigned(was));
+      expect(await pan()).toEqual(pans);
+      expect((await shown()).name).toBe("Asha Centre");
+      await decideChanges(id, { status: "rejected", note });
+      expect((await review(id)).registration_details).toMatchObject([{ id: old.registration_id }]);
+    },
+  );
+
+  test("wait on while it is suspended, and are none where none were made", async () => {
+    await decide(id, { status: "suspended", note });
+    expect((await decideChanges(id, { status: "approved" })).status).toBe(409);
+    await decide(id, { status: "approved" });
+    expect(await shown()).toMatchObject({ name: "Asha Centre" });
+    expect(await review(id)).toMatchObject({ waiting_since: expect.any(String), approved: { name: "Asha Centre" } });
+    expect((await decideChanges(await add(), { status: "approved" })).status).toBe(409);
+    expect((await decideChanges(id, { status: "suspended", note })).status).toBe(422);
+    expect((await decideChanges(id, { status: "rejected" })).body.errors).toHaveProperty("note");
+    const stale = await decideChanges(id, { status: "approved", updated_at: "2026-01-01T00:00:00.000Z" });
+    expect([stale.status, stale.body.current.id]).toEqual([409, id]);
+  });
+});
