@@ -2,15 +2,18 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import { type RequestIdVariables, requestId } from "hono/request-id";
+import { analyticsApi } from "#api/analytics.ts";
 import { apiApp } from "#api/app.ts";
 import { compress } from "#api/compress.ts";
-import { scriptNonce, securityHeaders } from "#api/headers.ts";
+import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
-import type { ApiEnv } from "#api/request.ts";
+import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
+import { messages } from "#domain/errors.ts";
 import { listOutbox } from "#integrations/outbox.ts";
 import type { Context } from "#operations/context.ts";
 import { demoUsers } from "#operations/demo.ts";
@@ -19,6 +22,7 @@ import { type Installation, openInstallation } from "#operations/installation.ts
 import type { AnswerPage } from "#pages.ts";
 
 const CLIENT = "build/client";
+const LARGEST_FORM_BYTES = 100_000;
 const development = process.argv.includes("--dev");
 const stopping = Promise.withResolvers<void>();
 
@@ -65,7 +69,8 @@ async function main(): Promise<void> {
 type WithRequestId = ApiEnv & { Variables: RequestIdVariables };
 
 function createApp(ctx: Context, answerPage: AnswerPage): Hono<WithRequestId> {
-  const app = new Hono<WithRequestId>();
+  const app = new Hono<WithRequestId>({ getPath: pathOf });
+  app.use("/assets/*", lightFiles);
   app.use(requestId());
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
@@ -79,6 +84,7 @@ function createApp(ctx: Context, answerPage: AnswerPage): Hono<WithRequestId> {
     await next();
   });
   app.route("/", healthApi());
+  if (ctx.analytics) app.route("/", analyticsApi());
   if (ctx.env.NODE_ENV !== "production") app.get("/dev/outbox", (c) => c.json({ data: listOutbox(ctx.env.DATA_DIR) }));
   app.use("/api/*", etag({ weak: true }));
   app.route("/api", apiApp({ ctx, unforeseen: logError }));
@@ -89,7 +95,9 @@ function createApp(ctx: Context, answerPage: AnswerPage): Hono<WithRequestId> {
   app.use(serveStatic({ root: CLIENT, precompressed: true }));
 
   app.use(etag({ weak: true }));
-  app.all("*", (c) => answerPage(c.req.raw, ctx));
+  // Of pages only a form is ever sent here, and none with files.
+  app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text(messages.too_large, 413) }));
+  app.all("*", (c) => answerPage(c.req.raw, { ...ctx, requester: requesterOf(c) }));
   return app;
 }
 

@@ -1,8 +1,9 @@
 import type { Context } from "#operations/context.ts";
 import type { Counted } from "#operations/counter.ts";
+import type { Preferences } from "#pages.ts";
 
 interface Page {
-  /** What the page was made from: it is another one when a listing changes, or the minute. */
+  /** What the page was made from: it is another one when a listing, a word, a place or a post changes, or the minute. */
   version: string;
   status: number;
   headers: [string, string][];
@@ -17,14 +18,21 @@ const MINUTE_MS = 60_000;
 
 /**
  * Keeps the pages that were rendered last: equal questions have equal bytes, and what many people ask is asked often.
- * A page may depend on its address alone; one that reads a cookie or a header must bring them into `keyOf`.
+ * A page may depend on its address and on these preferences alone; one that reads another cookie or header must bring it into `keyOf`.
  */
 export function newPageCache() {
   const pages = new Map<string, Page>();
-  return async (request: Request, ctx: Context, render: (ctx: Context) => Promise<Response>): Promise<Response> => {
+  return async (
+    request: Request,
+    ctx: Context,
+    preferences: Preferences,
+    render: (ctx: Context) => Promise<Response>,
+  ): Promise<Response> => {
     if (request.method !== "GET" || !ctx.catalogue) return render(ctx);
-    const key = keyOf(request);
-    const version = `${ctx.catalogue.seq} ${Math.floor(ctx.now().getTime() / MINUTE_MS)}`;
+    const key = keyOf(request, preferences);
+    const { versions } = ctx.reference;
+    const minute = Math.floor(ctx.now().getTime() / MINUTE_MS);
+    const version = [ctx.catalogue.seq, minute, ...Object.values(versions)].join(" ");
     const kept = pages.get(key);
     if (kept?.version === version) {
       pages.delete(key);
@@ -58,7 +66,7 @@ export function newPageCache() {
   };
 }
 
-function keyOf(request: Request): string {
+function keyOf(request: Request, { language, appearance }: Preferences): string {
   const { pathname, search } = new URL(request.url);
-  return pathname + search;
+  return [pathname + search, language, ...Object.values(appearance)].join(" ");
 }

@@ -1,10 +1,21 @@
+import { parse } from "hono/utils/cookie";
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
+import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
 import { isVisit } from "#domain/visit.ts";
 import type { Context } from "#operations/context.ts";
 import { newPageCache } from "#page-cache.ts";
 
 /** The page bundle: its entry makes the load context, because it holds its own copy of every module of ours. */
-type Bundle = ServerBuild & { entry: { module: { loadContext(ctx: Context): RouterContextProvider } } };
+type Bundle = ServerBuild & {
+  entry: { module: { loadContext(ctx: Context, preferences: Preferences): RouterContextProvider } };
+};
+
+/** What the pages of a request are made for: its address, its cookies and the languages that the browser asks for */
+export interface Preferences {
+  language: string;
+  appearance: Appearance;
+}
 
 export type AnswerPage = (request: Request, ctx: Context) => Promise<Response>;
 
@@ -13,22 +24,26 @@ export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  return (request, ctx) => cached(request, asVisit(request, ctx), (ctx) => answer(request, ctx));
+  return (request, ctx) => {
+    const preferences = preferencesOf(request);
+    return cached(request, asVisit(request, ctx), preferences, (ctx) => answer(request, ctx, preferences));
+  };
 }
 
 /** Pages that are built as they are asked for; `load` answers the newest bundle. */
 export function developmentPages(load: () => Promise<unknown>): AnswerPage {
   return async (request, ctx) => {
     const bundle = (await load()) as Bundle;
-    return answerWith(bundle, createRequestHandler(bundle, "development"))(request, asVisit(request, ctx));
+    const answer = answerWith(bundle, createRequestHandler(bundle, "development"));
+    return answer(request, asVisit(request, ctx), preferencesOf(request));
   };
 }
 
-function answerWith(bundle: Bundle, answer: RequestHandler): AnswerPage {
-  return async (request, ctx) => {
+function answerWith(bundle: Bundle, answer: RequestHandler) {
+  return async (request: Request, ctx: Context, preferences: Preferences): Promise<Response> => {
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });
-    const response = await answer(ours, bundle.entry.module.loadContext(ctx));
+    const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
     return response;
   };
@@ -43,6 +58,15 @@ function asSeen(request: Request, public_url: string): Request | null {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method === "GET" || request.method === "HEAD" || sender === null || sender === origin) return request;
   return sender === new URL(public_url).origin ? new Request(sender + pathname + search, request) : null;
+}
+
+function preferencesOf(request: Request): Preferences {
+  const cookies = parse(request.headers.get("Cookie") ?? "");
+  const named = new URL(request.url).searchParams.get("lang");
+  return {
+    language: languageFor(named, cookies[LANGUAGE_COOKIE], request.headers.get("Accept-Language")),
+    appearance: appearanceInCookie(cookies[APPEARANCE_COOKIE]),
+  };
 }
 
 /** What nobody sees is not counted. */

@@ -8,11 +8,11 @@ import { defineConfig } from "vite";
 const groups = [
   {
     name: "framework",
-    test: /node_modules\/(@remix-run|@reduxjs|@standard-schema|cookie|i18next|immer|react|redux|reselect|scheduler|use-sync)/,
+    test: /node_modules\/(@remix-run|@reduxjs|@standard-schema|cookie|i18next|immer|react(?!-markdown)|redux|reselect|scheduler|use-sync)/,
   },
   {
     name: "signed-in",
-    test: /\/app\/(routes\/(signed-in|dashboard)|editing|ui\/(chart|figures|meter|toast|tooltip))\/.*\.css$/,
+    test: /\/app\/(routes\/(signed-in|onboarding|dashboard|admin)|editing|fields|forms\/(conflicts|file-field)|ui\/(area|bars|chart|dialog|figures|meter|tasks|toast|tooltip))(\/.*)?\.css$/,
     priority: 2,
   },
   { name: "public", test: /\/app\/.*\.css$/, priority: 1 },

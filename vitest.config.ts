@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LANES } from "./tests/helpers/server.ts";
 
 /** `database` runs on the embedded engine, and again on PostgreSQL when TEST_DATABASE_URL names one; `browser` needs Chromium. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
             "database/{geography,demo}/*.test.ts",
             "tests/*.test.ts",
           ],
+          testTimeout: 60_000,
         },
       },
       {
@@ -28,9 +30,11 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/*.test.ts"],
           globalSetup: "tests/helpers/server.ts",
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // A machine that does much besides is waited for.
+          expect: { poll: { timeout: 20_000 } },
+          maxWorkers: LANES,
         },
       },
     ],

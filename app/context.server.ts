@@ -1,9 +1,21 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { Appearance } from "#domain/appearance.ts";
 import type { Context } from "#operations/context.ts";
+
+export interface Preferences {
+  language: string;
+  appearance: Appearance;
+}
 
 export const operations = createContext<Context>();
 
-/** What main.ts hands to React Router with each request: the process's context, the only state a page may know. */
-export function loadContext(ctx: Context): RouterContextProvider {
-  return new RouterContextProvider(new Map([[operations, ctx]]));
+/** In which language and appearance the page is wanted */
+export const visit = createContext<Preferences>();
+
+/** What is handed to React Router with each request: the process's context, the only state a page may know, and who asks. */
+export function loadContext(ctx: Context, preferences: Preferences): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(operations, ctx);
+  context.set(visit, preferences);
+  return context;
 }

@@ -2,19 +2,36 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { applyAppearance, readAppearance } from "#app/appearance/kept-appearance.ts";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
+import { withstandTranslation } from "#app/translated-pages.ts";
+import { usual } from "#domain/appearance.ts";
 
 /** Runs in the signed-in areas alone: public pages load no script of the framework. */
 async function start(): Promise<void> {
+  withstandTranslation();
   const i18n = await textsOf(document.documentElement.lang);
+  const visit = { appearance: usual, public_url: "", analytics: document.querySelector("[data-analytics]") !== null };
   startTransition(() => {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
+        <VisitContext value={visit}>
+          <HydratedRouter />
+        </VisitContext>
       </I18nextProvider>,
+      { onRecoverableError },
     );
   });
+}
+
+/** A page that a translator was at before React is made anew, without what the head's script had set on it. */
+function onRecoverableError(error: unknown): void {
+  const kept = readAppearance();
+  if (kept) applyAppearance(kept);
+  document.documentElement.dataset.script = "";
+  console.warn(error);
 }
 
 // Not awaited here: a language's file waits for this one, and both would wait for ever.

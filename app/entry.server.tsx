@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { languageOf, textsOf } from "#app/i18n/i18n.ts";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { VisitContext } from "#app/appearance/visit.ts";
+import { operations, visit } from "#app/context.server.ts";
+import { textsOf } from "#app/i18n/i18n.ts";
 import { newTurns } from "#app/turns.server.ts";
 
 export { loadContext } from "#app/context.server.ts";
@@ -14,17 +16,31 @@ const turn = newTurns();
  * Public pages carry no script, so they are rendered whole, without a nonce: equal data gives equal bytes. Signed-in areas
  * are a stream, in which the router's data follows the page; its scripts carry a nonce, which main.ts puts into the policy.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const i18n = await textsOf(languageOf(new URL(request.url).searchParams));
+  const { language, appearance } = context.get(visit);
+  headers.set("Content-Language", language);
+  // What the address does not name is chosen by these (RFC 9110).
+  headers.append("Vary", "Accept-Language, Cookie");
+  const i18n = await textsOf(language);
+  const { env, analytics } = context.get(operations);
+  const visitor = { appearance, public_url: env.PUBLIC_URL, analytics: analytics !== null };
   if (isHydrated(router)) {
     const nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Nonce", nonce);
     headers.set("Cache-Control", "no-store");
     const page = (
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <VisitContext value={visitor}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </VisitContext>
       </I18nextProvider>
     );
     const stream = await renderToReadableStream(page, { nonce, signal: request.signal });
@@ -34,7 +50,9 @@ export default async function handleRequest(request: Request, status: number, he
   await turn();
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
-      <ServerRouter context={router} url={request.url} />
+      <VisitContext value={visitor}>
+        <ServerRouter context={router} url={request.url} />
+      </VisitContext>
     </I18nextProvider>,
   );
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });

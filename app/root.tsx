@@ -1,37 +1,104 @@
 // First of all stylesheets: its first line decides the order of the layers.
 import "#app/styles/site.css";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Links, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { attributesOf } from "#app/appearance/kept-appearance.ts";
+import { VisitContext } from "#app/appearance/visit.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import analyticsIsland from "#app/islands/analytics.ts?worker&url";
 import appearance from "#app/islands/appearance.ts?worker&url";
+import appearancePanel from "#app/islands/appearance-panel.ts?worker&url";
+import shortlist from "#app/islands/shortlist.ts?worker&url";
+import { KeptWords } from "#app/offline/kept-words.tsx";
 import { ErrorPage } from "#app/site/error-page.tsx";
+import { facesOf } from "#app/site/faces.ts";
 import favicon from "#app/site/favicon.svg?url";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
+import { themeColors } from "#app/site/theme-colors.ts";
+import { languages } from "#domain/interface-language.ts";
 import type { Route } from "./+types/root";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  const href = useHref();
   const hydrate = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const isSent = useIsSent();
+  const { appearance: chosen, analytics } = useContext(VisitContext);
+  const { textSize, theme, contrast } = attributesOf(chosen);
   return (
-    <html lang={i18n.language}>
+    <html
+      lang={i18n.language}
+      data-text-size={textSize}
+      data-theme={theme}
+      data-contrast={contrast}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src={appearance} />
+        {isSent && (
+          <>
+            <script src={appearance} />
+            <script type="module" src={appearancePanel} />
+            <script type="module" src={shortlist} />
+            {analytics && <script type="module" src={analyticsIsland} data-analytics="" />}
+          </>
+        )}
+        {facesOf(i18n.language).map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {!hydrate && <InOtherLanguages />}
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
       </head>
       <body>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
+          {!hydrate && <KeptWords />}
           {children}
         </main>
         <SiteFooter />
-        {hydrate && <Scripts />}
+        {hydrate && isSent && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/**
+ * Whether this is the page as the server sends it. Scripts are in that alone: they have run when React takes over, and where a translator changed
+ * the page before, React makes it anew, but the page's policy lets nobody make a script (decision 026).
+ */
+function useIsSent(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+}
+
+/** The same page in each language, for search engines. */
+function InOtherLanguages() {
+  const { pathname, search } = useLocation();
+  const { public_url } = useContext(VisitContext);
+  const inLanguage = (code: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete("lang");
+    if (code) query.set("lang", code);
+    return `${public_url}${pathname}${query.size > 0 ? `?${query}` : ""}`;
+  };
+  return (
+    <>
+      <link rel="alternate" hrefLang="x-default" href={inLanguage(null)} />
+      {languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
+      ))}
+    </>
   );
 }
 

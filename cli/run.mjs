@@ -34,6 +34,7 @@ const scripts = {
     ]),
   test: () => run(node, ["tests/run.ts", ...parameters]),
   check: () => run(node, ["tests/check.ts", ...parameters]),
+  audit: () => run(node, ["tests/audit/run.ts", ...parameters]),
   bench: () => run(node, ["bench/search.ts", ...parameters]),
   marga: () => run(node, ["cli/marga.ts", ...parameters]),
   build: () => build(),
@@ -85,6 +86,8 @@ function build() {
     },
   );
   if (status !== 0) stop("The pages could not be built; the lines above say why.");
+  const worker = spawnSync(node, ["cli/service-worker.ts", "build"], { stdio: "inherit" });
+  if (worker.status !== 0) stop("The service worker could not be built; the lines above say why.");
   const packed = spawnSync(node, ["cli/precompress.ts", "build/client"], { stdio: "inherit" });
   if (packed.status !== 0) stop("The pages could not be compressed; the lines above say why.");
   fs.writeFileSync(built, "");

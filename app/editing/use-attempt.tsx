@@ -9,7 +9,13 @@ type Work = () => Promise<unknown>;
  * Does what a button asks for; answers whether it was done. What the server said against it stands in `trouble`; where the session
  * has ended it asks to sign in first, and then does it.
  */
-export function useAttempt(): { attempt(work: Work): Promise<boolean>; trouble: ReactNode } {
+export function useAttempt(): {
+  attempt(work: Work): Promise<boolean>;
+  /** Like `attempt`, but does nothing while one is on its way: then it is `busy`. */
+  once(work: Work): Promise<boolean>;
+  busy: boolean;
+  trouble: ReactNode;
+} {
   const [message, setMessage] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [waiting, setWaiting] = useState<Work | null>(null);
@@ -26,6 +32,20 @@ export function useAttempt(): { attempt(work: Work): Promise<boolean>; trouble: 
       return false;
     }
   }, []);
+  const [busy, setBusy] = useState(false);
+  const isOnItsWay = useRef(false);
+  const once = useCallback(
+    async (work: Work) => {
+      if (isOnItsWay.current) return false;
+      isOnItsWay.current = true;
+      setBusy(true);
+      const done = await attempt(work);
+      isOnItsWay.current = false;
+      setBusy(false);
+      return done;
+    },
+    [attempt],
+  );
   // The button may stand far below in a long list.
   useEffect(() => {
     if (message) box.current?.focus();
@@ -42,5 +62,5 @@ export function useAttempt(): { attempt(work: Work): Promise<boolean>; trouble: 
       {waiting && <SignInHere onSignedIn={() => void attempt(waiting)} />}
     </>
   );
-  return { attempt, trouble };
+  return { attempt, once, busy, trouble };
 }

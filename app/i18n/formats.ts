@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, languages } from "#app/i18n/languages.ts";
+import { FALLBACK_LANGUAGE, languages } from "#domain/interface-language.ts";
 
 /** Days and hours as they are in India, whatever the server's clock. */
 const timeZone = "Asia/Kolkata";
@@ -16,6 +16,8 @@ const formats = new Map(
         day: date({ day: "numeric", month: "long", year: "numeric" }),
         /** 3 September */
         dayAndMonth: date({ day: "numeric", month: "long" }),
+        /** 3 */
+        dayOfMonth: date({ day: "numeric" }),
         /** Sep */
         month: date({ month: "short" }),
         year: date({ year: "numeric" }),

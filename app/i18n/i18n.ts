@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { formatsOf } from "#app/i18n/formats.ts";
-import { FALLBACK_LANGUAGE, languages } from "#app/i18n/languages.ts";
 import texts from "#app/i18n/locales/en.json" with { type: "json" };
+import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
 
 /** What can be wrong with a field stands in the domain, in English, for the server says it too. */
@@ -16,15 +16,6 @@ declare module "i18next" {
 const catalogues = import.meta.glob<typeof en>(["./locales/*.json", "!./locales/en.json"], { import: "default" });
 
 const pathOf = (code: string) => `./locales/${code}.json`;
-
-/** Languages a page can be read in. */
-export const available = languages.filter(({ code }) => code === FALLBACK_LANGUAGE || pathOf(code) in catalogues);
-
-/** `?lang=` when there is a catalogue for it, otherwise English. */
-export function languageOf(query: URLSearchParams): string {
-  const asked = query.get("lang");
-  return available.find(({ code }) => code === asked)?.code ?? FALLBACK_LANGUAGE;
-}
 
 const made = new Map<string, Promise<i18n>>();
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { languageOf } from "#app/i18n/i18n.ts";
+import { languageNamed } from "#domain/interface-language.ts";
 
 /** Makes the address of a page, with `query` and with the language that this page's own address names. */
 export function useHref(): (path: string, query?: string | Record<string, string>) => string {
@@ -14,6 +14,5 @@ export function useHref(): (path: string, query?: string | Record<string, string
 
 /** The language of the address, for links and for the hidden field of a form; null when the address names none. */
 export function useLanguageInUrl(): string | null {
-  const query = new URLSearchParams(useLocation().search);
-  return query.has("lang") && query.get("lang") === languageOf(query) ? query.get("lang") : null;
+  return languageNamed(new URLSearchParams(useLocation().search).get("lang")) ?? null;
 }

@@ -1,7 +1,12 @@
-import { applyAppearance, readAppearance } from "#app/state/appearance-values.ts";
+import { applyAppearance, readAppearance } from "#app/appearance/kept-appearance.ts";
 
-/** In the head of every page and before its first paint, so that nothing flashes in another size or colour. */
-applyAppearance(readAppearance());
+/**
+ * In the head of every page and before its first paint, so that nothing flashes in another size or colour. Where nothing is kept, the
+ * page stands as the server made it of the cookie.
+ */
+const kept = readAppearance();
+if (kept) applyAppearance(kept);
+document.documentElement.dataset.script = "";
 
 /**
  * A page that was fetched before anybody asked to see it was not counted (decision 019). Now that it is seen it asks for itself once more,

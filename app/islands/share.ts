@@ -8,7 +8,7 @@ const actions: Record<string, { able: boolean; run(button: HTMLElement): void | 
     able: "clipboard" in navigator,
     run: async (button) => {
       await navigator.clipboard.writeText(button.dataset.url!);
-      const status = button.closest("section")?.querySelector<HTMLElement>("[role=status]");
+      const status = button.closest("section")?.querySelector<HTMLElement>(":scope > [role=status]");
       if (status) status.textContent = status.dataset.done!;
     },
   },

@@ -1,7 +1,7 @@
-import { operations } from "#app/context.server.ts";
-import { languageOf, textsOf } from "#app/i18n/i18n.ts";
-import { FALLBACK_LANGUAGE } from "#app/i18n/languages.ts";
+import { operations, visit } from "#app/context.server.ts";
+import { textsOf } from "#app/i18n/i18n.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
+import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import type { ServiceCategory } from "#domain/service.ts";
 import { SuggestionParameters } from "#domain/suggestion.ts";
 import { suggest } from "#operations/suggestions.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const parsed = SuggestionParameters.safeParse(Object.fromEntries(query));
   if (!parsed.success) return Response.json({}, { status: 422 });
-  const language = languageOf(query);
+  const language = context.get(visit).language;
   const { t } = await textsOf(language);
   const suffix = language === FALLBACK_LANGUAGE ? "" : `?lang=${language}`;
   const found = await suggest(context.get(operations), parsed.data);

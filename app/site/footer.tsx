@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { SavedLink } from "#app/shortlist/saved-link.tsx";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
@@ -13,9 +14,6 @@ export function SiteFooter() {
           <Brand />
           <p>{t("site.about")}</p>
           <p>
-            <small>{t("site.credit_places")}</small>
-          </p>
-          <p>
             <small>{t("site.credit_map")}</small>
           </p>
         </div>
@@ -25,8 +23,18 @@ export function SiteFooter() {
             <li>
               <a href={href("/search")}>{t("site.search")}</a>
             </li>
+            <SavedLink as="li" />
             <li>
               <a href={href("/#states")}>{t("site.all_states")}</a>
+            </li>
+            <li>
+              <a href={href("/events")}>{t("posts.event.title")}</a>
+            </li>
+            <li>
+              <a href={href("/blogs")}>{t("posts.blog.title")}</a>
+            </li>
+            <li>
+              <a href={href("/offline/district")}>{t("offline.footer")}</a>
             </li>
           </ul>
         </nav>
@@ -44,9 +52,21 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <nav aria-labelledby="footer-data">
-          <h2 id="footer-data">{t("site.footer_data")}</h2>
+        <nav aria-labelledby="footer-about">
+          <h2 id="footer-about">{t("site.footer_about")}</h2>
           <ul>
+            <li>
+              <a href={href("/contact")}>{t("site.contact")}</a>
+            </li>
+            <li>
+              <a href={href("/contact#helplines")}>{t("contact_page.helplines")}</a>
+            </li>
+            <li>
+              <a href={href("/accessibility")}>{t("accessibility.title")}</a>
+            </li>
+            <li>
+              <a href={href("/accessibility#credits")}>{t("accessibility.credits")}</a>
+            </li>
             <li>
               <a href="/api/docs">{t("site.use_our_data")}</a>
             </li>

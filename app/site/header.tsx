@@ -1,15 +1,15 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { available } from "#app/i18n/i18n.ts";
+import { AppearancePanel } from "#app/appearance/appearance-panel.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { languages } from "#domain/interface-language.ts";
 import { Brand } from "./brand.tsx";
 import "./header.css";
 
 export function SiteHeader() {
   const { t } = useTranslation();
-  const href = useHref();
-  const { pathname } = useLocation();
   return (
     <header className="site-header">
       <a className="skip" href="#main">
@@ -17,26 +17,38 @@ export function SiteHeader() {
       </a>
       <div className="wrap">
         <Brand />
+        <LanguageMenu />
+        <AppearancePanel />
         <nav className="site-nav" aria-label={t("site.nav")}>
           <ul>
-            <li>
-              <a href={href("/search")} aria-current={pathname === "/search" ? "page" : undefined}>
-                {t("site.find")}
-              </a>
-            </li>
-            <li>
-              <a href={href("/#states")}>{t("site.all_states")}</a>
-            </li>
-            <li className="wide-only">
-              <a href={href("/onboarding")} aria-current={pathname === "/onboarding" ? "page" : undefined}>
-                {t("site.add_organisation")}
-              </a>
-            </li>
+            <Way to="/search">{t("site.find")}</Way>
+            <Way to="/#states" wideOnly>
+              {t("site.all_states")}
+            </Way>
+            <Way to="/events">{t("posts.event.title")}</Way>
+            <Way to="/contact">{t("site.contact")}</Way>
+            <Way to="/accessibility" wideOnly>
+              {t("accessibility.title")}
+            </Way>
+            <Way to="/onboarding" wideOnly>
+              {t("site.add_organisation")}
+            </Way>
           </ul>
         </nav>
-        {available.length > 1 && <LanguageMenu />}
       </div>
     </header>
+  );
+}
+
+function Way({ to, wideOnly, children }: { to: string; wideOnly?: boolean; children: ReactNode }) {
+  const href = useHref();
+  const { pathname } = useLocation();
+  return (
+    <li className={wideOnly ? "wide-only" : undefined}>
+      <a href={href(to)} aria-current={pathname === to ? "page" : undefined}>
+        {children}
+      </a>
+    </li>
   );
 }
 
@@ -54,12 +66,18 @@ function LanguageMenu() {
       <summary>
         <Icon name="languages" />
         <span className="sr">{t("site.language")} </span>
-        {available.find(({ code }) => code === i18n.language)?.name}
+        {languages.find(({ code }) => code === i18n.language)?.name}
       </summary>
       <ul className="pop-panel">
-        {available.map(({ code, name }) => (
+        {languages.map(({ code, name }) => (
           <li key={code}>
-            <a href={inLanguage(code)} lang={code} hrefLang={code} aria-current={code === i18n.language || undefined}>
+            <a
+              href={inLanguage(code)}
+              lang={code}
+              hrefLang={code}
+              data-language=""
+              aria-current={code === i18n.language || undefined}
+            >
               {name}
             </a>
           </li>

@@ -85,6 +85,17 @@ export async function call<T>(
   } satisfies CallError;
 }
 
+/** Fetches a file with the session's token. Throws as `call` does. */
+export async function fetchFile(path: string, fallback: string): Promise<Blob> {
+  const headers = { Authorization: `Bearer ${storedToken() ?? ""}` };
+  const response = await fetch(`/api${path}`, { headers }).catch(() => {
+    throw { status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError;
+  });
+  if (response.ok) return response.blob();
+  const { message = fallback, errors = {} } = (await response.json().catch(() => ({}))) as Partial<CallError>;
+  throw { status: response.status, message, errors, retry_after: null } satisfies CallError;
+}
+
 export function isCallError(error: unknown): error is CallError {
   return typeof error === "object" && error !== null && "retry_after" in error;
 }

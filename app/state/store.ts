@@ -1,8 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import { addresses } from "./addresses.ts";
-import appearance from "./appearance.ts";
-import { applyAppearance, keepAppearance, readAppearance } from "./appearance-values.ts";
 import auth from "./auth.ts";
 import type { CrudState, Identified } from "./crud-slice.ts";
 import edits from "./edits.ts";
@@ -20,7 +18,6 @@ export function createStore() {
   const store = configureStore({
     reducer: {
       auth,
-      appearance,
       toasts,
       onboarding,
       organization,
@@ -31,7 +28,6 @@ export function createStore() {
       services: reducerOf(services),
       registrations: reducerOf(registrations),
     },
-    preloadedState: { appearance: readAppearance() },
   });
   let kept = store.getState();
   store.subscribe(() => {
@@ -39,10 +35,6 @@ export function createStore() {
     if (state.onboarding !== kept.onboarding) keepDraft(state.onboarding);
     if (state.edits !== kept.edits) keepEdits(state.edits);
     if (state.removals !== kept.removals) keepRemovals(state.removals);
-    if (state.appearance !== kept.appearance) {
-      applyAppearance(state.appearance);
-      keepAppearance(state.appearance);
-    }
     kept = state;
   });
   return store;

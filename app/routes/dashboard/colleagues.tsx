@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
+import { Awaited } from "#app/loaded/awaited.tsx";
+import { useLoaded } from "#app/loaded/use-loaded.ts";
 import { call } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import type { Colleague } from "#domain/colleague.ts";
 import { messages } from "#domain/errors.ts";
-import { Awaited } from "./awaited.tsx";
 import { ColleagueRow } from "./colleague-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import type { SectionProps } from "./section-contents.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import "./colleagues.css";
 
 /** Who looks after the organisation together: inviting, removing, leaving. */

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { saveFile } from "#app/forms/save-file.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -13,17 +13,14 @@ import { messages } from "#domain/errors.ts";
 export function CopyButton({ organization_id }: { organization_id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
-  const [busy, setBusy] = useState(false);
+  const { once, busy, trouble } = useAttempt();
   const save = async () => {
-    if (busy) return;
-    setBusy(true);
-    await attempt(async () => {
+    await once(async () => {
       const copy = await call<object>("GET", `/provider/organization/${organization_id}/export`, messages.unexpected);
-      saveFile(`marga-${dayInIndia(new Date())}.json`, JSON.stringify(copy, null, 2));
+      const contents = new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" });
+      saveFile(`marga-${dayInIndia(new Date())}.json`, contents);
       dispatch(toasted({ text: t("own_data.copied"), tone: "done" }));
     });
-    setBusy(false);
   };
   return (
     <>
@@ -36,12 +33,4 @@ export function CopyButton({ organization_id }: { organization_id: string }) {
       </p>
     </>
   );
-}
-
-/** The call carries the session in a header, so the browser cannot fetch the file by itself. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

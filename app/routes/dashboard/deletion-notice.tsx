@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
 import { call } from "#app/state/api.ts";
@@ -19,18 +18,14 @@ interface DeletionNoticeProps {
 export function DeletionNotice({ organization_id, delete_after, onKept }: DeletionNoticeProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
-  const [busy, setBusy] = useState(false);
+  const { once, busy, trouble } = useAttempt();
   const keep = async () => {
-    if (busy) return;
-    setBusy(true);
-    await attempt(async () => {
+    await once(async () => {
       const path = `/provider/organization/${organization_id}/deletion`;
       const { data } = await call<{ data: OrganizationRecord }>("DELETE", path, messages.unexpected);
       dispatch(toasted({ text: t("own_data.kept"), tone: "done" }));
       onKept(data);
     });
-    setBusy(false);
   };
   return (
     <>

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { Awaited } from "#app/loaded/awaited.tsx";
+import { useLoaded } from "#app/loaded/use-loaded.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { HistoryEntry } from "#domain/history.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { Awaited } from "./awaited.tsx";
 import { useHistoryWords } from "./history-words.ts";
 import type { SectionProps } from "./section-contents.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import "./history.css";
 
 /** What was done, when and by whom, the newest first. */

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLoaded } from "#app/loaded/use-loaded.ts";
 import { call } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -10,7 +11,6 @@ import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { Invitation } from "#domain/colleague.ts";
 import { messages } from "#domain/errors.ts";
-import { useLoaded } from "./use-loaded.ts";
 import "./colleagues.css";
 
 /** One's own invitations that wait for an answer; nothing where there are none. */

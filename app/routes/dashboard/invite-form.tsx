@@ -5,7 +5,6 @@ import { SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { languages } from "#app/i18n/languages.ts";
 import { asCallError, call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -13,6 +12,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { NewColleague } from "#domain/colleague.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
+import { languages } from "#domain/interface-language.ts";
 
 interface InviteFormProps {
   /** Where colleagues are posted to */

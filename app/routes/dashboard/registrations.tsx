@@ -38,7 +38,9 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
         <Notice icon={approved ? "clock" : "info"}>
           <p>
             {approved
-              ? t("dashboard.papers_wait", { day: day.format(Date.parse(approved.changed_at)) })
+              ? t(approved.asked_at ? "dashboard.papers_asked" : "dashboard.papers_wait", {
+                  day: day.format(Date.parse(approved.changed_at)),
+                })
               : t("dashboard.papers_will_wait")}
           </p>
           {approved && (

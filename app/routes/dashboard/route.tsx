@@ -1,12 +1,14 @@
-import { Suspense, useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { Awaited, OnItsWay } from "#app/loaded/awaited.tsx";
+import { useArrival } from "#app/loaded/use-arrival.ts";
 import { guard } from "#app/state/guard.ts";
 import { loadOrganization, loadOwnOrganizations } from "#app/state/organization.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { Area } from "#app/ui/area/area.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
-import { Awaited, OnItsWay } from "./awaited.tsx";
 import { Invitations } from "./invitations.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
@@ -50,29 +52,30 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
   const heading = useArrival(section);
   const title = section === "overview" && organization ? organization.name : t(`dashboard.section.${section}`);
   return (
-    <div className="wrap band-slim area">
-      <title>{t("site.title", { page: title })}</title>
-      <div className="stack">
-        <OrganizationSwitch organization_id={organization_id} />
-        <SectionMenu current={section} />
-      </div>
-      <div className="stack-lg">
-        <div>
-          {section !== "overview" && organization && <p className="muted">{organization.name}</p>}
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+    <Area
+      menu={
+        <div className="stack">
+          <OrganizationSwitch organization_id={organization_id} />
+          <SectionMenu current={section} />
         </div>
-        <Invitations />
-        <Awaited loaded={{ data: organization, error, reload: load }}>
-          {(organization) => (
-            <Suspense fallback={<OnItsWay />}>
-              <Content section={section} organization={organization} onChanged={load} />
-            </Suspense>
-          )}
-        </Awaited>
+      }
+    >
+      <title>{t("site.title", { page: title })}</title>
+      <div>
+        {section !== "overview" && organization && <p className="muted">{organization.name}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </div>
-    </div>
+      <Invitations />
+      <Awaited loaded={{ data: organization, error, reload: load }}>
+        {(organization) => (
+          <Suspense fallback={<OnItsWay />}>
+            <Content section={section} organization={organization} onChanged={load} />
+          </Suspense>
+        )}
+      </Awaited>
+    </Area>
   );
 }
 
@@ -85,17 +88,4 @@ interface ContentProps {
 function Content({ section, organization, onChanged }: ContentProps) {
   const Section = contents[section];
   return <Section organization={organization} organization_id={organization.id} onChanged={onChanged} />;
-}
-
-/** At another section the page begins at its top, and whoever reads it at its heading. */
-function useArrival(section: DashboardSection) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(section);
-  useEffect(() => {
-    if (before.current === section) return;
-    before.current = section;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [section]);
-  return heading;
 }

@@ -1,7 +1,5 @@
-import { type ComponentType, lazy } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button/button.tsx";
-import { Notice } from "#app/ui/notice/notice.tsx";
+import type { ComponentType } from "react";
+import { later } from "#app/loaded/later.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { DashboardSection } from "./sections.ts";
 
@@ -11,16 +9,6 @@ export interface SectionProps {
   organization_id: string;
   /** Something was changed that the record does not show yet. */
   onChanged(): void;
-}
-
-type Module<Name extends string> = Record<Name, ComponentType<SectionProps>>;
-
-/** Fetched when it is opened, so that no section's script weighs on another. */
-function later<Name extends string>(load: () => Promise<Module<Name>>, name: Name) {
-  return lazy(async () => {
-    const module = await load().catch(() => null);
-    return { default: module ? module[name] : NotLoaded };
-  });
 }
 
 export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
@@ -38,16 +26,3 @@ export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
   history: later(() => import("./history.tsx"), "History"),
   data: later(() => import("./own-data.tsx"), "OwnData"),
 };
-
-/** The script did not come: a new page asks for it again. */
-function NotLoaded() {
-  const { t } = useTranslation();
-  return (
-    <Notice icon="offline">
-      <p role="alert">{t("dashboard.not_loaded")}</p>
-      <Button type="button" kind="link" onClick={() => location.reload()}>
-        {t("dashboard.try_again")}
-      </Button>
-    </Notice>
-  );
-}

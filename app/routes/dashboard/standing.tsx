@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
@@ -13,6 +12,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { messages } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { answeredBy, isFresh } from "#domain/verification.ts";
+import { decisionThatHolds } from "./asked-parts.ts";
+import { AskedFields, DecisionWords } from "./decision.tsx";
 import type { SectionProps } from "./section-contents.tsx";
 import { useSectionHref } from "./use-section-href.ts";
 
@@ -25,6 +26,7 @@ export function Standing({ organization, onChanged }: StandingProps) {
   const sectionHref = useSectionHref();
   const { id, status, delete_after } = organization;
   const isPublic = status === "approved" && !delete_after;
+  const isAsked = status === "changes_requested" || (isPublic && Boolean(organization.approved?.asked_at));
   return (
     <div className="stack">
       <p className="standing">
@@ -33,7 +35,7 @@ export function Standing({ organization, onChanged }: StandingProps) {
       <p>{t(`overview.meaning.${delete_after ? "deleting" : status}`)}</p>
       {status === "pending" && !delete_after && <p>{answer(t, organization)}</p>}
       {!delete_after && <Note organization={organization} />}
-      {status === "changes_requested" && !delete_after && <Again organization={organization} onChanged={onChanged} />}
+      {isAsked && !delete_after && <Again organization={organization} onChanged={onChanged} />}
       <p className="row">
         {delete_after && (
           <Link className="link-button" to={sectionHref("data")}>
@@ -90,17 +92,22 @@ function answer(t: TFunction, { verifications, created_at }: OrganizationRecord)
   return t(by < new Date() ? "overview.answer_late" : "overview.answer_by", { day: by.toISOString() });
 }
 
-/** What the reviewer wrote with the status that holds now */
-function Note({ organization: { status, verifications } }: { organization: OrganizationRecord }) {
+/** What the reviewer wrote that still holds; where something is asked for, with links to where it is changed */
+function Note({ organization }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
-  const last = verifications.findLast((record) => record.status === status);
-  if (status === "pending" || status === "approved" || !last?.note) return null;
+  const decision = decisionThatHolds(organization);
+  const isSaid = decision && (decision.note || decision.reason || decision.fields.length > 0);
+  if (!isSaid) return null;
+  const isOfChanges = decision.about === "changes";
+  const asks = decision.status === "changes_requested" || decision.status === "suspended";
   return (
     <figure className="note stack-sm">
       <figcaption>
-        <strong>{t("overview.note", { day: last.created_at })}</strong>
+        <strong>{t("overview.note", { day: decision.created_at })}</strong>
+        {isOfChanges && <p>{t(asks ? "overview.changes_asked" : "overview.changes_declined")}</p>}
       </figcaption>
-      <blockquote>{last.note}</blockquote>
+      <DecisionWords decision={decision} />
+      <AskedFields decision={decision} organization={organization} linked={asks} />
     </figure>
   );
 }
@@ -109,17 +116,13 @@ function Note({ organization: { status, verifications } }: { organization: Organ
 function Again({ organization, onChanged }: StandingProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const { attempt, trouble } = useAttempt();
+  const { once, busy, trouble } = useAttempt();
   const submit = async () => {
-    if (busy) return;
-    setBusy(true);
-    await attempt(async () => {
+    await once(async () => {
       await call("POST", `/provider/organization/${organization.id}/submit`, messages.unexpected);
       dispatch(toasted({ text: t("overview.submitted"), tone: "done" }));
       onChanged();
     });
-    setBusy(false);
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAttempt } from "#app/editing/use-attempt.tsx";
@@ -17,19 +16,15 @@ export function StillRight({ organization, onChanged }: Pick<SectionProps, "orga
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const sectionHref = useSectionHref();
-  const [busy, setBusy] = useState(false);
-  const { attempt, trouble } = useAttempt();
+  const { once, busy, trouble } = useAttempt();
   const { confirmed_at } = organization;
   const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
   const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    await attempt(async () => {
+    await once(async () => {
       await call("POST", `/provider/organization/${organization.id}/confirm`, messages.unexpected);
       dispatch(toasted({ text: t("overview.right_done"), tone: "done" }));
       onChanged();
     });
-    setBusy(false);
   };
   return (
     <Panel labelledBy="still-right">

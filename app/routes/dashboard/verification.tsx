@@ -4,6 +4,7 @@ import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { answeredBy, VERIFICATION_FRESH_DAYS, type VerificationStatus } from "#domain/verification.ts";
+import { AskedFields, type Decided, DecisionWords } from "./decision.tsx";
 
 const DAY_MS = 86_400_000;
 const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
@@ -20,7 +21,7 @@ export function Verification({ organization }: { organization: OrganizationRecor
   const { verifications } = organization;
   const records = verifications.map((record, i) => ({
     ...record,
-    again: record.status === "approved" && verifications.slice(0, i).some(({ status }) => status === "approved"),
+    words: wordsOf(record, verifications.slice(0, i)),
   }));
   const next = upcoming(organization);
   return (
@@ -33,18 +34,28 @@ export function Verification({ organization }: { organization: OrganizationRecor
             <p className="muted">{t("overview.next_check_by", { day: next.by.toISOString() })}</p>
           </Step>
         )}
-        {records.toReversed().map(({ status, created_at, note, again }) => (
-          <Step key={created_at + status} stone={<Stone at={new Date(created_at)} tone={tones[status]} />}>
-            <h3>{t(`overview.history_status.${again ? "again" : status}`)}</h3>
+        {records.toReversed().map(({ words, ...record }) => (
+          <Step
+            key={record.created_at + words}
+            stone={<Stone at={new Date(record.created_at)} tone={tones[record.status]} />}
+          >
+            <h3>{t(`overview.history_status.${words}`)}</h3>
             <p>
-              <time dateTime={created_at.slice(0, 10)}>{day.format(new Date(created_at))}</time>
+              <time dateTime={record.created_at.slice(0, 10)}>{day.format(new Date(record.created_at))}</time>
             </p>
-            {note && <blockquote className="note-said">{note}</blockquote>}
+            <DecisionWords decision={record} />
+            <AskedFields decision={record} organization={organization} />
           </Step>
         ))}
       </Steps>
     </section>
   );
+}
+
+function wordsOf({ status, about }: Decided, before: Decided[]) {
+  if (about === "changes" && status !== "suspended") return `changes_${status}` as const;
+  const again = status === "approved" && before.some(({ status }) => status === "approved");
+  return again ? ("again" as const) : status;
 }
 
 function Stone({ at, tone }: { at: Date; tone: "done" | "ask" | "next" | undefined }) {

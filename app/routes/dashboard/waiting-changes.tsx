@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
+import { decisionThatHolds } from "./asked-parts.ts";
+import { AskedFields, DecisionWords } from "./decision.tsx";
 
 const fields = ["name", "legal_name", "category", "type"] as const;
 
@@ -16,6 +18,7 @@ export function WaitingChanges({ organization }: { organization: OrganizationRec
       </Notice>
     );
   }
+  const asked = approved.asked_at && decisionThatHolds(organization);
   const words = (version: Pick<OrganizationRecord, (typeof fields)[number]>) => ({
     name: version.name,
     legal_name: version.legal_name,
@@ -26,8 +29,10 @@ export function WaitingChanges({ organization }: { organization: OrganizationRec
   const changed = fields.filter((field) => everybody[field] !== wanted[field]);
   return (
     <section className="waiting stack" aria-labelledby="waiting">
-      <h2 id="waiting">{t("dashboard.waits_title")}</h2>
-      <p>{t("dashboard.waits_text", { day: approved.changed_at })}</p>
+      <h2 id="waiting">{t(approved.asked_at ? "dashboard.asked_title" : "dashboard.waits_title")}</h2>
+      <p>{t(approved.asked_at ? "dashboard.asked_text" : "dashboard.waits_text", { day: approved.changed_at })}</p>
+      {asked && <DecisionWords decision={asked} />}
+      {asked && <AskedFields decision={asked} organization={organization} linked />}
       {(changed.length > 0 || approved.pan_changed) && (
         <table className="versions">
           <thead>

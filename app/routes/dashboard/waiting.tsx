@@ -12,8 +12,8 @@ export function Waiting({ organization }: { organization: OrganizationRecord }) 
   if (!approved) return null;
   return (
     <section className="stack" aria-labelledby="waiting">
-      <h2 id="waiting">{t("overview.waiting")}</h2>
-      <p>{t("overview.waiting_text", { day: approved.changed_at })}</p>
+      <h2 id="waiting">{t(approved.asked_at ? "overview.waiting_for_you" : "overview.waiting")}</h2>
+      <p>{t(approved.asked_at ? "overview.waiting_asked" : "overview.waiting_text", { day: approved.changed_at })}</p>
       <Tasks>
         {waitingChanges(organization).map((field) => (
           <li key={field}>

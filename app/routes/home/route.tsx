@@ -5,6 +5,7 @@ import { SearchForm } from "#app/site/search-form.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { getDirectory } from "#operations/directory.ts";
 import type { Route } from "./+types/route";
+import { About } from "./about.tsx";
 import { Entrances } from "./entrances.tsx";
 import { Help } from "./help.tsx";
 import { HowTo } from "./how-to.tsx";
@@ -53,6 +54,7 @@ export default function Home({ loaderData: { directory, canonical } }: Route.Com
       <HowTo />
       <States counts={directory.states} href={href} />
       <Trust />
+      <About />
       <Help />
     </>
   );

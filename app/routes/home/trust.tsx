@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 
-/** What the green mark promises, and no more than that. */
+/** What the green mark promises, and no more than that; who is listed, and in which order. */
 export function Trust() {
   const { t } = useTranslation();
   return (
@@ -21,14 +20,11 @@ export function Trust() {
             ))}
           </Steps>
         </div>
-        <Panel aside labelledBy="data">
-          <h2 id="data">{t("home.data")}</h2>
-          <p>{t("home.data_text")}</p>
-          <p>
-            <ButtonLink kind="quiet" href="/api/docs">
-              {t("home.data_link")}
-            </ButtonLink>
-          </p>
+        <Panel aside labelledBy="listed">
+          <h2 id="listed">{t("home.listed")}</h2>
+          {([1, 2, 3] as const).map((rule) => (
+            <p key={rule}>{t(`home.listed_${rule}`)}</p>
+          ))}
         </Panel>
       </div>
     </section>

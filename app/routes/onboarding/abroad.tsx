@@ -12,6 +12,7 @@ import { type Enquiry, MAX_NOTE, NewEnquiry } from "#domain/enquiry.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import type { Country } from "./countries.server.ts";
+import "#app/ui/dialog/dialog.css";
 
 /** For visitors from outside India: only organisations that work in India are listed, so they write to us. */
 export function Abroad({ countries }: { countries: readonly Country[] }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { noteEvent } from "#app/analytics/note-event.ts";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Preview } from "#app/routes/provider/preview.tsx";
@@ -46,6 +47,7 @@ export default function Review() {
     try {
       if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
       await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
+      noteEvent("onboarding_submitted");
       await dispatch(loadDraft());
       navigate(href("/provider-submission-success"), { replace: true });
     } catch (error) {

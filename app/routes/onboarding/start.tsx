@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { noteEvent } from "#app/analytics/note-event.ts";
 import { useOptions } from "#app/fields/use-options.ts";
 import { ConfirmField, RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
@@ -74,6 +75,7 @@ export default function Start() {
     setBusy(true);
     try {
       const draft = await call<Draft & { draft_token: string }>("POST", "/onboarding", messages.unexpected, input);
+      noteEvent("onboarding_started");
       forgetStart();
       dispatch(draftTaken(draft));
       navigate(href("/onboarding/tasks"));

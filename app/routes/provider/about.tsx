@@ -1,9 +1,7 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
-import { dayInIndia } from "#domain/day.ts";
 import type { Listing } from "#domain/listing.ts";
-import { registrationState } from "#domain/registration.ts";
+import { paperDetails, paperName } from "./paper.ts";
 
 /** Who stands behind it, in their own papers' words. */
 export function About({ listing, now }: { listing: Listing; now: string }) {
@@ -47,32 +45,12 @@ export function About({ listing, now }: { listing: Listing; now: string }) {
           </Pair>
         )}
         {listing.registration_details.map((registration) => (
-          <Pair
-            key={registration.id}
-            term={
-              registration.type === "custom" && registration.group_name
-                ? registration.group_name
-                : t(`words.registrations.${registration.type}`)
-            }
-          >
-            {t("provider.number", { number: registration.number })}, {validity(t, registration, now)}
+          <Pair key={registration.id} term={paperName(t, registration)}>
+            {paperDetails(t, registration, now)}
           </Pair>
         ))}
         {listing.tags.length > 0 && <Pair term={t("provider.tags")}>{listing.tags.join(", ")}</Pair>}
       </Pairs>
     </section>
   );
-}
-
-/** Until when, in words; what has run out is called expired. */
-function validity(
-  t: TFunction,
-  { valid_till, no_expiry, issue_date }: Listing["registration_details"][number],
-  now: string,
-): string {
-  const issued = issue_date ? `${t("provider.issued", { day: issue_date })}, ` : "";
-  if (no_expiry) return issued + t("provider.no_expiry");
-  if (!valid_till) return issued + t("provider.validity_unknown");
-  const state = registrationState(valid_till, no_expiry, dayInIndia(new Date(now)));
-  return issued + t(state === "expired" ? "provider.expired" : "provider.valid_till", { day: valid_till });
 }

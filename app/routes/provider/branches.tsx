@@ -48,7 +48,7 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
               </p>
             )}
             <BranchContacts address={address} />
-            <p>
+            <p data-silent>
               <a className="link-button" href={mapsHref(address, name)} rel="noopener noreferrer">
                 <Icon name="directions" />
                 <span>

@@ -18,7 +18,7 @@ export function History({ listing }: { listing: Listing }) {
   const records = listing.verifications.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   if (records.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="history">
+    <section className="stack" aria-labelledby="history" data-silent>
       <h2 id="history">{t("provider.how_we_know")}</h2>
       <Steps>
         {records.map(({ status, created_at }) => (

@@ -10,7 +10,7 @@ export function Links({ links, name }: { links: OrganizationLinks; name: string 
   const given = kinds.flatMap((kind) => (links[kind]?.match(/^https?:\/\//) ? [{ kind, href: links[kind] }] : []));
   if (given.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="links">
+    <section className="stack" aria-labelledby="links" data-silent>
       <h2 id="links">{t("provider.links")}</h2>
       <ul>
         {given.map(({ kind, href }) => (

@@ -1,17 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { operations } from "#app/context.server.ts";
-import { orRespond } from "#app/errors.server.ts";
+import { operations, visit } from "#app/context.server.ts";
+import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
+import { WriteForMe } from "#app/first-message/write-for-me.tsx";
+import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
+import { SaveItem } from "#app/shortlist/save-item.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Fold } from "#app/ui/fold/fold.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
 import { understandLocation } from "#operations/location.ts";
-import { getOrganization } from "#operations/organizations.ts";
 import type { Route } from "./+types/route";
 import { About } from "./about.tsx";
 import { Branches } from "./branches.tsx";
 import { branchesByDistance } from "./branches-by-distance.ts";
 import { History } from "./history.tsx";
 import { Keep } from "./keep.tsx";
+import leaflet from "./leaflet.css?url";
 import { Links } from "./links.tsx";
+import { listingHere } from "./listing-here.server.ts";
 import { Reach } from "./reach.tsx";
 import { Services } from "./services.tsx";
 import { Title } from "./title.tsx";
@@ -22,22 +29,28 @@ import "./provider.css";
 /** schema.org types for search engines; microdata, because the content security policy allows no inline JSON-LD */
 const schemaTypes: Record<string, string> = { ngo: "NGO", hospital: "Hospital", school: "School" };
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: leaflet }];
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
-  const listing = await orRespond(getOrganization(ctx, params.id));
+  const listing = await listingHere(ctx, params.id, request);
   ctx.counted({ view: listing.id });
   const asked = new URL(request.url).searchParams.get("location")?.slice(0, 120) ?? "";
   const place = understandLocation(ctx, asked)?.location;
+  const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
   return {
     listing,
     visitor: place?.found && place.kind !== "state" ? place : null,
-    address: `${ctx.env.PUBLIC_URL}/provider/${listing.id}`,
+    address,
+    message: await firstMessageTexts(listing, context.get(visit).language, address),
     now: ctx.now().toISOString(),
   };
 }
 
-export default function Provider({ loaderData: { listing, visitor, address, now } }: Route.ComponentProps) {
+export default function Provider({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const href = useHref();
+  const { listing, visitor, address, message, now } = loaderData;
   const branches = branchesByDistance(listing.addresses, visitor);
   const main = listing.organization_details.attributes.primary_location;
   const city = main && placeName(main);
@@ -54,7 +67,7 @@ export default function Provider({ loaderData: { listing, visitor, address, now 
       <link rel="canonical" href={address} />
       <article itemScope itemType={`https://schema.org/${schemaTypes[listing.category] ?? "Organization"}`}>
         <Title listing={listing} place={branches[0]?.address ?? null} visitor={visitor} now={now} />
-        <div className="wrap band two">
+        <div className="wrap band two provider">
           <div className="stack-lg">
             <Services listing={listing} />
             <Who listing={listing} />
@@ -63,10 +76,32 @@ export default function Provider({ loaderData: { listing, visitor, address, now 
             <About listing={listing} now={now} />
           </div>
           <div className="stack-lg">
-            <Reach contacts={listing.contacts} name={listing.name} />
+            <div className="stack">
+              <Reach contacts={listing.contacts} name={listing.name} />
+              <Fold summary={t("write_for_me.summary")}>
+                <WriteForMe listing={listing} texts={message} />
+              </Fold>
+              <p data-silent>
+                <a
+                  className="link-button"
+                  rel="nofollow"
+                  href={href(`/provider/${listing.id}/report`, { field: "contacts" })}
+                >
+                  {t("report_form.link_contacts")}
+                </a>
+              </p>
+            </div>
             {branches[0] && <Where address={branches[0].address} more={branches.length - 1} />}
             <Links links={listing.links} name={listing.name} />
-            <Keep name={listing.name} address={address} />
+            <Keep name={listing.name} address={address}>
+              <SaveItem id={listing.id} name={listing.name} place={city ?? ""} />
+              <li>
+                <ButtonLink kind="link" href={href(`/provider/${listing.id}/text`)} type="text/plain">
+                  <Icon name="file" />
+                  {t("plain_text.link")}
+                </ButtonLink>
+              </li>
+            </Keep>
           </div>
         </div>
       </article>

@@ -1,10 +1,7 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { placeName } from "#domain/address.ts";
-import type { DisabilitySlug } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
-import type { Service } from "#domain/service.ts";
+import { serviceDetails } from "./service-details.ts";
 import "./services.css";
 
 export function Services({ listing }: { listing: Listing }) {
@@ -25,7 +22,7 @@ export function Services({ listing }: { listing: Listing }) {
               <div>
                 <h3>{service.name}</h3>
                 {service.description && <p>{service.description}</p>}
-                <p className="muted">{details(t, service, listing).join(" ")}</p>
+                <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
               </div>
             </li>
           ))}
@@ -33,23 +30,4 @@ export function Services({ listing }: { listing: Listing }) {
       )}
     </section>
   );
-}
-
-/** For whom, how and at which branches, a sentence each. */
-function details(t: TFunction, service: Service, { addresses }: Listing): string[] {
-  const people = [
-    ...service.disabilities.map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`)),
-    ...(service.custom_disabilities ?? []),
-  ];
-  const modes = service.delivery_modes.map((mode) => t(`words.modes.${mode}`));
-  const branches = addresses
-    .filter(({ id }) => service.address_ids.includes(id))
-    .map((address) => address.address_label || placeName(address));
-  return [
-    people.length > 0 && t("provider.for", { people: people.join(", ") }),
-    service.delivery_modes.includes("online") && `${modes.join(", ")}.`,
-    branches.length > 0 &&
-      addresses.length > 1 &&
-      (branches.length === addresses.length ? t("provider.at_all") : t("provider.at", { places: branches.join(", ") })),
-  ].filter((sentence) => sentence !== false);
 }

@@ -4,7 +4,9 @@ import { channelsOf } from "#app/listing/contact-channels.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
+import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
 import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type Address, placeLine } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
@@ -36,7 +38,9 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
         />
         <div className="title">
           <VerifiedStone verified_at={listing.verified_at} now={now} size="xl" />
-          <p className="title-place">{place && placeLine(place)}</p>
+          <p className="title-place" data-silent>
+            {place && placeLine(place)}
+          </p>
           <div className="stack">
             <h1 itemProp="name">{listing.name}</h1>
             {description && (
@@ -51,6 +55,7 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
               </Notice>
             )}
             {listing.contacts[0] && <Contacts name={listing.name} contacts={channelsOf(listing.contacts[0])} />}
+            <ReadAloud />
           </div>
         </div>
       </div>
@@ -60,6 +65,7 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
 
 function Freshness({ listing, now }: { listing: Listing; now: string }) {
   const { t } = useTranslation();
+  const href = useHref();
   const { verified_at, confirmed_at, updated_at } = listing;
   return (
     <p>
@@ -68,6 +74,11 @@ function Freshness({ listing, now }: { listing: Listing; now: string }) {
       <span className="muted">
         {confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at })}
       </span>
+      <br />
+      <a className="link-button" rel="nofollow" data-silent href={href(`/provider/${listing.id}/report`)}>
+        <Icon name="flag" />
+        {t("report_form.link")}
+      </a>
     </p>
   );
 }

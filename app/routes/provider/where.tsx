@@ -18,7 +18,7 @@ export function Where({ address, more }: { address: Address; more: number }) {
   const dot = known && drawingPoint(state, { latitude, longitude });
   const label = !dot ? "provider.map_plain" : approximate ? "provider.map_dot_about" : "provider.map_dot";
   return (
-    <section className="stack" aria-labelledby="where">
+    <section className="stack" aria-labelledby="where" data-silent>
       <h2 id="where">{t("provider.where")}</h2>
       <div className="where-map">
         <svg

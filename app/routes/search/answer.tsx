@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SavedBar } from "#app/shortlist/saved-bar.tsx";
 import { SearchForm } from "#app/site/search-form.tsx";
 import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -89,6 +90,7 @@ function Found({ parameters, response, now, states }: AnswerProps) {
                 </>
               )}
               <Covering parameters={parameters} meta={meta} now={now} />
+              <SavedBar />
             </>
           )}
         </div>

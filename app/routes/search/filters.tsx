@@ -56,7 +56,7 @@ export function Filters({ parameters, facets, point, distance, states }: Filters
           </>
         }
       >
-        <form className="filters" action={href("/search")}>
+        <form className="filters" action={href("/search")} aria-label={t("search.filters")}>
           {Object.entries(hidden).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}

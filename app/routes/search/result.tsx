@@ -4,9 +4,12 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
+import { SaveButton } from "#app/shortlist/save-button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
+import { knownOfNeeds } from "#domain/needs.ts";
 import type { SearchResponse } from "#domain/search.ts";
 import { Marked } from "./marked.tsx";
 import { ResultFacts } from "./result-facts.tsx";
@@ -31,8 +34,15 @@ export function Result({ item, words, understood, now, location, covering }: Res
   const { number } = useFormats();
   const href = useHref();
   const id = `r-${item.id}`;
+  const known = knownOfNeeds(item);
+  const place = item.nearest ?? item.primary_location;
   return (
-    <article className="result" aria-labelledby={id}>
+    <article
+      className="result"
+      aria-labelledby={id}
+      data-met={known.met.join(" ")}
+      data-unmet={known.unmet.join(" ") || undefined}
+    >
       {location !== null && item.distance_km !== null ? (
         <Milestone unit="km">{number.format(rounded(item.distance_km))}</Milestone>
       ) : (
@@ -51,6 +61,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
         </p>
         <ResultFacts item={item} words={words} understood={understood} covering={covering} />
         {item.contacts.length > 0 && <Contacts name={item.name} contacts={item.contacts} />}
+        <SaveButton id={item.id} name={item.name} place={place ? placeName(place) : ""} />
       </div>
     </article>
   );

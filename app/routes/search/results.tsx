@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Needs } from "#app/needs/needs.tsx";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchParameters, SearchResponse } from "#domain/search.ts";
 import { askedWords } from "./highlight.ts";
@@ -17,6 +18,7 @@ export function Results({ items, parameters, meta, now }: ResultsProps) {
   const { t } = useTranslation();
   return (
     <>
+      <Needs />
       <h2 className="sr">{t("search.results")}</h2>
       <ResultList items={items} parameters={parameters} meta={meta} now={now} />
     </>

@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip/tooltip.tsx";
 import { can } from "#domain/permission.ts";
-import { Display } from "./display.tsx";
 
 /** Who is signed in, where they can go, and the way out. */
 export function Account() {
@@ -17,17 +16,7 @@ export function Account() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { user, expires_at } = useAppSelector((state) => state.auth);
-  if (!user) {
-    return (
-      <div className="account">
-        <div className="wrap">
-          <div className="row">
-            <Display />
-          </div>
-        </div>
-      </div>
-    );
-  }
+  if (!user) return null;
   const leave = async () => {
     await dispatch(signOut());
     dispatch(toasted({ text: t("signed_in.signed_out"), tone: "done" }));
@@ -49,7 +38,6 @@ export function Account() {
             <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
           )}
           <Link to="/account">{t("signed_in.sessions")}</Link>
-          <Display />
           <Tooltip text={t("signed_in.sign_out_here")}>
             <Button type="button" kind="quiet" onClick={leave}>
               {t("signed_in.sign_out")}

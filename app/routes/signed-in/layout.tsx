@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Provider } from "react-redux";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { leadToHeading, leadToLateHeading } from "#app/loaded/lead-to-heading.ts";
 import { ProviderSkeleton } from "#app/routes/provider/skeleton.tsx";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
@@ -77,11 +78,13 @@ function Shell() {
 /** At a new path the page begins at its top, and whoever reads it at its heading. */
 function useArrival(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is about
+  const before = useRef<string>(null);
   useEffect(() => {
-    window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>("main h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    if (before.current === null) leadToLateHeading();
+    else {
+      window.scrollTo(0, 0);
+      leadToHeading();
+    }
+    before.current = pathname;
   }, [pathname]);
 }

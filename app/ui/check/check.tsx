@@ -1,6 +1,7 @@
 import "./check.css";
 
 interface CheckProps {
+  id?: string;
   type: "checkbox" | "radio";
   name: string;
   value?: string;
@@ -17,13 +18,13 @@ interface CheckProps {
   empty?: boolean;
 }
 
-export function Check({ type, name, value, label, detail, checked, onChange, onFocus, count, empty }: CheckProps) {
+export function Check({ id, type, name, value, label, detail, checked, onChange, onFocus, count, empty }: CheckProps) {
   const state = onChange
     ? { checked, onChange: (event: { target: HTMLInputElement }) => onChange(event.target.checked) }
     : { defaultChecked: checked };
   return (
     <label className={empty ? "check check-empty" : "check"}>
-      <input type={type} name={name} value={value} {...state} onFocus={onFocus} />
+      <input id={id} type={type} name={name} value={value} {...state} onFocus={onFocus} />
       <span>
         {label}
         {detail && <small className="muted"> {detail}</small>}

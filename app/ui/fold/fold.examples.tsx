@@ -11,4 +11,9 @@ export const examples = {
       <p>Autism spectrum</p>
     </Fold>
   ),
+  "open on paper": (
+    <Fold summary="QR code" onPaper>
+      <p>Printed without being opened.</p>
+    </Fold>
+  ),
 };

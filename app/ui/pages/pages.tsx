@@ -1,3 +1,4 @@
+import type { AnchorHTMLAttributes, ElementType } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { pageNumbers } from "./page-numbers.ts";
 import "./pages.css";
@@ -8,16 +9,18 @@ interface PagesProps {
   last: number;
   hrefOf(page: number): string;
   words: { page: string; previous: string; next: string };
+  /** Instead of an anchor, where the page follows links itself */
+  link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement>>;
 }
 
 /** Links to the other pages of a list. */
-export function Pages({ label, current, last, hrefOf, words }: PagesProps) {
+export function Pages({ label, current, last, hrefOf, words, link: Anchor = "a" }: PagesProps) {
   return (
     <nav className="pages" aria-label={label}>
       {current > 1 && (
-        <a href={hrefOf(current - 1)} rel="prev">
+        <Anchor href={hrefOf(current - 1)} rel="prev">
           <Icon name="arrow-left" /> {words.previous}
-        </a>
+        </Anchor>
       )}
       {pageNumbers(current, last).map((page, i) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
@@ -33,15 +36,15 @@ export function Pages({ label, current, last, hrefOf, words }: PagesProps) {
             {text}
           </b>
         ) : (
-          <a key={page} href={hrefOf(page)}>
+          <Anchor key={page} href={hrefOf(page)}>
             {text}
-          </a>
+          </Anchor>
         );
       })}
       {current < last && (
-        <a href={hrefOf(current + 1)} rel="next">
+        <Anchor href={hrefOf(current + 1)} rel="next">
           {words.next} <Icon name="arrow-right" />
-        </a>
+        </Anchor>
       )}
     </nav>
   );

@@ -1,18 +1,28 @@
+import type { AnchorHTMLAttributes, ElementType } from "react";
+import { Tag } from "../tag/tag.tsx";
 import "./tabs.css";
 
 interface TabsProps {
   label: string;
-  tabs: { href: string; text: string; current: boolean }[];
+  tabs: { href: string; text: string; current: boolean; count?: string }[];
+  /** Instead of an anchor, where the page follows links itself */
+  link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement>>;
 }
 
 /** Links of which one is where we are. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, link: Anchor = "a" }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ href, text, current }) => (
-        <a key={text} href={href} aria-current={current || undefined}>
+      {tabs.map(({ href, text, current, count }) => (
+        <Anchor key={text} href={href} aria-current={current || undefined}>
           {text}
-        </a>
+          {count !== undefined && (
+            <>
+              {" "}
+              <Tag>{count}</Tag>
+            </>
+          )}
+        </Anchor>
       ))}
     </nav>
   );

@@ -1,0 +1,76 @@
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { textSizes } from "#domain/appearance.ts";
+import { AppearanceChoice } from "./appearance-choice.tsx";
+import { VisitContext } from "./visit.ts";
+
+/**
+ * Size of text, colours and contrast, on every page. A form that the server answers with a cookie; islands/appearance-panel.ts
+ * applies each choice at once and keeps it in the browser instead.
+ */
+export function AppearancePanel() {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const { appearance } = useContext(VisitContext);
+  // There the page itself asks for colours and contrast: two groups of one name could not be told apart.
+  const isSettings = pathname === "/accessibility";
+  return (
+    <details className="pop">
+      <summary>
+        <Icon name="display" />
+        {t("display.title")}
+      </summary>
+      <form
+        className="pop-panel stack"
+        method="post"
+        action={href("/accessibility")}
+        aria-label={t("display.title")}
+        data-appearance=""
+      >
+        <input type="hidden" name="to" value={pathname + search} />
+        <fieldset className="stack" aria-labelledby="legend-text-size">
+          <legend id="legend-text-size">{t("display.text_size")}</legend>
+          <div className="row">
+            <Button kind="quiet" name="step" value="smaller">
+              <Icon name="minus" />
+              {t("display.smaller")}
+            </Button>
+            <Button kind="quiet" name="step" value="larger">
+              <Icon name="plus" />
+              {t("display.larger")}
+            </Button>
+            <Button kind="link" name="step" value="reset">
+              {t("display.reset")}
+            </Button>
+          </div>
+          <p
+            role="status"
+            data-text-size-words={textSizes
+              .map((size) => t("display.now", { size: t(`display.sizes.${size}`) }))
+              .join("|")}
+            suppressHydrationWarning
+          >
+            {t("display.now", { size: t(`display.sizes.${appearance.text_size}`) })}
+          </p>
+        </fieldset>
+        {!isSettings && (
+          <>
+            <AppearanceChoice name="theme" appearance={appearance} words="display" />
+            <AppearanceChoice name="contrast" appearance={appearance} words="display" />
+            <p data-without-script="">
+              <Button>{t("display.use")}</Button>
+            </p>
+          </>
+        )}
+        <p>
+          <a href={href("/accessibility")}>{t("display.all")}</a>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { textsOf } from "#app/i18n/i18n.ts";
+import { languageToWriteIn } from "#domain/first-message.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { MessageTexts } from "./compose.ts";
+import { messageTexts } from "./message-texts.ts";
+
+export interface FirstMessageTexts {
+  theirs: MessageTexts;
+  /** null when the organisation and the reader have one language */
+  mine: MessageTexts | null;
+}
+
+/** What a first message to an organisation says in its language, and in the reader's. */
+export async function firstMessageTexts(
+  { name, contacts }: Listing,
+  reader: string,
+  address: string,
+): Promise<FirstMessageTexts> {
+  const inLanguage = async (language: string) => messageTexts((await textsOf(language)).t, language, name, address);
+  const theirs = languageToWriteIn(contacts);
+  return { theirs: await inLanguage(theirs), mine: theirs === reader ? null : await inLanguage(reader) };
+}

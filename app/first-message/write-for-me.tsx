@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import writeForMe from "#app/islands/write-for-me.ts?worker&url";
+import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Field, FieldGroup, Select } from "#app/ui/field/field.tsx";
+import { answerTimes, answerWays, MAX_WISH, messageQuestions } from "#domain/first-message.ts";
+import type { Listing } from "#domain/listing.ts";
+import { ageGroupCodes } from "#domain/organization.ts";
+import type { Wishes } from "./compose.ts";
+import type { FirstMessageTexts } from "./first-message.server.ts";
+import { ReadyMessage } from "./ready-message.tsx";
+
+interface WriteForMeProps {
+  listing: Listing;
+  texts: FirstMessageTexts;
+  /** What was chosen, where no script runs: the message of it is shown */
+  wishes?: Wishes | null;
+  /** Of the heading over what is ready */
+  level?: 2 | 3;
+}
+
+/**
+ * A first message of what somebody chooses. With script it is written in the browser (islands/write-for-me.ts) and nothing leaves
+ * it; without, the form is posted, so that nothing stands in an address, and answered with a page that nobody keeps.
+ */
+export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteForMeProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const services = [...new Set(listing.organization_services.map(({ name }) => name))];
+  const ready = (
+    <ReadyMessage contacts={listing.contacts} name={listing.name} texts={texts} wishes={wishes} level={level} />
+  );
+  return (
+    <div className="write-for-me stack-lg" data-write-for-me>
+      {wishes && ready}
+      <form
+        method="post"
+        action={href(`/provider/${listing.id}/message`)}
+        className="stack-lg"
+        aria-label={t("write_for_me.here")}
+      >
+        <p>
+          {t("write_for_me.lead")} {t("write_for_me.private")}
+        </p>
+        {services.length > 0 && (
+          <FieldGroup id="message-services" label={t("write_for_me.services")}>
+            {services.map((name) => (
+              <Check
+                key={name}
+                type="checkbox"
+                name="service"
+                value={name}
+                label={name}
+                checked={wishes?.services.includes(name) ?? false}
+              />
+            ))}
+          </FieldGroup>
+        )}
+        <FieldGroup id="message-questions" label={t("write_for_me.questions")}>
+          {messageQuestions.map((code) => (
+            <Check
+              key={code}
+              type="checkbox"
+              name="question"
+              value={code}
+              label={t(`write_for_me.question.${code}`)}
+              checked={wishes?.questions.includes(code) ?? false}
+            />
+          ))}
+        </FieldGroup>
+        <Choice name="age" label={t("write_for_me.age")} chosen={wishes?.age}>
+          {ageGroupCodes.map((code) => (
+            <option key={code} value={code}>
+              {t(`words.age_groups.${code}`)}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          id="message-place"
+          name="place"
+          label={t("write_for_me.place")}
+          aside={t("fields.optional")}
+          hint={t("write_for_me.place_hint")}
+          maxLength={MAX_WISH}
+          defaultValue={wishes?.place}
+        />
+        <Choice name="way" label={t("write_for_me.way")} chosen={wishes?.way}>
+          {answerWays.map((code) => (
+            <option key={code} value={code}>
+              {t(`write_for_me.ways.${code}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="time" label={t("write_for_me.time")} chosen={wishes?.time}>
+          {answerTimes.map((code) => (
+            <option key={code} value={code}>
+              {t(`write_for_me.times.${code}`)}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          id="message-name"
+          name="name"
+          autoComplete="name"
+          label={t("write_for_me.name")}
+          aside={t("fields.optional")}
+          maxLength={MAX_WISH}
+          defaultValue={wishes?.name}
+        />
+        <p>
+          <Button type="submit">{t("write_for_me.write")}</Button>
+        </p>
+      </form>
+      {!wishes && ready}
+      <script type="module" src={writeForMe} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: string | undefined;
+  children: ReactNode;
+}
+
+/** One of a few, or nothing said. */
+function Choice({ name, label, chosen, children }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Select id={`message-${name}`} name={name} label={label} defaultValue={chosen ?? ""}>
+      <option value="">{t("write_for_me.any")}</option>
+      {children}
+    </Select>
+  );
+}

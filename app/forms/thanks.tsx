@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import "./thanks.css";
+
+/** What was sent has arrived. */
+export function Thanks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="thanks">
+      <Milestone tone="done" decorative>
+        ✓
+      </Milestone>
+      <div className="stack">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { appearanceShown, applyAppearance, keepAppearance } from "#app/appearance/kept-appearance.ts";
+import { type Appearance, appearanceOf, resized, textSizes, usual } from "#domain/appearance.ts";
+import { LANGUAGE_COOKIE } from "#domain/interface-language.ts";
+
+/** Every form of settings of the page: each choice is applied at once and kept in this browser. Languages that are chosen are kept too. */
+const FORM = "form[data-appearance]";
+const YEAR_S = 31_536_000;
+
+show(appearanceShown());
+
+document.addEventListener("change", ({ target }) => {
+  const input = target as HTMLInputElement;
+  if (input.closest?.(FORM) && input.type === "radio")
+    choose(appearanceOf({ ...appearanceShown(), [input.name]: input.value }));
+});
+
+document.addEventListener("submit", (event) => {
+  if (!(event.target as Element).matches(FORM)) return;
+  event.preventDefault();
+  const button = event.submitter as HTMLButtonElement | null;
+  const shown = appearanceShown();
+  if (button?.name !== "step") return;
+  if (button.value === "all") choose(usual);
+  else if (button.value === "reset") choose({ ...shown, text_size: usual.text_size });
+  else choose(resized(shown, button.value === "larger" ? 1 : -1));
+});
+
+document.addEventListener("click", ({ target }) => {
+  const link = (target as Element).closest?.<HTMLAnchorElement>("a[data-language]");
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox until 140
+  if (link) document.cookie = `${LANGUAGE_COOKIE}=${link.lang};path=/;max-age=${YEAR_S};samesite=lax`;
+});
+
+/** A panel over the page goes when whoever opened it goes on, or presses Escape. */
+for (const panel of document.querySelectorAll<HTMLDetailsElement>("details.pop")) {
+  panel.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.open = false;
+  });
+}
+document.addEventListener("click", ({ target }) => {
+  for (const panel of openPanels()) if (!panel.contains(target as Node)) panel.open = false;
+});
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const panel of openPanels()) {
+    if (panel.contains(document.activeElement)) panel.querySelector("summary")!.focus();
+    panel.open = false;
+  }
+});
+
+function openPanels() {
+  return document.querySelectorAll<HTMLDetailsElement>("details.pop[open]");
+}
+
+function choose(appearance: Appearance): void {
+  applyAppearance(appearance);
+  keepAppearance(appearance);
+  show(appearance);
+}
+
+/** What is chosen, in every form and in words. */
+function show(appearance: Appearance): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${FORM} input[type=radio]`))
+    input.checked = appearance[input.name as keyof Appearance] === input.value;
+  for (const words of document.querySelectorAll<HTMLElement>("[data-text-size-words]")) {
+    const now = words.dataset.textSizeWords!.split("|")[textSizes.indexOf(appearance.text_size)]!;
+    if (words.textContent !== now) words.textContent = now;
+  }
+}

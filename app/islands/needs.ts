@@ -1,0 +1,95 @@
+import { keepNeeds, readNeeds } from "#app/needs/kept-needs.ts";
+import { byNeeds, type KnownOfNeeds, weigh } from "#domain/need-order.ts";
+
+/** What somebody needs, kept in this browser: puts the results of this page in its order, and says at each what is known of it. */
+const root = document.querySelector<HTMLElement>("[data-needs]");
+if (root && readNeeds()) serve(root);
+
+function serve(root: HTMLElement): void {
+  const texts = root.dataset;
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!;
+  const [status, count, order, clear] = [
+    find("[role=status]"),
+    find("[data-needs-count]"),
+    find("[data-needs-order]"),
+    find("[data-needs-clear]"),
+  ];
+  const boxes = [...root.querySelectorAll<HTMLInputElement>("input")];
+  const labels = new Map(boxes.map((box) => [box.value, box.labels![0]!.textContent!.trim()]));
+  const lists = [...document.querySelectorAll("ol.results")].map((list) => ({ list, usual: [...list.children] }));
+  let { needs, sorted } = readNeeds()!;
+  needs = needs.filter((need) => labels.has(need));
+
+  show();
+  root.hidden = false;
+  root.addEventListener("change", () => {
+    needs = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    keep(true);
+  });
+  order.addEventListener("click", () => keep(!sorted));
+  clear.addEventListener("click", () => {
+    needs = [];
+    keep(true);
+    // The button goes with the last need; who pressed it stays where needs are chosen.
+    find("summary").focus();
+  });
+
+  function keep(inOrder: boolean): void {
+    sorted = inOrder;
+    keepNeeds({ needs, sorted });
+    show();
+    if (needs.length === 0) status.textContent = texts.cleared!;
+  }
+
+  function show(): void {
+    for (const box of boxes) box.checked = needs.includes(box.value);
+    let isOther = false;
+    for (const { list, usual } of lists) {
+      const wanted = sorted ? byNeeds(usual, knownOf, needs) : usual;
+      if (wanted.some((item, i) => item !== usual[i])) isOther = true;
+      if (wanted.some((item, i) => item !== list.children[i])) list.append(...wanted);
+      for (const item of usual) explain(item);
+    }
+    const some = needs.length > 0;
+    count.textContent = some ? `(${needs.length})` : "";
+    status.textContent = !some ? "" : !sorted ? texts.usual! : isOther ? texts.sorted! : texts.same!;
+    order.hidden = !some || (sorted && !isOther);
+    order.textContent = sorted ? texts.unsort! : texts.sort!;
+    clear.hidden = !some;
+  }
+
+  function explain(item: Element): void {
+    const beside = item.querySelector(".result-main > .row")!;
+    const before = item.querySelector(".needs-why");
+    if (needs.length === 0) {
+      before?.remove();
+      return;
+    }
+    const { met, unknown, unmet } = weigh(knownOf(item), needs);
+    const all = needs.length;
+    const meets = plural.select(all) === "one" ? texts.one! : texts.other!;
+    const said = document.createElement("strong");
+    said.textContent = met.length > 0 ? filled(meets, met) : texts.none!;
+    const why = document.createElement("p");
+    why.className = "needs-why";
+    const rest = [
+      unknown.length > 0 && filled(texts.unknown!, unknown),
+      unmet.length > 0 && filled(texts.unmet!, unmet),
+    ];
+    why.append(said, ...rest.filter((text) => text !== false).map((text) => ` ${text}`));
+    if (before) before.replaceWith(why);
+    else beside.after(why);
+  }
+
+  function filled(text: string, codes: string[]): string {
+    const parts = [String(codes.length), String(needs.length), codes.map((code) => labels.get(code)).join(", ")];
+    return text.replace(/#([123])/g, (_, at) => parts[at - 1]!);
+  }
+}
+
+/** As the server wrote it at the result. */
+function knownOf(item: Element): KnownOfNeeds {
+  const { met = "", unmet = "" } = item.querySelector<HTMLElement>(".result")!.dataset;
+  return { met: met.split(" "), unmet: unmet.split(" ") };
+}

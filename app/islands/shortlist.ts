@@ -1,0 +1,114 @@
+import { noteEvent } from "#app/analytics/note-event.ts";
+import { keepShortlist, readShortlist } from "#app/shortlist/kept-shortlist.ts";
+import { inOrderOf, type Saved, SHORTLIST_SHOWN, withSaved } from "#domain/shortlist.ts";
+
+/** Saves organisations in this browser, and leads to them. On the page of a list it keeps that one and this browser's alike. */
+const status = document.querySelector<HTMLElement>("[data-saved-status]");
+const list = document.querySelector<HTMLElement>("[data-shortlist]");
+const shown = list?.dataset.shortlist?.split(" ").filter(Boolean) ?? [];
+
+if (readShortlist()) {
+  if (list) serveList();
+  show();
+  addEventListener("storage", show);
+  addEventListener("pageshow", ({ persisted }) => persisted && show());
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-save]");
+    if (button) toggle(button);
+  });
+}
+
+function kept(): Saved[] {
+  return readShortlist() ?? [];
+}
+
+function isKept(id: string): boolean {
+  return kept().some((one) => one.id === id);
+}
+
+function toggle({ dataset: { id, name, place } }: HTMLElement): void {
+  const before = kept();
+  const one = { id: id!, name: name!, place: place!, saved_at: new Date().toISOString() };
+  const after = isKept(one.id) ? before.filter((other) => other.id !== id) : withSaved(before, one);
+  keepShortlist(after);
+  if (after.length > before.length) noteEvent("shortlist_saved");
+  show();
+  if (after.length === before.length) say("full");
+  else say(after.length > before.length ? "done" : "undone", name);
+}
+
+function say(what: "done" | "undone" | "full" | "all", name = ""): void {
+  if (status) status.textContent = status.dataset[what]!.replace("#", () => name);
+}
+
+/** Every button and every link as it stands now. */
+function show(): void {
+  const ids = kept().map(({ id }) => id);
+  for (const button of document.querySelectorAll<HTMLElement>("[data-save]")) {
+    button.ariaPressed = String(ids.includes(button.dataset.id!));
+    button.hidden = false;
+    button.closest("li[hidden]")?.removeAttribute("hidden");
+  }
+  for (const way of document.querySelectorAll<HTMLElement>("[data-saved]")) {
+    const link = way.querySelector("a")!;
+    link.textContent = way.dataset.saved!.replace("#", String(ids.length));
+    link.href = addressOf(link.href, ids);
+    way.hidden = ids.length === 0;
+  }
+}
+
+/** Of a page of the list, in whatever language it is. */
+function addressOf(page: string, ids: string[]): string {
+  const address = new URL(page);
+  address.searchParams.set("ids", ids.slice(0, SHORTLIST_SHOWN).join(","));
+  return address.href.replaceAll("%2C", ",");
+}
+
+function serveList(): void {
+  const saved = kept();
+  if (!new URL(location.href).searchParams.has("ids")) {
+    if (saved.length > 0)
+      location.replace(
+        addressOf(
+          location.href,
+          saved.map(({ id }) => id),
+        ),
+      );
+    return;
+  }
+  for (const gone of document.querySelectorAll<HTMLElement>("[data-gone]"))
+    gone.textContent = saved.find(({ id }) => id === gone.dataset.gone)?.name ?? gone.textContent;
+  const isMine = shown.length > 0 && shown.every(isKept);
+  if (isMine) keepShortlist(inOrderOf(saved, shown));
+  else offerAll();
+  const rest = document.querySelector<HTMLElement>("[data-rest]")!;
+  const others = saved.map(({ id }) => id).filter((id) => !shown.includes(id));
+  if (isMine && others.length > 0) {
+    rest.hidden = false;
+    rest.querySelector("a")!.href = addressOf(location.href, others);
+  }
+  document.addEventListener("click", ({ target }) => {
+    const ids = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset.remove?.split(" ") ?? [];
+    // What somebody else sent is only left out of what this page shows.
+    const goes = (id: string) => ids.includes(id) && (isMine || !shown.includes(id));
+    if (kept().some(({ id }) => goes(id))) keepShortlist(kept().filter(({ id }) => !goes(id)));
+  });
+}
+
+function offerAll(): void {
+  const button = document.querySelector<HTMLElement>("[data-save-all]");
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const saved_at = new Date().toISOString();
+    const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")].map(({ dataset }) => dataset);
+    keepShortlist(
+      entries.reduceRight(
+        (all, { entry, name, place }) => withSaved(all, { id: entry!, name: name!, place: place!, saved_at }),
+        kept(),
+      ),
+    );
+    show();
+    say(shown.every(isKept) ? "all" : "full");
+  });
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import needs from "#app/islands/needs.ts?worker&url";
+import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Fold } from "#app/ui/fold/fold.tsx";
+import { type NeedCode, needCodes } from "#domain/needs.ts";
+import "./needs.css";
+
+/**
+ * What the visitor needs of any organisation. No form: nothing here is ever sent. islands/needs.ts shows it, keeps it in the browser,
+ * puts the results in its order and says at each what is known.
+ */
+export function Needs() {
+  const { t } = useTranslation();
+  const filled = { met: "#1", total: "#2", list: "#3" };
+  return (
+    <div
+      className="needs"
+      hidden
+      data-soon=""
+      data-needs=""
+      data-one={t("needs.meets", { ...filled, count: 1 })}
+      data-other={t("needs.meets", { ...filled, count: 2 })}
+      data-none={t("needs.meets_none")}
+      data-unknown={t("needs.unknown", filled)}
+      data-unmet={t("needs.unmet", filled)}
+      data-sorted={t("needs.sorted")}
+      data-same={t("needs.same")}
+      data-usual={t("needs.usual")}
+      data-cleared={t("needs.cleared")}
+      data-sort={t("needs.sort")}
+      data-unsort={t("needs.unsort")}
+    >
+      <Fold
+        summary={
+          <span>
+            {t("needs.title")} <span data-needs-count="" />
+          </span>
+        }
+      >
+        <p id="needs-kept">{t("needs.kept")}</p>
+        <fieldset className="needs-boxes" aria-labelledby="legend-needs" aria-describedby="needs-kept">
+          <legend id="legend-needs" className="sr">
+            {t("needs.title")}
+          </legend>
+          {needCodes.map((code) => (
+            <Check key={code} type="checkbox" name="need" value={code} label={needLabel(t, code)} />
+          ))}
+        </fieldset>
+      </Fold>
+      <p role="status" />
+      <div className="row">
+        <Button kind="link" type="button" hidden data-needs-order="" />
+        <Button kind="link" type="button" hidden data-needs-clear="">
+          {t("needs.clear")}
+        </Button>
+      </div>
+      <script type="module" src={needs} />
+    </div>
+  );
+}
+
+function needLabel(t: TFunction, code: NeedCode): string {
+  if (code === "without-calling") return t("needs.without_calling");
+  return code === "online" ? t("words.modes.online") : t(`words.access.${code}`);
+}

@@ -1,0 +1,15 @@
+import { DISTRICTS, KEPT_AT, languageQuery, withDate } from "./kept.ts";
+
+const STALE_MS = 7 * 24 * 60 * 60_000;
+
+/** Fetches copies of districts again that are a week old. */
+export async function keepFresh(): Promise<void> {
+  const cache = await caches.open(DISTRICTS);
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request, { ignoreVary: true });
+    if (!kept || Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? "") < STALE_MS) continue;
+    const { language }: { language: string } = await kept.json();
+    const response = await fetch(request.url + languageQuery(language)).catch(() => null);
+    if (response?.ok) await cache.put(request, withDate(await response.text(), response, new Date()));
+  }
+}

@@ -1,0 +1,51 @@
+import { contactHref } from "#app/listing/contact.ts";
+import type { Found } from "./find-in-copies.ts";
+import { languageQuery } from "./kept.ts";
+import { dayIn } from "./moment.ts";
+
+/** An organisation of a kept district in the page's own markup (routes/offline/result-template.tsx). */
+export function fillResult(template: HTMLTemplateElement, { listing, copy }: Found): Node {
+  const item = template.content.cloneNode(true) as DocumentFragment;
+  const { lang } = document.documentElement;
+  const get = (selector: string) => item.querySelector<HTMLElement>(selector)!;
+  const keepIf = (selector: string, keep: boolean) => keep || get(selector).remove();
+  const named = (codes: string[]) => codes.map((code) => copy.names[code] ?? code).join(", ");
+  const link = get("h3 a");
+  link.textContent = listing.name;
+  link.setAttribute(
+    "href",
+    `/provider/${listing.id}${languageQuery(new URLSearchParams(location.search).get("lang") ?? "")}`,
+  );
+
+  const verified = get("[data-verified]");
+  if (listing.verified) verified.textContent = verified.dataset.verified!.replace("#", dayIn(lang, listing.verified));
+  keepIf("[data-verified]", listing.verified !== null);
+  keepIf("[data-unverified]", listing.verified === null);
+  keepIf("[data-demo]", listing.demo === true);
+
+  const help = listing.codes.filter((code) => code.startsWith("services:"));
+  const facts = {
+    place: listing.place,
+    services: listing.services.join(", ") || named(help),
+    people: named(listing.codes.filter((code) => !help.includes(code))),
+    access: named(listing.access),
+  };
+  for (const [name, text] of Object.entries(facts)) {
+    const fact = get(`[data-fact=${name}]`);
+    fact.textContent = text;
+    if (!text) fact.closest("div")!.remove();
+  }
+
+  const ways = get(".contacts");
+  const contacts = new Map(listing.contacts);
+  ways.setAttribute("aria-label", ways.getAttribute("aria-label")!.replace("#", listing.name));
+  for (const way of ways.querySelectorAll<HTMLElement>("[data-channel]")) {
+    const channel = way.dataset.channel as (typeof listing.contacts)[number][0];
+    const value = contacts.get(channel);
+    if (value) way.setAttribute("href", contactHref(channel, value));
+    else way.closest("li")!.remove();
+    way.querySelector(".sr")!.textContent = listing.name;
+  }
+  keepIf(".contacts", listing.contacts.length > 0);
+  return item;
+}

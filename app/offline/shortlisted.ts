@@ -1,0 +1,15 @@
+import { fetchPage } from "./keeping.ts";
+import { languageQuery, PAGES_KEPT } from "./kept.ts";
+
+/** Keeps the pages of those on the shortlist, and no longer those of others. */
+export async function syncShortlist(cacheName: string, ids: string[], language: string): Promise<void> {
+  const wanted = ids.slice(0, PAGES_KEPT).map((id) => `/provider/${id}`);
+  const cache = await caches.open(cacheName);
+  const kept = new Set<string>();
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (wanted.includes(pathname)) kept.add(pathname);
+    else await cache.delete(request, { ignoreVary: true });
+  }
+  for (const path of wanted) if (!kept.has(path)) await fetchPage(cacheName, path + languageQuery(language));
+}

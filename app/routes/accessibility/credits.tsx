@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+
+const credits = ["places", "towns", "fonts", "pictograms"] as const;
+
+/** Whose work stands in these pages, and under which licence. */
+export function Credits() {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" id="credits" aria-labelledby="credits-title">
+      <h2 id="credits-title">{t("accessibility.credits")}</h2>
+      <ul className="dashes stack">
+        {credits.map((credit) => (
+          <li key={credit}>{t(`accessibility.credit.${credit}`)}</li>
+        ))}
+        <li>{t("site.credit_map")}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch } from "react-redux";
+import { Link } from "react-router";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { Awaited } from "#app/loaded/awaited.tsx";
+import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { call } from "#app/state/api.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { messages } from "#domain/errors.ts";
+import { type Merge, type MergePage, mergeParts } from "#domain/merge.ts";
+import type { z } from "#domain/zod.ts";
+import { PageLinks } from "../page-links.tsx";
+import { useAdminHref } from "../use-admin-href.ts";
+import { usePage } from "../use-query-href.ts";
+import "./merges.css";
+
+/** What was merged in the last thirty days, and the way back. */
+export function Merges() {
+  const { t } = useTranslation();
+  const page = usePage();
+  const loaded = useLoaded<z.infer<typeof MergePage>>(`/admin/merges?page=${page}`);
+  return (
+    <div className="stack">
+      <p className="lead">{t("merging.list_text")}</p>
+      <Awaited loaded={loaded}>
+        {({ data, meta }) => (
+          <section className="stack" aria-labelledby="merges">
+            <h2 id="merges">{t("merging.list", { count: meta.total })}</h2>
+            {data.length === 0 && <p>{t("merging.list_empty")}</p>}
+            <ul className="merges">
+              {data.map((merge) => (
+                <MergeItem key={merge.id} merge={merge} reload={loaded.reload} />
+              ))}
+            </ul>
+            <PageLinks meta={meta} label={t("merging.pages")} stays />
+          </section>
+        )}
+      </Awaited>
+    </div>
+  );
+}
+
+function MergeItem({ merge, reload }: { merge: Merge; reload(): Promise<void> }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const href = useAdminHref();
+  const { attempt, trouble } = useAttempt();
+  const [asked, setAsked] = useState(false);
+  const { organization, other, by, merged_at, undo_until, undone_at, taken, moved, left_out } = merge;
+  const list = new Intl.ListFormat(i18n.language);
+  const sum = (counts: Merge["moved"]) => mergeParts.reduce((all, part) => all + counts[part], 0);
+  const undo = async () => {
+    setAsked(false);
+    await attempt(async () => {
+      await call("POST", `/admin/merges/${merge.id}/undo`, messages.unexpected);
+      await reload();
+      dispatch(toasted({ text: t("merging.undone"), tone: "done" }));
+    });
+  };
+  return (
+    <li className="stack-sm">
+      <h3>{t("merging.item", { name: organization.name, other: other.name })}</h3>
+      <p className="muted">
+        {by ? t("merging.item_by", { day: merged_at, name: by.name }) : t("merging.item_day", { day: merged_at })}
+      </p>
+      <p>
+        {taken.length > 0
+          ? t("merging.will.take", { fields: list.format(taken.map((field) => t(`merging.field.${field}`))) })
+          : t("merging.will.take_nothing")}{" "}
+        {t("merging.item_moved", { count: sum(moved) })}{" "}
+        {sum(left_out) > 0 && t("merging.item_left", { count: sum(left_out) })}
+      </p>
+      {trouble}
+      <div className="row">
+        {undone_at ? (
+          <Tag>{t("merging.item_undone", { day: undone_at })}</Tag>
+        ) : (
+          <Button type="button" kind="quiet" onClick={() => setAsked(true)}>
+            {t("merging.undo")}
+            <span className="sr"> {other.name}</span>
+          </Button>
+        )}
+        {!undone_at && <span className="muted">{t("merging.item_until", { day: undo_until })}</span>}
+        <Link className="link-button" to={href.review(organization.id)}>
+          {t("merging.to_survivor", { name: organization.name })}
+        </Link>
+      </div>
+      <Dialog title={t("merging.undo_sure")} open={asked} onClose={() => setAsked(false)}>
+        <p>{t("merging.undo_sure_text", { name: organization.name, other: other.name })}</p>
+        <div className="row">
+          <Button type="button" onClick={undo}>
+            {t("merging.undo")}
+          </Button>
+          <Button type="button" kind="link" onClick={() => setAsked(false)}>
+            {t("merging.undo_sure_no")}
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { type BulkAction, type BulkResult, bulkActions, type QueueItem } from "#domain/queue.ts";
+import { BulkForm, type BulkWords } from "./bulk-form.tsx";
+import { BulkResults } from "./bulk-results.tsx";
+import { whyNot } from "./bulk-rules.ts";
+
+interface BulkBarProps {
+  items: QueueItem[];
+  chosen: ReadonlySet<string>;
+  onChosen(ids: ReadonlySet<string>): void;
+  /** Something was changed, and what was chosen is done with; whoever looked at it is led back to the list. */
+  onDone(): void;
+}
+
+/** Chooses all of the page, and says what can be done with those that are chosen. */
+export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [results, setResults] = useState<BulkResult[] | null>(null);
+  // Kept when the question is closed, so that nothing is typed twice.
+  const [words, setWords] = useState<BulkWords>({ reason: "", note: "" });
+  const picked = items.filter(({ id }) => chosen.has(id));
+  const doable = action ? picked.filter((item) => whyNot(action, item) === null).length : 0;
+  const close = () => {
+    setAction(null);
+    if (!results) return;
+    setResults(null);
+    setWords({ reason: "", note: "" });
+    onDone();
+  };
+  const open = (action: BulkAction) => {
+    if (action !== words.action) setWords({ ...words, reason: "", action });
+    setAction(action);
+  };
+  return (
+    <div className="queue-bulk">
+      <Check
+        type="checkbox"
+        name="all"
+        label={t("admin_queue.choose_all", { count: items.length })}
+        checked={items.length > 0 && picked.length === items.length}
+        onChange={(is) => onChosen(new Set(is ? items.map(({ id }) => id) : []))}
+      />
+      <p role="status" className={picked.length > 0 ? "queue-chosen" : "sr"}>
+        {picked.length > 0 && t("admin_queue.chosen", { count: picked.length })}
+      </p>
+      {picked.length > 0 && (
+        <fieldset className="row">
+          <legend className="sr">{t("admin_queue.bulk.label")}</legend>
+          {bulkActions.map((each) => (
+            <Button key={each} type="button" kind="link" onClick={() => open(each)}>
+              {t(`admin_queue.bulk.button.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Dialog
+        title={
+          action ? t(`admin_queue.bulk.title.${action}`, { count: results?.length ?? (doable || picked.length) }) : ""
+        }
+        open={action !== null}
+        onClose={close}
+      >
+        {action && results && <BulkResults results={results} onClose={close} />}
+        {action && !results && (
+          <BulkForm
+            action={action}
+            items={picked}
+            words={words}
+            onWords={setWords}
+            onResults={setResults}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

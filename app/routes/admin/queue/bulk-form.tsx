@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { call } from "#app/state/api.ts";
+import { useAppSelector } from "#app/state/store.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Select, TextArea } from "#app/ui/field/field.tsx";
+import {
+  type BulkAction,
+  type BulkInput,
+  type BulkResult,
+  decisionOf,
+  needsNote,
+  type QueueItem,
+} from "#domain/queue.ts";
+import { decisionReasons } from "#domain/verification.ts";
+import { whyNot } from "./bulk-rules.ts";
+import { CHANGE_FAILED } from "./use-queue-call.ts";
+
+export interface BulkWords {
+  reason: string;
+  note: string;
+  /** That the reason was chosen for */
+  action?: BulkAction;
+}
+
+interface BulkFormProps {
+  action: BulkAction;
+  items: QueueItem[];
+  words: BulkWords;
+  onWords(words: BulkWords): void;
+  onResults(results: BulkResult[]): void;
+  onClose(): void;
+}
+
+/** The second look: by name what will happen and what will not, and what its people are to be told. */
+export function BulkForm({ action, items, words, onWords, onResults, onClose }: BulkFormProps) {
+  const { t } = useTranslation();
+  const me = useAppSelector(({ auth }) => auth.user?.id);
+  const { attempt, trouble } = useAttempt();
+  const [isBusy, setBusy] = useState(false);
+  const [takesOver, setTakeOver] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const isAnothers = ({ assigned_to }: QueueItem) => assigned_to !== null && assigned_to.id !== me;
+  const why = (item: QueueItem) =>
+    whyNot(action, item) ?? (action === "assign" && isAnothers(item) && !takesOver ? "taken" : null);
+  const doable = items.filter((item) => why(item) === null);
+  const left = items.filter((item) => why(item) !== null);
+  const status = decisionOf(action);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || doable.length === 0) return;
+    if (needsNote(action) && words.note.trim() === "") {
+      setErrors([t("admin_queue.bulk.note_missing")]);
+      document.getElementById("bulk-note")?.focus();
+      return;
+    }
+    setErrors([]);
+    setBusy(true);
+    await attempt(async () => {
+      const organizations = doable.map(({ id, updated_at }) => ({ id, updated_at }));
+      const body: BulkInput = { action, organizations, take_over: takesOver };
+      if (status) Object.assign(body, { reason: words.reason, note: words.note });
+      const { data } = await call<{ data: BulkResult[] }>("POST", "/admin/organizations/bulk", CHANGE_FAILED, body);
+      onResults(data);
+    });
+    setBusy(false);
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {doable.length > 0 && (
+        <>
+          <p>{t(`admin_queue.bulk.effect.${action}`, { count: doable.length })}</p>
+          <ul className="queue-names">
+            {doable.map((item) => (
+              <li key={item.id}>
+                {item.name}
+                {status && item.duplicates > 0 && (
+                  <Warning text={t("admin_queue.duplicates", { count: item.duplicates })} />
+                )}
+                {isAnothers(item) && <Warning text={t("admin_queue.bulk.taken", { name: item.assigned_to?.name })} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>{t("admin_queue.bulk.left", { count: left.length })}</p>
+          <ul className="queue-names">
+            {left.map((item) => (
+              <li key={item.id}>
+                {item.name}
+                <Warning text={t(`admin_queue.bulk.why.${why(item) ?? "status"}`, { name: item.assigned_to?.name })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {action === "assign" && items.some(isAnothers) && (
+        <Check
+          type="checkbox"
+          name="take_over"
+          label={t("admin_queue.bulk.take_over")}
+          checked={takesOver}
+          onChange={setTakeOver}
+        />
+      )}
+      {status && status !== "approved" && doable.length > 0 && (
+        <>
+          <Select
+            id="bulk-reason"
+            label={t("admin_queue.bulk.reason")}
+            value={words.reason}
+            onChange={({ target }) => onWords({ ...words, reason: target.value })}
+          >
+            <option value="">{t("admin_queue.bulk.no_reason")}</option>
+            {decisionReasons[status].map((code) => (
+              <option key={code} value={code}>
+                {t(`decisions.reason.${code}`)}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            id="bulk-note"
+            label={t("admin_queue.bulk.note")}
+            hint={t("admin_queue.bulk.note_hint", { count: doable.length })}
+            errors={errors}
+            maxLength={5000}
+            value={words.note}
+            onChange={({ target }) => onWords({ ...words, note: target.value })}
+          />
+        </>
+      )}
+      {trouble}
+      <div className="row">
+        {doable.length > 0 && (
+          <Button
+            type="submit"
+            kind={action === "reject" || action === "suspend" ? "danger" : "main"}
+            aria-disabled={isBusy}
+          >
+            {t(isBusy ? "admin_queue.bulk.busy" : `admin_queue.bulk.do.${action}`, { count: doable.length })}
+          </Button>
+        )}
+        <Button type="button" kind="link" onClick={onClose}>
+          {t("admin_queue.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <>
+      {": "}
+      <strong>{text}</strong>
+    </>
+  );
+}

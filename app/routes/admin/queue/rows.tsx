@@ -1,0 +1,128 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import type { QueueItem } from "#domain/queue.ts";
+import { useAdminHref } from "../use-admin-href.ts";
+import { LookOut } from "./look-out.tsx";
+import { waited } from "./waited.ts";
+
+interface RowsProps {
+  caption: string;
+  items: QueueItem[];
+  me: string | undefined;
+  /** Where organisations of every status stand together */
+  withStatus: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose(id: string, is: boolean): void;
+  onTake(item: QueueItem): void;
+}
+
+/** The list, which becomes one of short paragraphs where columns have no room. */
+export function Rows({ caption, items, ...rest }: RowsProps) {
+  const { t } = useTranslation();
+  const named = ["waiting", "organisation", "place", "look_out", "taken_by"] as const;
+  const columns = [
+    { name: <span className="sr">{t("admin_queue.choose")}</span> },
+    ...named.map((column) => ({ name: t(`admin_queue.${column}`) })),
+  ];
+  return (
+    <div className="queue-rows">
+      <Table caption={caption} captionHidden columns={columns}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} {...rest} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Row({
+  item,
+  me,
+  withStatus,
+  chosen,
+  onChoose,
+  onTake,
+}: Omit<RowsProps, "caption" | "items"> & { item: QueueItem }) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const { id, name, category, type, place, assigned_to } = item;
+  const isChosen = chosen.has(id);
+  const { search } = useLocation();
+  return (
+    <tr className={isChosen ? "is-current" : undefined}>
+      <td className="queue-tick">
+        <span className="check">
+          <input
+            type="checkbox"
+            aria-label={t("admin_queue.choose_name", { name })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(id, target.checked)}
+          />
+        </span>
+      </td>
+      <td className="queue-stone">
+        <Waited item={item} />
+      </td>
+      <th scope="row">
+        <Link className="row-link" id={rowLinkId(id)} to={href.review(id)} state={{ queue: search }}>
+          {name}
+        </Link>
+        <br />
+        <span className="queue-kind">
+          {t(`words.category.${category}`)}
+          {type && `, ${t(`words.type.${type}`)}`}
+        </span>
+      </th>
+      <td data-label={t("admin_queue.place")}>
+        {place
+          ? [...new Set([place.city || place.district, place.state])].filter(Boolean).join(", ")
+          : t("admin_queue.no_place")}
+      </td>
+      <td data-label={t("admin_queue.look_out")}>
+        <LookOut item={item} withStatus={withStatus} />
+      </td>
+      <td data-label={t("admin_queue.taken_by")}>
+        {assigned_to ? (
+          assigned_to.id === me ? (
+            t("admin_queue.you")
+          ) : (
+            assigned_to.name
+          )
+        ) : (
+          <>
+            <span className="queue-nobody">{t("admin_queue.nobody_yet")}</span>{" "}
+            <Button type="button" kind="link" onClick={() => onTake(item)}>
+              {t("admin_queue.take")}
+              <span className="sr"> {name}</span>
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Working days on a stone while it waits, else the day of the last change. */
+function Waited({ item: { waiting_since, updated_at } }: { item: QueueItem }) {
+  const { t } = useTranslation();
+  const { number, shortDay } = useFormats();
+  if (!waiting_since)
+    return (
+      <span className="muted small">{t("admin_queue.changed", { day: shortDay.format(Date.parse(updated_at)) })}</span>
+    );
+  const { days, isLate } = waited(waiting_since);
+  return (
+    <Milestone unit={t("admin_queue.days", { count: days })} {...(isLate && { tone: "ask" })}>
+      {number.format(days)}
+    </Milestone>
+  );
+}
+
+/** Of the link that opens an organisation: the focus goes there from row to row. */
+export function rowLinkId(id: string): string {
+  return `row-${id}`;
+}

@@ -1,0 +1,91 @@
+import { Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { SignInHere } from "#app/editing/sign-in-here.tsx";
+import { OnItsWay } from "#app/loaded/awaited.tsx";
+import { later } from "#app/loaded/later.tsx";
+import { leadToLateHeading } from "#app/loaded/lead-to-heading.ts";
+import { ProviderSkeleton } from "#app/routes/provider/skeleton.tsx";
+import type { CallError } from "#app/state/api.ts";
+import { guard } from "#app/state/guard.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { useAdminHref } from "../use-admin-href.ts";
+import type { Route } from "./+types/route";
+import { Case } from "./case.tsx";
+import { useReview } from "./use-review.ts";
+import "#app/routes/provider/provider.css";
+import "../admin.css";
+import "./review.css";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return guard(request, "admin_area.enter");
+}
+clientLoader.hydrate = true as const;
+
+const Compare = later<{ organization_id: string; other_id: string }, "Compare">(
+  () => import("./compare/compare.tsx"),
+  "Compare",
+);
+
+/** One organisation under review, or beside another one that may be the same. */
+export default function Review({ params: { organization_id } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const other_id = query.get("compare");
+  if (!other_id) return <Reviewed key={organization_id} organization_id={organization_id} />;
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      <Compare key={other_id} organization_id={organization_id} other_id={other_id} />
+    </Suspense>
+  );
+}
+
+function Reviewed({ organization_id }: { organization_id: string }) {
+  const { t } = useTranslation();
+  const { data: record, error, reload, put } = useReview(organization_id);
+  useArrivalOf(record?.id);
+  if (record) return <Case record={record} reload={reload} put={put} />;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  return (
+    <>
+      <title>{t("site.title", { page: t("admin_review.title_waiting") })}</title>
+      <ProviderSkeleton />
+    </>
+  );
+}
+
+function useArrivalOf(id: string | undefined): void {
+  useEffect(() => {
+    if (id) leadToLateHeading();
+  }, [id]);
+}
+
+function Failed({ error, onRetry }: { error: CallError; onRetry(): void }) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const isGone = error.status === 404;
+  const title = t(isGone ? "admin_review.not_found" : "admin_review.not_loaded");
+  return (
+    <div className="wrap band-slim stack">
+      <title>{t("site.title", { page: title })}</title>
+      <h1>{title}</h1>
+      {error.status === 401 ? (
+        <SignInHere onSignedIn={onRetry} />
+      ) : (
+        <Notice icon={error.status === 0 ? "offline" : "alert"}>
+          <p role="alert">{isGone ? t("admin_review.not_found_text") : error.message}</p>
+          {!isGone && (
+            <Button type="button" kind="link" onClick={onRetry}>
+              {t("dashboard.try_again")}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <p>
+        <Link className="link-button" to={href.section("queue")}>
+          {t("admin_review.to_queue")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button/button.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { disabilitySlugs } from "#domain/disability.ts";
+import { states } from "#domain/state.ts";
+import { useNarrowing } from "../use-narrowing.ts";
+
+interface FiltersProps {
+  /** Before the ids of its fields, for a page may have several of it */
+  id: string;
+  names: ("state" | "disability")[];
+  hint: string;
+}
+
+/** What the figures are of: the address of the page says so. */
+export function Filters({ id, names, hint }: FiltersProps) {
+  const { t } = useTranslation();
+  const { given, narrow } = useNarrowing(names);
+  return (
+    <form key={names.map(given).join(" ")} className="stack-sm" aria-label={hint} onSubmit={narrow}>
+      <p className="muted">{hint}</p>
+      <div className="filters-row">
+        {names.includes("state") && (
+          <Select id={`${id}-state`} name="state" label={t("figures_page.state")} defaultValue={given("state")}>
+            <option value="">{t("figures_page.all_india")}</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {names.includes("disability") && (
+          <Select
+            id={`${id}-disability`}
+            name="disability"
+            label={t("figures_page.disability")}
+            defaultValue={given("disability")}
+          >
+            <option value="">{t("figures_page.all_disabilities")}</option>
+            {disabilitySlugs.map((slug) => (
+              <option key={slug} value={slug}>
+                {t(`words.disabilities.${slug}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <p>
+          <Button kind="quiet">{t("figures_page.show")}</Button>
+        </p>
+      </div>
+    </form>
+  );
+}

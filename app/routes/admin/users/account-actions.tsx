@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import type { AccountDetail } from "#domain/account.ts";
+import { messages } from "#domain/errors.ts";
+import { type AccountAction, Question } from "./question.tsx";
+
+const requests: Record<AccountAction, { method: string; path: string; body?: object; done: string }> = {
+  end_all: { method: "DELETE", path: "/sessions", done: "users.ended_all" },
+  disable: { method: "PATCH", path: "", body: { disabled: true }, done: "users.was_disabled" },
+  enable: { method: "PATCH", path: "", body: { disabled: false }, done: "users.was_enabled" },
+  make_admin: { method: "PATCH", path: "", body: { admin: true }, done: "users.was_made" },
+  take_admin: { method: "PATCH", path: "", body: { admin: false }, done: "users.was_taken" },
+  remove_passkeys: { method: "DELETE", path: "/passkeys", done: "users.removed_passkeys" },
+};
+
+/** What can be done about an account, each asked about once more. */
+export function AccountActions({ account, onChanged }: { account: AccountDetail; onChanged(): Promise<void> }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const { id, name, is_you, disabled_at, roles, passkeys, sessions } = account;
+  const others = sessions.filter(({ current }) => !current);
+  const actions: AccountAction[] = [
+    ...(others.length > 0 ? (["end_all"] as const) : []),
+    ...(passkeys.length > 0 ? (["remove_passkeys"] as const) : []),
+    ...(is_you ? [] : [roles.includes("admin") ? ("take_admin" as const) : ("make_admin" as const)]),
+    ...(is_you ? [] : [disabled_at ? ("enable" as const) : ("disable" as const)]),
+  ];
+  const work = async (action: AccountAction) => {
+    const { method, path, body, done } = requests[action];
+    await call(method, `/admin/users/${id}${path}`, messages.unexpected, body);
+    dispatch(toasted({ text: t(done as "users.was_disabled", { name }), tone: "done" }));
+    setAsked(null);
+    await onChanged();
+  };
+  const close = () => {
+    const button = `account-${asked}`;
+    setAsked(null);
+    setTimeout(() => document.getElementById(button)?.focus());
+  };
+  return (
+    <section className="stack" aria-labelledby="account">
+      <h3 id="account">{t("users.account")}</h3>
+      <p>
+        {passkeys.length === 0 && t("users.no_passkeys")}
+        {passkeys
+          .map(({ device, created_at }) =>
+            t("users.passkey", {
+              device: device ?? t("sessions.unknown_device"),
+              day: day.format(Date.parse(created_at)),
+            }),
+          )
+          .join("; ")}
+      </p>
+      {is_you && <p className="muted">{t("users.yourself")}</p>}
+      {asked ? (
+        <Question key={asked} action={asked} name={name} onYes={() => work(asked)} onNo={close} />
+      ) : (
+        <div className="row">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              id={`account-${action}`}
+              type="button"
+              kind={action === "disable" ? "danger" : "quiet"}
+              onClick={() => setAsked(action)}
+            >
+              {t(`users.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

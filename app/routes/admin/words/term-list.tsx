@@ -1,0 +1,127 @@
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { Awaited } from "#app/loaded/awaited.tsx";
+import type { Loaded } from "#app/loaded/use-loaded.ts";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Pages } from "#app/ui/pages/pages.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { messages } from "#domain/errors.ts";
+import type { PageMeta } from "#domain/page.ts";
+import type { SearchTermItem } from "#domain/search-term.ts";
+import { InPageLink } from "../in-page-link.tsx";
+import { useAdminHref } from "../use-admin-href.ts";
+import { filtersIn } from "../use-narrowing.ts";
+import { TermFilters, termFilters } from "./term-filters.tsx";
+import { useTermWords } from "./use-term-words.ts";
+
+interface TermListProps {
+  terms: Loaded<{ data: SearchTermItem[]; meta: PageMeta }>;
+  heading: Ref<HTMLHeadingElement>;
+  onChanged(): Promise<void>;
+}
+
+export function TermList({ terms, heading, onChanged }: TermListProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const href = useAdminHref();
+  const filters = filtersIn(query, [...termFilters, "page"]);
+  return (
+    <section className="stack" aria-labelledby="known-words">
+      <h2 id="known-words" ref={heading} tabIndex={-1}>
+        {terms.data ? t("words_page.known", { count: terms.data.meta.total }) : t("words_page.known_loading")}
+      </h2>
+      <p>{t("words_page.known_text")}</p>
+      <TermFilters />
+      <Awaited loaded={terms}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p>{t("words_page.none")}</p>
+          ) : (
+            <>
+              <Rows terms={data} onChanged={onChanged} />
+              {meta.last_page > 1 && (
+                <Pages
+                  label={t("search.pages")}
+                  current={meta.current_page}
+                  last={meta.last_page}
+                  hrefOf={(page) => href.section("words", { ...filters, page: String(page) })}
+                  words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
+                  link={InPageLink}
+                />
+              )}
+            </>
+          )
+        }
+      </Awaited>
+    </section>
+  );
+}
+
+function Rows({ terms, onChanged }: { terms: SearchTermItem[]; onChanged(): Promise<void> }) {
+  const { t } = useTranslation();
+  const { codeName, languageName } = useTermWords();
+  const [query] = useSearchParams();
+  const href = useAdminHref();
+  const dispatch = useAppDispatch();
+  const { attempt, trouble } = useAttempt();
+  const remove = ({ id, term }: SearchTermItem) =>
+    attempt(async () => {
+      await call("DELETE", `/admin/search-terms/${id}`, messages.unexpected);
+      dispatch(toasted({ text: t("words_page.removed", { term }), tone: "done" }));
+      await onChanged();
+    });
+  return (
+    <>
+      {trouble}
+      <Table
+        caption={t("words_page.table")}
+        captionHidden
+        columns={[
+          { name: t("words_page.term") },
+          { name: t("words_page.meaning") },
+          { name: t("words_page.language") },
+          { name: t("words_page.what_to_do") },
+        ]}
+      >
+        {terms.map((term) => (
+          <tr key={term.id}>
+            <th scope="row">
+              <span lang={term.language}>{term.term}</span>{" "}
+              {term.offensive && <Tag tone="problem">{t("words_page.offensive_tag")}</Tag>}
+            </th>
+            <td data-label={t("words_page.meaning")}>
+              {[...term.codes.map(codeName), term.english && `“${term.english}”`].filter(Boolean).join(", ") ||
+                t("words_page.narrows_nothing")}
+            </td>
+            <td data-label={t("words_page.language")}>{languageName(term.language)}</td>
+            <td>
+              {term.source === "admin" ? (
+                <span className="row">
+                  <Link
+                    className="link-button"
+                    to={`${href.section("words", { ...filtersIn(query, [...termFilters, "page"]), edit: String(term.id) })}#word-form`}
+                  >
+                    {t("words_page.edit")}
+                    <span className="sr"> {term.term}</span>
+                  </Link>
+                  <Button type="button" kind="link" onClick={() => remove(term)}>
+                    {t("words_page.remove")}
+                    <span className="sr"> {term.term}</span>
+                  </Button>
+                </span>
+              ) : (
+                <span className="muted">{t("words_page.fixed")}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Helpline } from "#app/site/helpline.tsx";
+import { HELPLINES_CHECKED, helplines } from "#app/site/helplines.ts";
+import { Doors } from "#app/ui/doors/doors.tsx";
+
+/** Every public helpline we know of, with what it does and where its number stands. */
+export function Helplines() {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" id="helplines" aria-labelledby="helplines-title">
+      <h2 id="helplines-title">{t("contact_page.helplines")}</h2>
+      <p>{t("contact_page.helplines_text", { day: HELPLINES_CHECKED })}</p>
+      <Doors>
+        {helplines.map(({ key, number, source }) => (
+          <li key={key}>
+            <h3>{t(`home.${key}`)}</h3>
+            <p>
+              <Helpline number={number} />
+            </p>
+            <p>{t(`contact_page.lines.${key}`)}</p>
+            <p className="muted small">
+              {t("contact_page.source")}{" "}
+              {source.url ? (
+                <a className="link-button" href={source.url} lang="en" rel="noreferrer">
+                  {source.name}
+                  <span className="sr">: {number}</span>
+                </a>
+              ) : (
+                <span lang="en">{source.name}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </Doors>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { operations, visit } from "#app/context.server.ts";
+import { Thanks } from "#app/forms/thanks.tsx";
+import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { NewEnquiry } from "#domain/enquiry.ts";
+import { isAppError } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/fields.ts";
+import { createEnquiry } from "#operations/enquiries.ts";
+import type { Route } from "./+types/route";
+import { ContactForm, fields } from "./contact-form.tsx";
+import { Grievances } from "./grievances.tsx";
+import { Helplines } from "./helplines.tsx";
+
+type AnsweredContact = Answered<(typeof fields)[number]>;
+
+/** The empty form is the same for everybody; an answer to what somebody typed is theirs. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {};
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { GRIEVANCE_NAME, GRIEVANCE_EMAIL, PUBLIC_URL } = context.get(operations).env;
+  const officer = GRIEVANCE_NAME && GRIEVANCE_EMAIL ? { name: GRIEVANCE_NAME, email: GRIEVANCE_EMAIL } : null;
+  return { officer, isSent: new URL(request.url).searchParams.has("sent"), canonical: `${PUBLIC_URL}/contact` };
+}
+
+/** Keeps an enquiry as POST /api/enquiries does. A program, which fills in what nobody sees, is thanked, and nothing is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await typedIn(request, fields);
+  const lang = new URL(request.url).searchParams.get("lang");
+  const thanks = redirect(`/contact?${new URLSearchParams({ sent: "1", ...(lang ? { lang } : {}) })}`, 303);
+  if (typed[BAIT]) return thanks;
+  const parsed = NewEnquiry.safeParse({ ...typed, language: context.get(visit).language });
+  if (!parsed.success) return answer({ typed, errors: fieldErrors(parsed.error), wait: null }, 422);
+  try {
+    await createEnquiry(context.get(operations), parsed.data);
+    return thanks;
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "too_many") throw error;
+    return answer({ typed, errors: {}, wait: error.retry_after ?? 60 }, 429);
+  }
+}
+
+/** Who to write to, to call and to complain to. Complete without script. */
+export default function Contact({ loaderData: { officer, isSent, canonical }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const answered = (actionData as AnsweredContact | undefined) ?? null;
+  const title = t(isSent && !answered ? "contact_page.thanks" : "contact_page.title");
+  return (
+    <div className="wrap band stack-lg">
+      <title>{t("site.title", { page: answered ? t("report_form.error_title", { title }) : title })}</title>
+      <meta name="description" content={t("contact_page.lead")} />
+      <link rel="canonical" href={canonical} />
+      <div className="two">
+        {isSent && !answered ? (
+          <Thanks title={title}>
+            <p className="lead">{t("contact_page.thanks_text")}</p>
+            <p>
+              <ButtonLink kind="quiet" href={href("/search")}>
+                {t("site.find")}
+              </ButtonLink>
+            </p>
+          </Thanks>
+        ) : (
+          <ContactForm answered={answered} />
+        )}
+        <Grievances officer={officer} />
+      </div>
+      <Helplines />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { operations, visit } from "#app/context.server.ts";
+import { wishesIn } from "#app/first-message/compose.ts";
+import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
+import { WriteForMe } from "#app/first-message/write-for-me.tsx";
+import { readForm } from "#app/forms/typed.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { listingHere } from "#app/routes/provider/listing-here.server.ts";
+import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import type { Route } from "./+types/route";
+
+/** The empty form is the same for everybody; a message is its writer's. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return {
+    "X-Robots-Tag": "noindex",
+    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
+  };
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = context.get(operations);
+  const listing = await listingHere(ctx, params.id, request);
+  const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
+  return { listing, texts: await firstMessageTexts(listing, context.get(visit).language, address) };
+}
+
+/** Without script the message is written here: nothing of it is stored, counted or logged. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { organization_services } = await listingHere(context.get(operations), params.id, request);
+  const { services, ...wishes } = wishesIn(await readForm(request));
+  const theirs = organization_services.map(({ name }) => name).filter((name) => services.includes(name));
+  return data({ ...wishes, services: [...new Set(theirs)] }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** A first message to an organisation, ready to be sent by the reader's own app. */
+export default function Message({ loaderData: { listing, texts }, actionData: wishes }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const title = t(wishes ? "write_for_me.ready_title" : "write_for_me.title", { name: listing.name });
+  const page = href(`/provider/${listing.id}`);
+  return (
+    <div className="wrap band stack-lg">
+      <title>{t("site.title", { page: title })}</title>
+      <meta name="robots" content="noindex" />
+      <Crumbs
+        label={t("site.you_are_here")}
+        steps={[
+          { href: href("/"), text: t("site.home") },
+          { href: page, text: listing.name },
+        ]}
+        here={t("write_for_me.here")}
+      />
+      <h1>{title}</h1>
+      <WriteForMe listing={listing} texts={texts} wishes={wishes ?? null} level={2} />
+      <p>
+        <a className="link-button" href={page}>
+          {t("write_for_me.back")}
+        </a>
+      </p>
+    </div>
+  );
+}

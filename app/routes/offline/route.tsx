@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
+import withoutNetwork from "#app/islands/without-network.ts?worker&url";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { ResultTemplate } from "./result-template.tsx";
+import "./offline.css";
+
+/**
+ * What this device keeps. The same for everybody: islands/without-network.ts fills it in, and the service worker answers with it for pages that
+ * cannot be fetched, under their own address. So the words of a search are still in the address, and asking again is loading again.
+ */
+export default function Offline() {
+  const { t } = useTranslation();
+  const href = useHref();
+  const lang = useLanguageInUrl();
+  return (
+    <div className="wrap band stack-lg" data-offline="" data-title-end={t("site.title", { page: "" })}>
+      <title>{t("site.title", { page: t("offline.title") })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="stack">
+        <h1>{t("offline.title")}</h1>
+        <p className="lead">{t("offline.lead")}</p>
+      </div>
+      <p data-without-script="">{t("offline.no_script")}</p>
+      <div role="status">
+        <div hidden data-failed="">
+          <Notice icon="offline">
+            <p>{t("offline.failed")}</p>
+          </Notice>
+        </div>
+        <p hidden data-nothing="">
+          {t("offline.nothing")}
+        </p>
+      </div>
+      <p hidden data-again="">
+        <ButtonLink kind="quiet" href="">
+          <Icon name="refresh" />
+          {t("offline.again")}
+        </ButtonLink>
+      </p>
+      <section className="stack-lg" aria-labelledby="search-copies" hidden data-search="">
+        <h2 id="search-copies">{t("offline.search")}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search> */}
+        <form className="stack" role="search" aria-labelledby="search-copies" action={href("/search")}>
+          {lang && <input type="hidden" name="lang" value={lang} />}
+          <Field id="q" label={t("offline.words")} name="search" autoComplete="off" enterKeyHint="search" />
+          <p>
+            <Button type="submit">
+              <Icon name="search" />
+              {t("form.submit")}
+            </Button>
+          </p>
+        </form>
+        <div
+          role="status"
+          data-found={t("offline.found", { amount: "#" })}
+          data-shown={t("offline.shown", { amount: "#" })}
+          data-none={t("offline.none")}
+          data-copy={t("offline.from_copy", { place: "#", day: "%" })}
+        />
+        <ol className="kept-results" />
+        <ResultTemplate />
+      </section>
+      <section className="stack" aria-labelledby="kept-districts" hidden data-districts="">
+        <h2 id="kept-districts">{t("offline.districts")}</h2>
+        <ul
+          className="kept-list"
+          data-as-of={t("offline.district_as_of", { day: "#" })}
+          data-count={t("offline.organisations", { amount: "#" })}
+          data-part={t("offline.part", { total: "#" })}
+          data-remove={t("offline.remove", { place: "#" })}
+        />
+        <p role="status" data-removed={t("offline.removed", { place: "#" })} />
+      </section>
+      <section className="stack" aria-labelledby="kept-pages" hidden data-pages="">
+        <h2 id="kept-pages">{t("offline.pages")}</h2>
+        <ul className="kept-list" data-page-of={t("offline.page_of", { day: "#" })} />
+      </section>
+      <p>
+        <a className="link-button" href={href("/offline/district")}>
+          <Icon name="save" />
+          {t("offline.district_title")}
+        </a>
+      </p>
+      <script type="module" src={withoutNetwork} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { operations, visit } from "#app/context.server.ts";
+import { orRespond } from "#app/errors.server.ts";
+import { Thanks } from "#app/forms/thanks.tsx";
+import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import { isAppError } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/fields.ts";
+import { NewReport, type ReportedField, reportedFields } from "#domain/report.ts";
+import { getOrganization } from "#operations/organizations.ts";
+import { createReport } from "#operations/reports.ts";
+import type { Route } from "./+types/route";
+import { fields, ReportForm } from "./report-form.tsx";
+import "./report.css";
+
+/** The empty form is the same for everybody; an answer to what somebody typed is theirs. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return {
+    "X-Robots-Tag": "noindex",
+    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
+  };
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { id, name } = await orRespond(getOrganization(context.get(operations), params.id));
+  const query = new URL(request.url).searchParams;
+  const field = reportedFields.find((field) => field === query.get("field")) ?? null;
+  return { id, name, field, isSent: query.has("sent") };
+}
+
+/** Whoever fills in what nobody sees is a program: it is thanked, and nothing is kept. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(operations);
+  const { searchParams: query, pathname } = new URL(request.url);
+  await orRespond(getOrganization(ctx, params.id));
+  const typed = await typedIn(request, fields);
+  const lang = query.get("lang");
+  const thanks = redirect(`${pathname}?${new URLSearchParams({ sent: "1", ...(lang ? { lang } : {}) })}`, 303);
+  if (typed[BAIT]) return thanks;
+  const parsed = NewReport.safeParse({ ...typed, organization_id: params.id, language: context.get(visit).language });
+  if (!parsed.success) return answer({ typed, errors: fieldErrors(parsed.error), wait: null }, 422);
+  try {
+    await createReport(ctx, parsed.data);
+    return thanks;
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "too_many") throw error;
+    return answer({ typed, errors: {}, wait: error.retry_after ?? 60 }, 429);
+  }
+}
+
+/** Something is wrong here: anybody says so, without an account. Complete without script. */
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { id, name, isSent } = loaderData;
+  const page = href(`/provider/${id}`);
+  const title = t(isSent && !actionData ? "report_form.thanks" : "report_form.title", { name });
+  return (
+    <div className="wrap band report">
+      <title>{t("site.title", { page: actionData ? t("report_form.error_title", { title }) : title })}</title>
+      <meta name="robots" content="noindex" />
+      <Crumbs
+        label={t("site.you_are_here")}
+        steps={[
+          { href: href("/"), text: t("site.home") },
+          { href: page, text: name },
+        ]}
+        here={t("report_form.here")}
+      />
+      {isSent && !actionData ? (
+        <Thanks title={title}>
+          <p className="lead">{t("report_form.thanks_text")}</p>
+          <p>
+            <ButtonLink kind="quiet" href={page}>
+              {t("report_form.back")}
+            </ButtonLink>
+          </p>
+        </Thanks>
+      ) : (
+        <ReportForm
+          name={name}
+          action={href(`/provider/${id}/report`)}
+          field={loaderData.field as ReportedField | null}
+          answered={(actionData as Answered<(typeof fields)[number]> | undefined) ?? null}
+        />
+      )}
+    </div>
+  );
+}

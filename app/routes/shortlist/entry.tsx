@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { Verified } from "#app/listing/verified.tsx";
+import { Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { accessAcross, accessCodes } from "#domain/access.ts";
+import type { Listing } from "#domain/listing.ts";
+import { moved } from "#domain/shortlist.ts";
+import { entryData } from "./entry-data.ts";
+import { useListHref } from "./use-list-href.ts";
+import { Ways, waysOf } from "./ways.tsx";
+import { ages, offers, people, places } from "./what-is-said.ts";
+
+interface EntryProps {
+  /** By which it was asked for */
+  id: string;
+  listing: Listing;
+  /** Of the whole list, in its order */
+  ids: string[];
+  now: string;
+}
+
+/** One organisation of a list, with the ways to put it elsewhere: links, which need no script. */
+export function Entry({ id, listing, ids, now }: EntryProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const listHref = useListHref();
+  const { name, addresses, contacts, source } = listing;
+  const access = accessCodes.filter((code) => accessAcross(addresses, code));
+  const whom = [people(t, listing, now).join(", "), ...ages(t, listing, now)].filter(Boolean).join(". ");
+  const at = ids.indexOf(id);
+  const facts: [icon: string, label: "offers" | "for" | "access", text: string][] = [
+    ["organisation", "offers", offers(t, listing, now).join(", ")],
+    ["people", "for", whom],
+    ["step-free", "access", access.map((code) => t(`words.access.${code}`)).join(", ")],
+  ];
+  return (
+    <li id={`entry-${id}`} className="stack-sm" {...entryData(id, listing)}>
+      <h2>
+        <a href={href(`/provider/${listing.id}`)}>{name}</a>
+      </h2>
+      <p>{places(t, listing, now).join("; ")}</p>
+      <p className="row">
+        <Verified verified_at={listing.verified_at} now={now} />
+        {source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
+      </p>
+      <Facts>
+        {facts.map(
+          ([icon, label, text]) =>
+            text && (
+              <Fact key={label} icon={icon} label={t(`search.${label}`)}>
+                {text}
+              </Fact>
+            ),
+        )}
+      </Facts>
+      <Ways ways={waysOf(contacts)} name={name} />
+      <p className="row shortlist-ways">
+        {at > 0 && (
+          <a className="link-button" href={listHref(moved(ids, id, -1), { at: id })}>
+            {t("shortlist.earlier")}
+            <span className="sr"> {name}</span>
+          </a>
+        )}
+        {at < ids.length - 1 && (
+          <a className="link-button" href={listHref(moved(ids, id, 1), { at: id })}>
+            {t("shortlist.later")}
+            <span className="sr"> {name}</span>
+          </a>
+        )}
+        <a className="link-button" href={listHref(ids.filter((other) => other !== id))} data-remove={id}>
+          <Icon name="remove" />
+          {t("shortlist.remove")}
+          <span className="sr"> {name}</span>
+        </a>
+      </p>
+    </li>
+  );
+}

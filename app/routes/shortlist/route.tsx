@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { operations } from "#app/context.server.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import share from "#app/islands/share.ts?worker&url";
+import { Keep } from "#app/routes/provider/keep.tsx";
+import { SavedStatus } from "#app/shortlist/saved-status.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { readIds, SHORTLIST_SHOWN } from "#domain/shortlist.ts";
+import { getListings } from "#operations/organizations.ts";
+import type { Route } from "./+types/route";
+import { Comparison } from "./comparison.tsx";
+import { Entry } from "./entry.tsx";
+import { Nothing } from "./nothing.tsx";
+import { useListHref } from "./use-list-href.ts";
+import "./shortlist-page.css";
+
+/** Who is asked for stands in the address, so that a list can be sent, printed and read without script. No view of an organisation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(operations);
+  const query = new URL(request.url).searchParams;
+  const asked = readIds(query);
+  const ids = asked.slice(0, SHORTLIST_SHOWN);
+  const entries = await getListings(ctx, ids);
+  return {
+    entries,
+    gone: ids.filter((id) => !entries.some((entry) => entry.id === id)),
+    beyond: asked.length - ids.length,
+    compare: query.get("compare") === "1" && entries.length > 1,
+    address: `${ctx.env.PUBLIC_URL}/shortlist`,
+    now: ctx.now().toISOString(),
+  };
+}
+
+export default function Shortlist({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { entries, gone } = loaderData;
+  const heading = entries.length > 0 ? t("shortlist.heading", { count: entries.length }) : t("shortlist.heading_none");
+  return (
+    <div className="wrap band stack-lg" data-shortlist={entries.map(({ id }) => id).join(" ")}>
+      <title>{t("site.title", { page: heading })}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{heading}</h1>
+      {entries.length + gone.length === 0 ? <Nothing /> : <List {...loaderData} />}
+    </div>
+  );
+}
+
+function List({ entries, gone, beyond, compare, address, now }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const ids = entries.map(({ id }) => id);
+  const listHref = useListHref();
+  const name = t("shortlist.heading", { count: ids.length });
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice>
+          <p>{t("shortlist.gone", { count: gone.length })}</p>
+          <ul>
+            {gone.map((id) => (
+              <li key={id} data-gone={id}>
+                {t("shortlist.gone_name")}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className="link-button" href={listHref(ids)} data-remove={gone.join(" ")}>
+              {t("shortlist.leave_out")}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {beyond > 0 && <p>{t("shortlist.beyond", { count: ids.length + gone.length })}</p>}
+      <div className="saved-bar">
+        <SavedStatus />
+        <Button kind="quiet" type="button" hidden data-save-all="">
+          {t("shortlist.save_all")}
+        </Button>
+      </div>
+      {entries.length > 1 && (
+        <Tabs
+          label={t("shortlist.views")}
+          tabs={[false, true].map((side) => ({
+            href: listHref(ids, { compare: side }),
+            text: t(side ? "shortlist.compare" : "shortlist.list"),
+            current: side === compare,
+          }))}
+        />
+      )}
+      {compare ? (
+        <Comparison entries={entries} now={now} />
+      ) : (
+        <ol className="shortlist">
+          {entries.map((entry) => (
+            <Entry key={entry.id} {...entry} ids={ids} now={now} />
+          ))}
+        </ol>
+      )}
+      <p hidden data-rest="">
+        <a href={href("/shortlist")}>{t("shortlist.rest")}</a>
+      </p>
+      {entries.length > 0 && <Keep name={name} address={`${address}?ids=${ids.join(",")}`} />}
+      <script type="module" src={share} />
+    </>
+  );
+}

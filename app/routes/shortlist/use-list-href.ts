@@ -1,0 +1,11 @@
+import { useHref } from "#app/i18n/use-href.ts";
+
+/** Addresses of a list in this page's language; `at` is the entry to begin with. */
+export function useListHref() {
+  const href = useHref();
+  return (ids: readonly string[], { compare = false, at = "" } = {}): string => {
+    if (ids.length === 0) return href("/shortlist");
+    const query = { ids: ids.join(","), ...(compare && { compare: "1" }) };
+    return href(`/shortlist${at && `#entry-${at}`}`, query).replaceAll("%2C", ",");
+  };
+}

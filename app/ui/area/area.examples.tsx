@@ -1,0 +1,24 @@
+import { Area, SideNav } from "./area.tsx";
+
+export const examples = {
+  area: (
+    <Area
+      menu={
+        <SideNav label="Parts" here="You are at" current="Applications">
+          <ul>
+            <li>
+              <a href="#main" aria-current="page">
+                Applications
+              </a>
+            </li>
+            <li>
+              <a href="#main">Reports</a>
+            </li>
+          </ul>
+        </SideNav>
+      }
+    >
+      <p>What was chosen.</p>
+    </Area>
+  ),
+};
