@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { languages } from "#app/i18n/languages.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
+import { languages } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
 import { vocabularyOf } from "#operations/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
@@ -23,6 +23,12 @@ function texts(tree: Tree, path = ""): [key: string, text: string][] {
 const english = new Map(texts({ ...read("en"), problems }));
 /** Some keys merely end in "other". */
 const isPlural = (key: string) => key.endsWith("_other") && english.has(key.replace(/other$/, "one"));
+/** A key that ends so without being a singular would be no text of the other languages. */
+test("only singulars end in _one", () => {
+  const ones = [...english.keys()].filter((key) => key.endsWith("_one"));
+  expect(ones.filter((key) => !english.has(key.replace(/one$/, "other")))).toEqual([]);
+});
+
 /** What a program fills in: {{count, number}}, <strong>, # */
 const slots = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+>|#/g) ?? []).sort();
 

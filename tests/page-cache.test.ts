@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
+import { usual } from "#domain/appearance.ts";
 import type { Context } from "#operations/context.ts";
 import type { Counted } from "#operations/counter.ts";
 import { newPageCache } from "#page-cache.ts";
 
-const at = (seq: number, time = 0) =>
-  ({ catalogue: { seq }, now: () => new Date(time), counted: () => {} }) as unknown as Context;
+const at = (seq: number, time = 0, posts = "") =>
+  ({
+    catalogue: { seq },
+    reference: { versions: { words: "", places: "", posts } },
+    now: () => new Date(time),
+    counted: () => {},
+  }) as unknown as Context;
+const english = { language: "en", appearance: usual };
 const get = (path: string) => new Request(`http://localhost${path}`);
 
 function counting(status = 200) {
@@ -12,37 +19,51 @@ function counting(status = 200) {
   return async () => new Response(`page ${++rendered}`, { status, headers: { "Content-Type": "text/html" } });
 }
 
-test("a page is rendered once until a listing or the minute changes", async () => {
+test("a page is rendered once until a listing, a post or the minute changes", async () => {
   const cached = newPageCache();
   const render = counting();
-  const ask = async (path: string, ctx: Context) => (await cached(get(path), ctx, render)).text();
+  const ask = async (path: string, ctx: Context) => (await cached(get(path), ctx, english, render)).text();
   expect(await ask("/search?search=a", at(1))).toBe("page 1");
   expect(await ask("/search?search=a", at(1, 59_000))).toBe("page 1");
   expect(await ask("/search?search=b", at(1))).toBe("page 2");
   expect(await ask("/search?search=a", at(2))).toBe("page 3");
   expect(await ask("/search?search=a", at(2, 60_000))).toBe("page 4");
+  expect(await ask("/search?search=a", at(2, 60_000, "another"))).toBe("page 5");
+  expect(await ask("/search?search=a", at(2, 60_000, "another"))).toBe("page 5");
+});
+
+test("each language and appearance has a page of its own", async () => {
+  const cached = newPageCache();
+  const render = counting();
+  const others = [
+    english,
+    { ...english, language: "ta" },
+    { ...english, appearance: { ...usual, theme: "dark" as const } },
+  ];
+  for (const preferences of [...others, ...others]) await cached(get("/"), at(1), preferences, render);
+  expect(await (await cached(get("/"), at(1), others[2]!, render)).text()).toBe("page 3");
 });
 
 test("headers come with it, and what is not 200 is not kept", async () => {
   const cached = newPageCache();
   const render = counting();
-  await cached(get("/"), at(1), render);
-  expect((await cached(get("/"), at(1), render)).headers.get("Content-Type")).toBe("text/html");
+  await cached(get("/"), at(1), english, render);
+  expect((await cached(get("/"), at(1), english, render)).headers.get("Content-Type")).toBe("text/html");
   const missing = counting(404);
-  await cached(get("/nowhere"), at(1), missing);
-  expect(await (await cached(get("/nowhere"), at(1), missing)).text()).toBe("page 2");
+  await cached(get("/nowhere"), at(1), english, missing);
+  expect(await (await cached(get("/nowhere"), at(1), english, missing)).text()).toBe("page 2");
 });
 
 test("the pages kept are bounded, the last used stay", async () => {
   const cached = newPageCache();
   const render = counting();
-  await cached(get("/first"), at(1), render);
+  await cached(get("/first"), at(1), english, render);
   for (let i = 0; i < 400; i++) {
-    await cached(get(`/search?page=${i}`), at(1), render);
-    await cached(get("/first"), at(1), render);
+    await cached(get(`/search?page=${i}`), at(1), english, render);
+    await cached(get("/first"), at(1), english, render);
   }
-  expect(await (await cached(get("/first"), at(1), render)).text()).toBe("page 1");
-  expect(await (await cached(get("/search?page=0"), at(1), render)).text()).not.toBe("page 2");
+  expect(await (await cached(get("/first"), at(1), english, render)).text()).toBe("page 1");
+  expect(await (await cached(get("/search?page=0"), at(1), english, render)).text()).not.toBe("page 2");
 });
 
 test("what a page counts is counted each time it is read, also from memory, and not for who does not see it", async () => {
@@ -55,7 +76,7 @@ test("what a page counts is counted each time it is read, also from memory, and 
     counted({ appearances: ["a", "b"] });
     return new Response("page", { headers: { "Content-Type": "text/html" } });
   };
-  for (const ctx of [unseen, seen, unseen, seen]) await cached(get("/search?search=autism"), ctx, render);
+  for (const ctx of [unseen, seen, unseen, seen]) await cached(get("/search?search=autism"), ctx, english, render);
   expect(told.map(({ search, appearances }) => search?.term ?? appearances)).toEqual([
     "autism",
     ["a", "b"],

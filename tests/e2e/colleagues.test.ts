@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
 import { stranger } from "#tests/helpers/draft-browser.ts";
+import { address } from "#tests/helpers/lane.ts";
 import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
 import { ask, codeSent, newProvider, openSection, providerToken } from "#tests/helpers/provider-browser.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
 const SOON = { timeout: 15_000 };

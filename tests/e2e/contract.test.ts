@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 // A client that knows the specification (§7) and nothing of our code: names of fields, shapes of answers, and what fails how.
-const api = `${inject("address")}/api`;
+const server = inject("lanes")[Number(process.env.VITEST_POOL_ID) - 1]!.address;
+const api = `${server}/api`;
 const PROVIDER = "provider@marga.example";
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever comes, as a client finds it
@@ -58,7 +59,7 @@ const picture = async () =>
 const paper = () => new Blob(["%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"], { type: "application/pdf" });
 
 const outbox = async () => {
-  const { data } = (await (await fetch(`${inject("address")}/dev/outbox`)).json()) as {
+  const { data } = (await (await fetch(`${server}/dev/outbox`)).json()) as {
     data: { to: string; text: string }[];
   };
   return data.filter(({ to }) => to === PROVIDER);

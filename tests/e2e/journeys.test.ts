@@ -1,10 +1,10 @@
 import http from "node:http";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { importedSchool, listing, providerWithBranches, search } from "#tests/helpers/directory.ts";
+import { address, imported } from "#tests/helpers/lane.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740, javascript: false };
 
@@ -17,7 +17,8 @@ async function askFromHome(page: Page, what: string, where: string): Promise<voi
   await page.goto(address);
   await page.getByLabel("What do you need?").fill(what);
   await page.getByLabel("Where?").fill(where);
-  await page.getByRole("button", { name: "Search" }).click();
+  // Suggestions that come just now may lie over the button.
+  await page.getByLabel("Where?").press("Enter");
   await page.waitForURL(/\/search\?/);
 }
 
@@ -351,10 +352,17 @@ describe("with JavaScript", () => {
     await page.goto(address + (await providerWithBranches()), { waitUntil: "networkidle" });
     const names = [...new Set(scripts)].sort();
     expect(names).toEqual([
-      expect.stringMatching(/^\/assets\/appearance.*\.js$/),
+      expect.stringMatching(/^\/assets\/appearance-(?!panel).*\.js$/),
+      expect.stringMatching(/^\/assets\/appearance-panel.*\.js$/),
+      expect.stringMatching(/^\/assets\/keep-offline.*\.js$/),
+      expect.stringMatching(/^\/assets\/kept-page.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),
+      expect.stringMatching(/^\/assets\/needs.*\.js$/),
+      expect.stringMatching(/^\/assets\/read-aloud.*\.js$/),
       expect.stringMatching(/^\/assets\/share.*\.js$/),
+      expect.stringMatching(/^\/assets\/shortlist.*\.js$/),
       expect.stringMatching(/^\/assets\/suggest.*\.js$/),
+      expect.stringMatching(/^\/assets\/write-for-me.*\.js$/),
     ]);
     for (const name of names) expect((await receive(name, "gzip")).bytes, name).toBeLessThanOrEqual(3 * 1024);
   });
@@ -374,14 +382,14 @@ describe("with JavaScript", () => {
   });
 });
 
-test("the first view of results weighs at most 15 KB, document and styles, compressed", async () => {
+test("the first view of results weighs at most 17 KB, document and styles, compressed", async () => {
   const page = "/search?search=school&location=Kochi&distance=50";
   const { bytes, text } = await receive(page, "br");
   const styles = [...text().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
   expect(styles.length).toBeGreaterThan(0);
   const sizes = await Promise.all([...new Set(styles)].map((href) => receive(href, "br")));
   const total = sizes.reduce((sum, style) => sum + style.bytes, bytes);
-  expect(total).toBeLessThanOrEqual(15 * 1024);
+  expect(total).toBeLessThanOrEqual(17 * 1024);
 });
 
 test("a provider's page prints on three sheets at most, with its address and without the way to search", async () => {
@@ -402,7 +410,7 @@ test("a provider's page prints on three sheets at most, with its address and wit
 });
 
 test("a command is carried out by the server that holds the database", () => {
-  expect(inject("imported")).toEqual({
+  expect(imported).toEqual({
     code: 0,
     output: expect.stringContaining("6 rows: 6 added as approved, 0 here already, 0 with errors."),
   });

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
 import { codeFor, newDraft, openDraft, outbox, storedDraft, stranger } from "#tests/helpers/draft-browser.ts";
+import { address } from "#tests/helpers/lane.ts";
 import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 import { formWith, type WrongAnswer, wrongAnswers } from "#tests/helpers/wrong-answers.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 const SOON = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };

@@ -1,14 +1,34 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
 import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
 import { openSection, providerToken } from "#tests/helpers/provider-browser.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 let token: string;
 beforeAll(async () => {
   token = await providerToken(address);
 });
+
+const said = { about: "organization", note: null, reason: null, fields: [] };
+const asked = {
+  note: "Please add the certificate.",
+  reason: "missing",
+  fields: [
+    { field: "registration_details", id: "r1", reason: "unreadable", note: "The second page is dark." },
+    { field: "name", note: "Write it out, as it stands on the papers and on the sign at the gate" },
+  ],
+};
+const proposed = {
+  name: "Jeevan Jyoti",
+  legal_name: "Jeevan Jyoti",
+  category: "school",
+  type: null,
+  registration_details: [],
+  pan_changed: true,
+  changed_at: "2026-11-20T10:00:00Z",
+  asked_at: null,
+};
 
 /** What the server would say of the organisation in another state */
 const states: Record<string, object> = {
@@ -17,23 +37,26 @@ const states: Record<string, object> = {
     status: "changes_requested",
     verified_at: null,
     verifications: [
-      { status: "pending", created_at: "2026-11-01T10:00:00Z", note: null },
-      { status: "changes_requested", created_at: "2026-11-12T10:00:00Z", note: "Please add the certificate." },
+      { ...said, status: "pending", created_at: "2026-11-01T10:00:00Z" },
+      { ...said, status: "changes_requested", created_at: "2026-11-12T10:00:00Z", ...asked },
     ],
     registration_details: [
       { id: "r1", type: "rpwd_certificate", group_name: null, number: "1", valid_till: "2026-01-31", no_expiry: false },
     ],
   },
-  "with changes that wait": {
-    approved: {
-      name: "Jeevan Jyoti",
-      legal_name: "Jeevan Jyoti",
-      category: "school",
-      type: null,
-      registration_details: [],
-      pan_changed: true,
-      changed_at: "2026-11-20T10:00:00Z",
-    },
+  "with changes that wait": { approved: proposed },
+  "with changes about which something was asked": {
+    approved: { ...proposed, asked_at: "2026-11-20T12:00:00Z" },
+    verifications: [
+      { ...said, status: "approved", created_at: "2026-11-01T10:00:00Z" },
+      { ...said, about: "changes", status: "changes_requested", created_at: "2026-11-20T12:00:00Z", ...asked },
+    ],
+  },
+  "with changes that were declined": {
+    verifications: [
+      { ...said, status: "approved", created_at: "2026-11-01T10:00:00Z" },
+      { ...said, about: "changes", status: "rejected", created_at: "2026-11-20T12:00:00Z", ...asked },
+    ],
   },
 };
 

@@ -81,7 +81,7 @@ test("an admin who must have a passkey is led to making it, is asked for it from
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
   await page.getByRole("button", { name: "Remove" }).waitFor();
   await page.goto(`${address}/admin/dashboard`);
-  await page.getByRole("heading", { name: "Messages that reached nobody" }).waitFor();
+  await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
 
@@ -95,7 +95,7 @@ test("an admin who must have a passkey is led to making it, is asked for it from
   expect(refused).toBe(403);
   await page.goto(`${address}/admin/dashboard`);
   await page.getByRole("button", { name: "Show the passkey" }).click();
-  await page.getByRole("heading", { name: "Messages that reached nobody" }).waitFor();
+  await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import http from "node:http";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Context } from "#operations/context.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { stillRightUrl } from "#operations/still-right-links.ts";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
 import { listing, providerWithBranches, search } from "#tests/helpers/directory.ts";
 import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { address } from "#tests/helpers/lane.ts";
 import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 const secrets = openSecrets(APP_SECRET, "/tmp");
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ test("one press confirms a listing, without script and without signing in; looki
   await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
   expect(await page.title()).toBe("Thank you: the page of Kayal Day School, Vypin is right: Marga");
   const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-  expect(await page.getByRole("status").innerText()).toContain(today);
+  expect(await page.getByRole("status").filter({ hasText: /\S/ }).innerText()).toContain(today);
   const { confirmed_at } = await listing(id);
   expect(Date.now() - Date.parse(confirmed_at!)).toBeLessThan(60_000);
   expect((await listing(id)).verified_at).toBeNull();

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
 
-const address = inject("address");
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
 
 const need = (page: Page) => page.getByRole("combobox", { name: "What do you need?" });
 const place = (page: Page) => page.getByRole("combobox", { name: "Where?" });
 const options = (page: Page) => page.getByRole("option");
-const announced = (page: Page) => page.locator("form [role=status]").first();
+const announced = (page: Page) => page.locator("main form [role=status]").first();
 
 test("suggestions are announced, chosen with the keyboard, and searched for only when the visitor says so", async () => {
   const page = await openPage(PHONE);

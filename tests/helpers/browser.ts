@@ -23,24 +23,30 @@ export interface Look {
   javascript?: boolean;
   /** The checkers are put into the page, which its content security policy would refuse. Never for a journey. */
   audited?: boolean;
+  /** Pixels of the screen for one of the page: 4 is a zoom of 400 % */
+  zoom?: number;
   /** What the browser says that it is: without it one that nobody sits before */
   agent?: string;
 }
+
+export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
 
 /** One browser for the file; every page has a context of its own and is closed after its test. */
 export function withBrowser(): (look?: Look) => Promise<Page> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    browser = await launch();
   });
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())).then(() => {}));
   afterAll(() => browser.close());
-  return async (look = {}) => {
-    const context = await browser.newContext(options(look));
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    return page;
-  };
+  return (look = {}) => openPageIn(browser, look);
+}
+
+export async function openPageIn(browser: Browser, look: Look): Promise<Page> {
+  const context = await browser.newContext(options(look));
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
 }
 
 function options({
@@ -51,11 +57,13 @@ function options({
   forced,
   javascript = true,
   audited,
+  zoom = 1,
   agent,
 }: Look) {
   return {
     ...(agent && { userAgent: agent }),
     viewport: { width, height },
+    deviceScaleFactor: zoom,
     colorScheme: scheme,
     contrast: contrast ?? "no-preference",
     forcedColors: forced ? "active" : "none",

@@ -8,6 +8,7 @@ import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { readGazetteer } from "#operations/geography.ts";
+import { newReference } from "#operations/reference.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { readVocabulary } from "#operations/vocabulary.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
@@ -30,10 +31,12 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
     now: () => NOW,
+    reference: await newReference(client.db),
     places: await readGazetteer(client.db),
     vocabulary: await readVocabulary(client.db),
     catalogue: await loadCatalogue(client.db),
     counted: () => {},
+    analytics: null,
   };
   return { ...ctx, client, url };
 }

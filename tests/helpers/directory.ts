@@ -1,10 +1,10 @@
-import { inject } from "vitest";
 import type { Listing } from "#domain/listing.ts";
 import type { SearchResponse } from "#domain/search.ts";
+import { address } from "#tests/helpers/lane.ts";
 
 /** What the running server answers under /api. */
 async function api<T>(path: string): Promise<T> {
-  const response = await fetch(`${inject("address")}/api${path}`);
+  const response = await fetch(`${address}/api${path}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as T;
 }
@@ -21,6 +21,12 @@ export async function providerWithBranches(): Promise<string> {
   );
   if (!found) throw new Error("No organisation near Madurai has three branches.");
   return `/provider/${found.id}?location=Madurai`;
+}
+
+/** The page of a list of three organisations, and of one that is not there. */
+export async function shortlist(): Promise<string> {
+  const { data } = await search("location=Madurai&distance=100&per_page=3");
+  return `/shortlist?ids=${data.map(({ id }) => id).join(",")},01900000-0000-7000-8000-000000000000`;
 }
 
 /** The page of a school of which a public list gives the name and the district alone. */

@@ -93,9 +93,12 @@ export function clipped(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const style = getComputedStyle(element);
-      // The text node of a textarea is not what it shows, and what it shows it scrolls.
+      // The text node of a textarea is not what it shows, and what it shows it scrolls. A narrow table's head is for readers alone.
+      const isHead = element.closest("thead");
+      if (isHead && getComputedStyle(isHead).clip === "rect(0px, 0px, 0px, 0px)") continue;
       if (element.closest(".sr, svg, textarea") || style.display === "inline" || element.checkVisibility() === false)
         continue;
+      if (style.clipPath === "inset(50%)") continue; // for those alone who do not see the page
       const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
       );

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "../..");
-const READY_MS = 90_000;
+const READY_MS = 180_000;
 const STOPPED_MS = 20_000;
 
 export interface Ended {

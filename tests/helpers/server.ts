@@ -8,12 +8,20 @@ import { type Ended, environment, freePort, ready, root, start, stop } from "#te
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the server of the browser tests listens, without a slash at the end */
-    address: string;
-    /** How the import ended that ran beside the server */
-    imported: Ended;
+    lanes: Lane[];
   }
 }
+
+/** A server for the files that run one after another; files of another lane run beside them on another. */
+interface Lane {
+  /** Where it listens, without a slash at the end */
+  address: string;
+  /** How the import ended that ran beside the server */
+  imported: Ended;
+}
+
+/** Two, because browser tests wait more than they work */
+export const LANES = 2;
 
 /** Fictional, and as bare as the lists that states publish: a name, a code and a district. */
 const SCHOOLS = `name,schoolCode,location
@@ -27,7 +35,7 @@ const SCHOOLS = `name,schoolCode,location
 
 export const ADMIN = "asha.rao@example.org";
 
-/** A server of the built pages on a new folder with the demonstration directory, as `npm start` makes it. */
+/** Servers of the built pages, each on a new folder with the demonstration directory, as `npm start` makes it. */
 export default async function setup(project: TestProject) {
   const built = spawnSync(process.execPath, ["cli/run.mjs", "build"], {
     cwd: root,
@@ -36,6 +44,23 @@ export default async function setup(project: TestProject) {
   });
   if (built.status !== 0) throw new Error("The pages could not be built.");
 
+  const started = await Promise.allSettled(Array.from({ length: LANES }, startServer));
+  const servers = started.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const failed = started.find((one) => one.status === "rejected");
+  if (failed) {
+    await Promise.all(servers.map(({ end }) => end()));
+    throw failed.reason;
+  }
+  project.provide(
+    "lanes",
+    servers.map(({ address, imported }) => ({ address, imported })),
+  );
+  return async () => {
+    await Promise.all(servers.map(({ end }) => end()));
+  };
+}
+
+async function startServer() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-browser-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -56,18 +81,17 @@ export default async function setup(project: TestProject) {
     const imported = await start(["cli/marga.ts", "import", schools, "--status", "approved"], env).ended;
     const admin = await start(["cli/marga.ts", "create-admin", "--email", ADMIN, "--name", "Asha Rao"], env).ended;
     if (admin.code !== 0) throw new Error(`No admin was made:\n${admin.output}`);
-    project.provide("address", address);
-    project.provide("imported", imported);
+    return { address, imported, end: () => end(server, folder) };
   } catch (error) {
     server.process.kill("SIGKILL");
     fs.rmSync(folder, { recursive: true });
     throw error;
   }
+}
 
-  return async () => {
-    const { code, output } = await stop(server);
-    fs.rmSync(folder, { recursive: true });
-    if (code !== 0) throw new Error(`The server did not end by itself with code 0 but with ${code}:\n${output}`);
-    if (/error/i.test(output)) throw new Error(`The server reported errors while it was tested:\n${output}`);
-  };
+async function end(server: ReturnType<typeof start>, folder: string): Promise<void> {
+  const { code, output } = await stop(server);
+  fs.rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`The server did not end by itself with code 0 but with ${code}:\n${output}`);
+  if (/error/i.test(output)) throw new Error(`The server reported errors while it was tested:\n${output}`);
 }

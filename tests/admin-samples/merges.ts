@@ -1,0 +1,54 @@
+import type { Context } from "#operations/context.ts";
+import { dismissDuplicate } from "#operations/duplicate-pairs.ts";
+import { noteNewcomers } from "#operations/duplicates.ts";
+import { mergeOrganizations } from "#operations/organization-merge.ts";
+import type { AdminSample } from "#tests/admin-samples/sample.ts";
+import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
+
+function asAdmin(ctx: Context, id: string): Context {
+  return { ...ctx, user: { id, name: "Nalini Deshpande", roles: [{ name: "admin" }] } as Context["user"] };
+}
+
+async function pair(ctx: Context): Promise<[id: string, other_id: string]> {
+  const { old, young } = await storeTwice(ctx);
+  await noteNewcomers(ctx);
+  return [old.id, young.id];
+}
+
+export const samples: AdminSample[] = [
+  {
+    route: "POST /admin/organizations/{id}/duplicates/{other_id}/dismissal",
+    kind: "change",
+    async prepare(ctx) {
+      const [id, other_id] = await pair(ctx);
+      return { path: `/admin/organizations/${id}/duplicates/${other_id}/dismissal` };
+    },
+  },
+  {
+    route: "DELETE /admin/organizations/{id}/duplicates/{other_id}/dismissal",
+    kind: "change",
+    async prepare(ctx, admin_id) {
+      const [id, other_id] = await pair(ctx);
+      await dismissDuplicate(asAdmin(ctx, admin_id), id, other_id);
+      return { path: `/admin/organizations/${id}/duplicates/${other_id}/dismissal` };
+    },
+  },
+  {
+    route: "POST /admin/organizations/{id}/merge",
+    kind: "change",
+    async prepare(ctx) {
+      const [id, other_id] = await pair(ctx);
+      return { path: `/admin/organizations/${id}/merge`, body: { other_id, ...(await timesOf(ctx, id, other_id)) } };
+    },
+  },
+  {
+    route: "POST /admin/merges/{id}/undo",
+    kind: "change",
+    async prepare(ctx, admin_id) {
+      const [id, other_id] = await pair(ctx);
+      const times = await timesOf(ctx, id, other_id);
+      const { merge_id } = await mergeOrganizations(asAdmin(ctx, admin_id), id, { other_id, ...times });
+      return { path: `/admin/merges/${merge_id}/undo` };
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import { assign } from "#operations/assignments.ts";
+import type { Context } from "#operations/context.ts";
+import type { AdminSample } from "#tests/admin-samples/sample.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
+import { storeOrganization } from "#tests/helpers/provider.ts";
+
+export const samples: AdminSample[] = [
+  {
+    route: "PUT /admin/organizations/{id}/assignment",
+    kind: "change",
+    prepare: async (ctx) => ({ path: `/admin/organizations/${await waiting(ctx)}/assignment`, body: {} }),
+  },
+  {
+    route: "DELETE /admin/organizations/{id}/assignment",
+    kind: "change",
+    async prepare(ctx) {
+      const id = await waiting(ctx);
+      const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
+      const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
+      await assign({ ...ctx, user }, id, {});
+      return { path: `/admin/organizations/${id}/assignment` };
+    },
+  },
+  {
+    route: "POST /admin/organizations/bulk",
+    kind: "change",
+    prepare: async (ctx) => ({
+      path: "/admin/organizations/bulk",
+      body: { action: "approve", organizations: [{ id: await waiting(ctx) }, { id: await waiting(ctx) }] },
+    }),
+  },
+];
+
+async function waiting(ctx: Context): Promise<string> {
+  return (await storeOrganization(ctx, buildOrganization({ status: "pending" }))).id;
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { ask, newProvider, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const openPage = withBrowser();
+let token: string;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  token = await providerToken(address, "admin@marga.example");
+  ({ organization_id: first } = await newProvider(address, "Vidivelli Special School"));
+  ({ organization_id: second } = await newProvider(address, "Vidivelli School for Special Children"));
+});
+
+async function open(path: string, look?: Look) {
+  const page = await openPage(look);
+  await page.addInitScript((token) => localStorage.setItem("token", token), token);
+  await page.goto(`${address}${path}`);
+  await page.locator("main h2").first().waitFor();
+  return page;
+}
+
+const compare = () => `/admin/dashboard/${second}?compare=${first}`;
+
+test("who sent the same form twice is suspected, and the two stand side by side", async () => {
+  const { data } = await ask(address, "GET", `/admin/organizations/${second}/duplicates`, token);
+  expect(data.map(({ organization_id }: { organization_id: string }) => organization_id)).toContain(first);
+  const page = await open(compare());
+  await page.getByRole("row", { name: /^Name/ }).getByText("Different").waitFor();
+  await page.getByRole("row", { name: /^Ages/ }).getByText("The same").waitFor();
+});
+
+test.each([
+  [360, "light"],
+  [1280, "dark"],
+] as const)("the comparison and the list please three checkers at %i px, %s", async (width, scheme) => {
+  const page = await open(compare(), { width, scheme });
+  expect(await findings(page)).toEqual([]);
+  expect(await sticksOut(page)).toEqual([]);
+  expect(await clipped(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  const list = await open("/admin/dashboard?section=merges", { width, scheme });
+  expect(await findings(list)).toEqual([]);
+});
+
+test("by mouse: they are two, no, they are one; and that is undone from the list", async () => {
+  const page = await open(compare());
+  await page.getByRole("button", { name: "These are two" }).click();
+  await page.getByRole("button", { name: "Take that back" }).click();
+  await page.getByRole("button", { name: "These are two" }).waitFor();
+  await page.getByRole("radio", { name: /^B: / }).check();
+  await page.getByRole("radio", { name: /^Name of A: / }).check();
+  await page.getByRole("button", { name: "Make one of them…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("is no longer shown").waitFor();
+  await dialog.getByRole("button", { name: "Yes, make one of them" }).click();
+  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("merged");
+  const { data } = await ask(address, "GET", `/admin/organizations/${first}`, token);
+  expect(data.name).toBe("Vidivelli School for Special Children");
+  await page.getByRole("link", { name: "To all merges" }).click();
+  await page.getByRole("heading", { name: /^\d+ merges?$/ }).waitFor();
+  await page.getByRole("button", { name: /^Undo/ }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByText(/^Undone on/)
+    .first()
+    .waitFor();
+  expect((await ask(address, "GET", `/admin/organizations/${first}`, token)).data.name).toBe(
+    "Vidivelli Special School",
+  );
+});
+
+test("by keyboard alone: merged and undone at once", async () => {
+  const page = await open(compare());
+  const press = async (name: string, key: string) => {
+    for (let i = 0; i < 200; i++) {
+      await page.keyboard.press("Tab");
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? "");
+      if (text.startsWith(name)) return page.keyboard.press(key);
+    }
+    throw new Error(`No “${name}” was reached.`);
+  };
+  await press("Make one of them", "Enter");
+  await page.getByRole("dialog").waitFor();
+  await press("Yes, make one", "Enter");
+  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  await press("Undo", "Enter");
+  await page.getByRole("heading", { name: "They are two again" }).waitFor();
+});

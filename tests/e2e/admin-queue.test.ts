@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { ask, newProvider, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const openPage = withBrowser();
+const DESK = "/admin/dashboard";
+
+let token: string;
+let made = 0;
+beforeAll(async () => {
+  token = await providerToken(address, "admin@marga.example");
+});
+
+/** The queue in a browser in which the admin is signed in. */
+async function open(query = "", look: Look = {}): Promise<Page> {
+  const page = await openPage(look);
+  await page.addInitScript((token) => localStorage.setItem("token", token), token);
+  await page.goto(`${address}${DESK}${query}`);
+  await page.locator(".queue-rows, .queue-nothing").waitFor();
+  return page;
+}
+
+/** Applications of this test alone, found by a word that no other has. */
+async function apply(count: number): Promise<{ word: string; ids: string[]; names: string[] }> {
+  const word = `queue${Date.now().toString(36)}${made++}`;
+  const names = Array.from({ length: count }, (_, i) => `${"ABC"[i]} ${word} Centre`);
+  const ids: string[] = [];
+  for (const name of names) ids.push((await newProvider(address, name)).organization_id);
+  return { word, ids, names };
+}
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const item = async (word: string) => (await ask(address, "GET", `/admin/organizations?search=${word}`, token)).data;
+
+describe("the queue", () => {
+  test.each([
+    [360, "light"],
+    [1280, "dark"],
+  ] as const)("pleases three checkers at %i px, %s, with all chosen", async (width, scheme) => {
+    const page = await open("?status=all", { width, height: 740, scheme, audited: true });
+    await page.getByRole("checkbox", { name: /^Choose all/ }).check();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+    const page = await open("?status=all", { width: 320, height: 568 });
+    await page.getByRole("checkbox", { name: /^Choose all/ }).check();
+    expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = "4xl";
+    });
+    expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+  });
+
+  test("is walked through with the keyboard, in the visitor's own colours", async () => {
+    const page = await open("", { forced: true });
+    expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+  });
+});
+
+test("what is looked for stands in the address, with the list that it is looked for in", async () => {
+  const { word, names } = await apply(1);
+  const page = await open();
+  expect(await page.getByText(/^\d+ applications? (is|are) waiting\./).isVisible()).toBe(true);
+  await page.getByRole("searchbox", { name: "Name, place or number" }).fill(word);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByText("1 found").waitFor();
+  await page.getByRole("link", { name: /^Approved/ }).click();
+  await page.getByText("Nothing in this list fits what you asked for.").waitFor();
+  expect(new URL(page.url()).search).toBe(`?status=approved&search=${word}`);
+  await page.reload();
+  await page.getByRole("link", { name: "Look in all lists" }).click();
+  await row(page, names[0]!).waitFor();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By name");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL((url) => url.search === `?status=all&search=${word}&sort=name`);
+});
+
+test("a view is kept under a name on this device, and removed", async () => {
+  const page = await open("?category=school");
+  await page.getByRole("button", { name: "Keep this view" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByText("Write a name").waitFor();
+  await page.getByRole("textbox", { name: "Name of the view" }).fill("Schools");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.goto(`${address}${DESK}`);
+  await page.getByRole("link", { name: "Schools" }).click();
+  await page.waitForURL((url) => url.search === "?category=school");
+  expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("school");
+  await page.getByRole("button", { name: "Remove the view Schools" }).click();
+  await page.reload();
+  await page.getByRole("link", { name: "Mine", exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Schools" }).count()).toBe(0);
+});
+
+test("by keys alone: search, move, take, choose and open", async () => {
+  const { word, ids, names } = await apply(2);
+  const page = await open();
+  await page.keyboard.press("/");
+  await page.keyboard.type(`${word}`);
+  await page.keyboard.press("Enter");
+  await page.getByText("2 found").waitFor();
+  await page.locator("main h1").focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe(names[1]);
+  await page.keyboard.press("k");
+  expect(await focused()).toBe(names[0]);
+  await page.keyboard.press("x");
+  expect(await row(page, names[0]!).getByRole("checkbox").isChecked()).toBe(true);
+  await page.keyboard.press("a");
+  await row(page, names[0]!).getByText("You", { exact: true }).waitFor();
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, names[0]);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("j"); // nothing happens behind the dialog
+  await page.keyboard.press("Escape");
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, names[0]);
+  await page.keyboard.press("o");
+  await page.waitForURL(`**/admin/dashboard/${ids[0]}`);
+});
+
+test("the keys are switched off, and stay so", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "Switch them off" }).click();
+  await page.reload();
+  await page.getByText("Keyboard shortcuts are off.").waitFor();
+  await page.keyboard.press("/");
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("queue-search");
+});
+
+test("one press takes the oldest that nobody has, and opens it", async () => {
+  await apply(1);
+  const { data } = await ask(address, "GET", "/admin/organizations?waiting=1&assigned=nobody&per_page=1", token);
+  const page = await open();
+  await page.getByRole("button", { name: "Take the oldest" }).click();
+  await page.waitForURL(`**/admin/dashboard/${data[0].id}`);
+  expect((await item(data[0].id))[0].assigned_to.name).toBe("Demo admin");
+});
+
+test("several are approved after a second look, and what could not be done is told", async () => {
+  const { word, ids, names } = await apply(3);
+  await ask(address, "PATCH", `/admin/organizations/${ids[2]}/status`, token, {
+    status: "rejected",
+    note: "Not ours.",
+  });
+  const page = await open(`?status=all&search=${word}&sort=name`);
+  await page.getByRole("checkbox", { name: "Choose all 3 on this page" }).check();
+  await ask(address, "PATCH", `/admin/organizations/${ids[1]}/status`, token, {
+    status: "rejected",
+    note: "Meanwhile.",
+  });
+  await page.getByRole("button", { name: "Approve …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 organisations?" });
+  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
+    // They were all sent with one PAN and one phone.
+    expect.stringMatching(new RegExp(`^${names[0]}: \\d+ possible duplicates$`)),
+    expect.stringMatching(new RegExp(`^${names[1]}: \\d+ possible duplicates$`)),
+    `${names[2]}: Its status does not allow it`,
+  ]);
+  await dialog.getByRole("button", { name: "Approve 2" }).click();
+  await page.getByText("1 was done.").waitFor();
+  expect(await page.getByRole("dialog").getByRole("listitem").innerText()).toMatch(new RegExp(`^${names[1]}: .+`));
+  await page.getByRole("button", { name: "Close" }).click();
+  await row(page, names[0]!).getByText("Approved").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
+});
+
+test("several are turned down with a reason, and what was written stays when it fails", async () => {
+  const { word, names } = await apply(2);
+  const page = await open(`?search=${word}`);
+  for (const name of names) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await page.getByRole("button", { name: "Do not accept …" }).click();
+  await page.getByRole("button", { name: "Do not accept 2" }).click();
+  await page.getByText("Write why, so that they understand it").waitFor();
+  const note = page.getByRole("textbox", { name: "What their people should know" });
+  await note.fill("We could not find you.");
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("It could not be verified");
+  await page.route("**/admin/organizations/bulk", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Do not accept 2" }).click();
+  await page.getByText("Failed to update status").waitFor();
+  await page.unroute("**/admin/organizations/bulk");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Do not accept …" }).click();
+  expect(await note.inputValue()).toBe("We could not find you.");
+  await page.getByRole("button", { name: "Do not accept 2" }).click();
+  await page.getByText("2 were done.").waitFor();
+  expect((await item(word)).map(({ status }: { status: string }) => status)).toEqual(["rejected", "rejected"]);
+});
+
+test("a list that does not come says so, and comes when it is asked for again", async () => {
+  const page = await openPage();
+  await page.addInitScript((token) => localStorage.setItem("token", token), token);
+  await page.route("**/api/admin/organizations?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${address}${DESK}`);
+  await page.getByText("Failed to fetch organizations").waitFor();
+  await page.unroute("**/api/admin/organizations?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".queue-rows, .queue-nothing").waitFor();
+});

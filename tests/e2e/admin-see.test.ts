@@ -1,0 +1,152 @@
+import fs from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { ask, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const openPage = withBrowser();
+let token: string;
+beforeAll(async () => {
+  token = await providerToken(address, "admin@marga.example");
+});
+
+async function open(section: string, look: Look, more = ""): Promise<Page> {
+  const page = await openPage(look);
+  await page.addInitScript((token) => localStorage.setItem("token", token), token);
+  await page.goto(`${address}/admin/dashboard?section=${section}${more}`);
+  await page.locator("main h1").waitFor();
+  await page.locator("main h2").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("main .bone"));
+  return page;
+}
+
+const FILE = { name: "schools.csv", mimeType: "text/csv" };
+
+/** A list with one row of each kind: new, twice, and one that names no place. */
+function schools(name: string) {
+  const rows = [
+    "Title,schoolCode,location",
+    `${name},1 ${name},Thrissur`,
+    `${name},2 ${name},Thrissur`,
+    `Nowhere ${name},3 ${name},Atlantis`,
+  ];
+  return { ...FILE, buffer: Buffer.from(rows.join("\n")) };
+}
+
+/** As far as the trial of a file whose name was not understood at first. */
+async function tried(page: Page, name: string) {
+  await page.getByLabel("CSV file").setInputFiles(schools(name));
+  await page.getByRole("button", { name: "See what would happen" }).click();
+  await page.getByRole("heading", { name: "0 organisations would be added" }).waitFor();
+}
+
+const sections: Record<string, (look: Look) => Promise<Page>> = {
+  statistics: (look) => open("statistics", look, "&state=UP"),
+  audit: (look) => open("audit", look),
+  import: async (look) => {
+    const page = await open("import", look);
+    await tried(page, "Kole Land Special School");
+    return page;
+  },
+};
+
+describe.each(Object.entries(sections))("the part %s of the desk", (_name, show) => {
+  test.each([
+    [360, "light"],
+    [1280, "dark"],
+  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+    const page = await show({ width, height: 740, scheme, audited: true });
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+    const page = await show({ width: 320, height: 568 });
+    expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = "4xl";
+    });
+    expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+  });
+
+  test("is walked through with the keyboard, in the visitor's own colours", async () => {
+    const page = await show({ forced: true });
+    // The parts of a date are stops of the browser's own within one box.
+    const stops = (await traverse(page)).filter(({ element }) => !element.includes('type="date"'));
+    expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+  });
+});
+
+test("figures of a state stand in the address, as drawings, as tables and as files", async () => {
+  const page = await open("statistics", {});
+  await page.locator("#figures-state").selectOption("UP");
+  await page.getByRole("button", { name: "Show" }).first().press("Enter");
+  await page.waitForURL(/state=UP/);
+  await page.getByRole("img", { name: /^Applications each week/ }).waitFor();
+  await page
+    .getByRole("row", { name: /Gorakhpur, Uttar Pradesh .*Thalassemia/ })
+    .first()
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as CSV: Where help is missing" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^marga-coverage-\d{4}-\d\d-\d\d\.csv$/);
+  const saved = fs.readFileSync(await download.path(), "utf8");
+  expect(saved.startsWith("\uFEFFstate,district,disability,service,listings,missed\r\nUttar Pradesh,Gorakhpur,")).toBe(
+    true,
+  );
+});
+
+test("a file is tried, its columns explained, and then added with a second look; the log says so", async () => {
+  const name = `Karuvannur Special School ${Date.now()}`;
+  const page = await open("import", {});
+  await tried(page, name);
+  expect(await page.getByText("No column is the name. Say which one is.").count()).toBe(1);
+  await page.getByLabel("What “Title” is").selectOption("name");
+  await page.getByText("You have changed something since.").waitFor();
+  await page.getByLabel("What “schoolCode” is").selectOption("code");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "1 organisation would be added" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("outcome");
+
+  await page.locator("#import-set-value").selectOption("Kerala");
+  await page.getByRole("button", { name: "Add to every row" }).click();
+  await page.getByText("State: Kerala").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "2 organisations would be added" }).waitFor();
+
+  await page.getByRole("button", { name: "Add 2 organisations …" }).press("Enter");
+  await page.getByRole("dialog").getByText("They wait for review.").waitFor();
+  await page.keyboard.press("Escape");
+  const { meta } = await ask(address, "GET", `/admin/audit?search=${encodeURIComponent(name)}`, token);
+  expect(meta.total).toBe(0);
+  await page.getByRole("button", { name: "Add 2 organisations …" }).click();
+  await page.getByRole("button", { name: "Yes, add them" }).press("Enter");
+  await page.getByRole("heading", { name: "2 organisations were added" }).waitFor();
+
+  await page.getByRole("link", { name: "See what was done" }).click();
+  await page.getByRole("heading", { name: /^\d+ lines$/ }).waitFor();
+  await page.getByLabel("Search", { exact: true }).fill(name);
+  await page.getByLabel("Search", { exact: true }).press("Enter");
+  await page.getByRole("heading", { name: "2 lines" }).waitFor();
+  await page.waitForURL(/search=Karuvannur/);
+  await page.locator("main summary", { hasText: "3 fields" }).first().click();
+  await page.getByRole("row", { name: "status pending" }).waitFor();
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.waitForURL(/\/admin\/dashboard\/[0-9a-f-]{36}/);
+});
+
+test("what was wrong with a file is said, and nothing chosen is lost", async () => {
+  const page = await open("import", {});
+  await page.getByLabel("CSV file").setInputFiles({ ...FILE, buffer: Buffer.from("PK\u0003\u0004") });
+  await page.getByLabel("Where it is from").fill("A list");
+  await page.getByRole("button", { name: "See what would happen" }).click();
+  await page
+    .getByText(/^This is a spreadsheet, not CSV/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("Where it is from").inputValue()).toBe("A list");
+});

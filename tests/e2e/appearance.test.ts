@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { withBrowser } from "#tests/helpers/browser.ts";
+import { providerWithBranches } from "#tests/helpers/directory.ts";
+import { address } from "#tests/helpers/lane.ts";
+
+const openPage = withBrowser();
+const PHONE = { width: 360, height: 740 };
+const panel = (page: Page) => page.locator("details.pop", { hasText: "Display" });
+const open = (page: Page) => panel(page).locator("summary").click();
+const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+const publicPages: Record<string, () => string | Promise<string>> = {
+  "the first page": () => "/",
+  results: () => "/search?search=school&location=Kochi&distance=50",
+  "a search that cannot be read": () => "/search?page=0",
+  "a provider": providerWithBranches,
+  "a report of what is wrong": async () => (await providerWithBranches()).replace("?", "/report?field=contacts&"),
+  events: () => "/events",
+  "an event": () => "/events/certificate-camp-in-pune",
+  "blog posts": () => "/blogs",
+  "a blog post": () => "/blogs/how-to-get-a-udid-card",
+  accessibility: () => "/accessibility",
+  contact: () => "/contact",
+  "not found": () => "/nothing-here",
+};
+
+test("every public page has the panel, the same menus and a way to ask for help", async () => {
+  const page = await openPage({ javascript: false });
+  const menus = new Set<string>();
+  for (const [name, path] of Object.entries(publicPages)) {
+    await page.goto(address + (await path()));
+    expect(await panel(page).locator("form").count(), name).toBe(1);
+    const links = await page
+      .locator(":is(header, footer) a:not(.skip, [data-language])")
+      .evaluateAll((all) =>
+        all.map((link) => `${link.textContent} ${new URL((link as HTMLAnchorElement).href).pathname}`),
+      );
+    menus.add(links.join("\n"));
+    expect(links.slice(0, 8), name).toContain("Contact /contact");
+    expect(links, name).toEqual(
+      expect.arrayContaining(["Accessibility /accessibility", "Events /events", "Search /search", "All states /"]),
+    );
+  }
+  expect([...menus].length, [...menus].join("\n\n")).toBe(1);
+});
+
+describe("with script", () => {
+  test("each choice is applied at once, kept, and said", async () => {
+    const page = await openPage(PHONE);
+    await page.goto(address);
+    await open(page);
+    const said = panel(page).getByRole("status");
+    expect(await said.innerText()).toBe("Now: normal");
+    expect(await textSize(page)).toBe("16px");
+    const place = page.url();
+    for (const [press, words, size] of [
+      ["Larger", "Now: somewhat large", "18px"],
+      ["Larger", "Now: large", "20px"],
+      ["Smaller", "Now: somewhat large", "18px"],
+      ["Reset", "Now: normal", "16px"],
+      ["Larger", "Now: somewhat large", "18px"],
+    ]) {
+      await panel(page).getByRole("button", { name: press! }).click();
+      expect(await said.innerText()).toBe(words);
+      expect(await textSize(page)).toBe(size);
+    }
+    await panel(page).getByRole("radio", { name: "Dark" }).check();
+    expect(await data(page)).toMatchObject({ theme: "dark", textSize: "large" });
+    await panel(page).getByRole("radio", { name: "High" }).check();
+    expect(await data(page)).toMatchObject({ contrast: "high" });
+    expect(page.url()).toBe(place);
+
+    await page.goto(`${address}/events`);
+    const kept = { theme: "dark", textSize: "large", contrast: "high" };
+    expect(await data(page)).toMatchObject(kept);
+    expect(await panel(page).locator("[role=status]").textContent()).toBe("Now: somewhat large");
+    await page.goto(`${address}/accessibility`);
+    const settings = page.locator("main form");
+    expect(await settings.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await settings.getByRole("button", { name: "Back to normal" }).click();
+    for (const name of Object.keys(kept)) expect(await data(page)).not.toHaveProperty(name);
+    expect(await settings.getByRole("radio", { name: "Same as my device" }).isChecked()).toBe(true);
+  });
+
+  test("Escape closes the panel and goes back to its button; so does a press beside it, and going on with Tab", async () => {
+    const page = await openPage(PHONE);
+    await page.goto(address);
+    const isOpen = () => panel(page).evaluate((details) => (details as HTMLDetailsElement).open);
+    await open(page);
+    await panel(page).getByRole("radio", { name: "Dark" }).focus();
+    await page.keyboard.press("Escape");
+    expect(await isOpen()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await page.keyboard.press("Enter");
+    expect(await isOpen()).toBe(true);
+    await page.mouse.click(10, 700);
+    expect(await isOpen()).toBe(false);
+    await open(page);
+    await panel(page).getByRole("link", { name: "All accessibility settings" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await isOpen()).toBe(false);
+  });
+
+  test("where the browser keeps nothing, pages work all the same", async () => {
+    const page = await openPage(PHONE);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript(() => {
+      localStorage.setItem("persist:appearance", '{"text_size":"enormous","theme":7');
+    });
+    await page.goto(address);
+    expect(await textSize(page)).toBe("16px");
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("without script", () => {
+  test("what is chosen in the panel is kept in a cookie, and the same page is shown again", async () => {
+    const page = await openPage({ ...PHONE, javascript: false });
+    await page.goto(`${address}/search?search=school&location=Kochi&distance=50`);
+    const place = page.url();
+    await open(page);
+    await panel(page).getByRole("radio", { name: "Dark" }).check();
+    await panel(page).getByRole("button", { name: "Use these" }).click();
+    expect(page.url()).toBe(place);
+    await open(page);
+    await panel(page).getByRole("button", { name: "Larger" }).click();
+    expect(page.url()).toBe(place);
+    const root = page.locator("html");
+    expect(await root.getAttribute("data-theme")).toBe("dark");
+    expect(await root.getAttribute("data-text-size")).toBe("large");
+    await page.goto(`${address}/contact`);
+    expect(await root.getAttribute("data-text-size")).toBe("large");
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: "appearance", value: "large.dark.normal", httpOnly: true, sameSite: "Lax" });
+  });
+
+  test("the page of settings takes every size and puts everything back", async () => {
+    const page = await openPage({ ...PHONE, javascript: false });
+    await page.goto(`${address}/accessibility`);
+    const settings = page.locator("main form");
+    await settings.getByText("as large as it gets").click();
+    await settings.getByText("High: white and yellow on black").click();
+    await settings.getByRole("button", { name: "Use these" }).click();
+    const root = page.locator("html");
+    expect(await root.getAttribute("data-text-size")).toBe("4xl");
+    expect(await root.getAttribute("data-contrast")).toBe("high");
+    await settings.getByRole("button", { name: "Back to normal" }).click();
+    expect(await root.getAttribute("data-text-size")).toBeNull();
+    expect(await root.getAttribute("data-contrast")).toBeNull();
+  });
+
+  test("nobody is sent to another site by it", async () => {
+    for (const to of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      const body = new URLSearchParams({ to, theme: "dark" });
+      const { status, headers } = await fetch(`${address}/accessibility`, { method: "POST", redirect: "manual", body });
+      expect([status, headers.get("location")], to).toEqual([303, "/accessibility"]);
+    }
+  });
+
+  test("what is no form is refused, and chooses nothing", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${address}/accessibility`, { method: "POST", headers, body: '{"theme":"dark"}' });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([400, null]);
+  });
+});
+
+test("the statement names every criterion of the standard, in its own words, and what is missing", async () => {
+  const page = await openPage({ ...PHONE, javascript: false });
+  await page.goto(`${address}/accessibility?lang=hi`);
+  const rows = page.locator("#main table tbody tr");
+  expect(await rows.count()).toBe(86);
+  expect(await page.locator('#main tbody th span[lang="en"]').count()).toBe(86);
+  await page.goto(`${address}/accessibility?lang=en`);
+  expect(await rows.filter({ hasText: "Not met" }).count()).toBe(3);
+  expect(await page.locator("#statement").innerText()).toMatch(/Of its 31 criteria, 28 are met/);
+  expect(await page.locator("#statement").getByRole("link", { name: "access@marga.example" }).count()).toBe(1);
+});

@@ -1,0 +1,22 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditPage, type Lane } from "#tests/audit/grid.ts";
+import { audited, auditedDraft } from "#tests/audit/routes.ts";
+import { launch } from "#tests/helpers/browser.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { providerToken } from "#tests/helpers/provider-browser.ts";
+
+let browser: Browser;
+let lane: Lane;
+beforeAll(async () => {
+  browser = await launch();
+  const tokens = { provider: await providerToken(address), admin: await providerToken(address, "admin@marga.example") };
+  lane = { browser, address, tokens, draft: await auditedDraft(address) };
+});
+afterAll(() => browser.close());
+
+// One page of each kind of visitor, a quarter of the grid; `npm run audit` looks at all of it.
+test.each(["report", "onboarding services", "account", "admin users"])("nothing is found at %s", async (name) => {
+  const index = audited.findIndex((page) => page.name === name);
+  expect(await auditPage(lane, audited[index]!, index, true)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { ListingItem } from "#domain/listing.ts";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { search } from "#tests/helpers/directory.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+
+const openPage = withBrowser();
+const SEARCH = "/search?search=therapy&sort=name";
+let items: ListingItem[];
+beforeAll(async () => {
+  items = (await search("search=therapy&sort=name")).data;
+});
+
+const results = (page: Page) => page.locator("ol.results").first().locator("h3").allInnerTexts();
+const status = (page: Page) => page.locator("[data-needs] [role=status]");
+const names = (list: ListingItem[]) => list.map(({ name }) => name);
+async function choose(page: Page, ...needs: string[]) {
+  if (!(await page.getByRole("group", { name: "My needs" }).isVisible()))
+    await page.locator("summary", { hasText: "My needs" }).click();
+  for (const need of needs)
+    await page.getByRole("group", { name: "My needs" }).getByLabel(need, { exact: true }).check();
+}
+
+test("results follow the needs that are known to be met, and each says what is known", async () => {
+  const page = await openPage({ width: 360, height: 740 });
+  await page.goto(address + SEARCH);
+  expect(await results(page)).toEqual(names(items));
+  await choose(page, "Lift", "Quiet room");
+  const met = ({ access }: ListingItem) => ["lift", "quiet-room"].filter((code) => access.includes(code)).length;
+  const wanted = [2, 1, 0].flatMap((count) => items.filter((item) => met(item) === count));
+  expect(names(wanted)).not.toEqual(names(items));
+  expect(await results(page)).toEqual(names(wanted));
+  expect(await status(page).innerText()).toBe("These results are in a new order, by your needs.");
+
+  const whys = await page.locator("ol.results").first().locator(".needs-why").allInnerTexts();
+  for (const [i, item] of wanted.entries()) {
+    for (const [code, label] of [
+      ["lift", "Lift"],
+      ["quiet-room", "Quiet room"],
+    ] as const) {
+      const says = item.access.includes(code)
+        ? "need"
+        : item.access_absent.includes(code)
+          ? "Does not have:"
+          : "Not known:";
+      expect(whys[i], item.name).toMatch(new RegExp(`${says}[^.]*${label}`));
+    }
+  }
+  expect(
+    whys.some((why) => why.includes("Does not have:")),
+    "one of them lacks one",
+  ).toBe(true);
+  expect(
+    whys.some((why) => why.includes("Not known:")),
+    "of one of them one is not known",
+  ).toBe(true);
+
+  await page.getByRole("button", { name: "Back to the usual order" }).click();
+  expect(await results(page)).toEqual(names(items));
+  expect(await status(page).innerText()).toBe("These results are in their usual order.");
+  await page.getByRole("button", { name: "Order by my needs" }).click();
+  expect(await results(page)).toEqual(names(wanted));
+});
+
+test("needs stay in the browser: the next page has them, no request and no address does", async () => {
+  const page = await openPage({ width: 1280, height: 800 });
+  await page.goto(address + SEARCH, { waitUntil: "networkidle" });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(JSON.stringify([request.url(), request.headers(), request.postData()])));
+  await choose(page, "Hearing loop", "Reached without calling");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.locator(".needs-why").first().waitFor();
+  expect(await page.locator("summary", { hasText: "My needs" }).innerText()).toBe("My needs (2)");
+
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.waitForLoadState("networkidle");
+  await page.locator(".needs-why").first().waitFor();
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter((request) => /hearing|without.?call|need=/i.test(request))).toEqual([]);
+  expect(page.url()).not.toMatch(/hearing|need=/);
+});
+
+test("needs are chosen and cleared with the keyboard, and focus never jumps", async () => {
+  const page = await openPage({ width: 1280, height: 800 });
+  await page.goto(address + SEARCH);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("value") ?? document.activeElement?.tagName);
+  await page.locator("summary", { hasText: "My needs" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await focused()).toBe("step-free");
+  expect(await page.locator(".needs-why").count()).toBeGreaterThan(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await focused()).toBe("accessible-toilet");
+
+  await page.getByRole("button", { name: "Clear my needs" }).press("Enter");
+  expect(await focused()).toBe("SUMMARY");
+  expect(await status(page).innerText()).toBe("Your needs are cleared. The results are in their usual order.");
+  expect(await results(page)).toEqual(names(items));
+  expect(await page.locator(".needs-why").count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("persist:needs"))).toBe(null);
+});
+
+test.each([
+  ["light at 320 px", { width: 320, height: 568 }],
+  ["dark at 1280 px", { width: 1280, height: 800, scheme: "dark" }],
+] as const)("results with needs and something saved have nothing wrong, %s", async (_, look) => {
+  const page = await openPage({ ...look, audited: true });
+  await page.goto(address + SEARCH);
+  await choose(page, "Lift", "Quiet room", "Online");
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByRole("main").getByRole("link", { name: "Saved (1)" }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await sticksOut(page)).toEqual([]);
+  expect(await clipped(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  const stops = await traverse(page);
+  expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+});
+
+test("needs that somebody spoilt in the browser are none", async () => {
+  const page = await openPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  for (const text of ["{", "[]", "null", '{"needs":["nothing-like-it"]}', '{"needs":7}']) {
+    await page.addInitScript((text) => localStorage.setItem("persist:needs", text), text);
+    await page.goto(address + SEARCH);
+    await page.locator("summary", { hasText: "My needs" }).waitFor();
+    expect(await results(page), text).toEqual(names(items));
+  }
+  expect(errors).toEqual([]);
+});
+
+test("without JavaScript nothing of it is there", async () => {
+  const page = await openPage({ javascript: false });
+  await page.goto(address + SEARCH);
+  expect(await page.getByText("My needs").first().isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: /^Save/ }).count()).toBe(0);
+});

@@ -1,0 +1,330 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { encode } from "uqr";
+import { describe, expect, test } from "vitest";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { importedSchool, listing, providerWithBranches, search } from "#tests/helpers/directory.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+
+const openPage = withBrowser();
+const path = async () => (await providerWithBranches()).split("?")[0]!;
+const idOf = (page: string) => page.split("/").at(-1)!;
+
+/** An organisation that answers in Hindi first, and reads WhatsApp and e-mail. */
+async function answersInHindi() {
+  const { data } = await search("location=Lucknow&per_page=100");
+  for (const { id, source } of data) {
+    if (source !== "demo") continue;
+    const found = await listing(id);
+    const [contact] = found.contacts;
+    const spoken = contact?.languages.filter((code) => ["en", "bn", "gu", "hi", "kn", "ta", "te"].includes(code));
+    if (spoken?.[0] === "hi" && contact?.whatsapp && contact.email && found.organization_services.length > 0)
+      return found;
+  }
+  throw new Error("Nobody near Lucknow answers in Hindi by WhatsApp and e-mail.");
+}
+
+describe("as plain text", () => {
+  test("everything is read in any program, in the reader's language", async () => {
+    const provider = await path();
+    const { name, contacts, addresses } = await listing(idOf(provider));
+    const response = await fetch(`${address}${provider}/text`);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(response.headers.get("Content-Language")).toBe("en");
+    const lines = (await response.text()).split("\n");
+    expect(lines[0]).toBe(name);
+    expect(lines).toContain(`Their ${addresses.length} places:`);
+    expect(lines.join("\n")).toContain(contacts[0]!.hours ?? "");
+    expect(lines).toContain(`This page: ${address}${provider}`);
+    expect(await (await fetch(`${address}${provider}/text?lang=ta`)).text()).toContain("தொடர்பு கொள்ள:");
+    expect((await fetch(`${address}/provider/nobody/text`)).status).toBe(404);
+  });
+
+  test("the page leads there and keeps the language of its address", async () => {
+    const page = await openPage({ javascript: false });
+    await page.goto(`${address}${await path()}?lang=ta`);
+    const link = page.locator('a[href$="/text?lang=ta"]');
+    await link.click();
+    expect(await page.evaluate(() => document.contentType)).toBe("text/plain");
+  });
+});
+
+describe("on paper", () => {
+  test("the QR code opens the page, drawn module by module as the standard says", async () => {
+    const page = await openPage();
+    const provider = await path();
+    await page.goto(address + provider);
+    await page.getByText("QR code of this page").click();
+    const code = page.getByRole("img", { name: `QR code that opens this page: ${address}${provider}` });
+    const { data, size } = encode(`${address}${provider}`, { ecc: "M", border: 4 });
+    const SCALE = 8;
+    const { data: pixels } = await sharp(await code.screenshot())
+      .resize(size * SCALE, size * SCALE, { fit: "fill" })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const drawn = data.map((row, y) =>
+      row.map((_, x) => pixels[(y * SCALE + SCALE / 2) * size * SCALE + x * SCALE + SCALE / 2]! < 128),
+    );
+    expect(drawn).toEqual(data);
+  });
+
+  test("there are two pages at most, with the code and without what only a screen can do", async () => {
+    const page = await openPage();
+    const provider = await path();
+    await page.goto(address + provider);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const pages = pdf.match(/\/Type\s*\/Page\b/g)!;
+    expect(pages.length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".qr-code").isVisible()).toBe(true);
+    expect(await page.getByText(`This page: ${address}${provider}`).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Reach them" }).isVisible()).toBe(true);
+    for (const absent of [
+      "Write a first message for me",
+      "Something is wrong here?",
+      "Send on WhatsApp",
+      "QR code of this page",
+    ])
+      expect(await page.getByText(absent, { exact: true }).isVisible(), absent).toBe(false);
+  });
+});
+
+interface Said {
+  said: { text: string; lang: string }[];
+  end(): void;
+  cancelled: number;
+}
+
+/** A device with these voices. Nothing ends by itself: `end` is the end of what is being said. */
+async function withVoices(page: Page, languages: string[]): Promise<void> {
+  await page.addInitScript((languages) => {
+    const voices = languages.map((lang) => ({ lang, name: lang }));
+    let current: { onend?: (() => void) | null } | null = null;
+    const log: Said = { said: [], cancelled: 0, end: () => current?.onend?.() };
+    Object.assign(window, {
+      log,
+      SpeechSynthesisUtterance: class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: Object.assign(new EventTarget(), {
+        getVoices: () => voices,
+        speak(utterance: { text: string; lang: string; onend?: () => void }) {
+          current = utterance;
+          log.said.push({ text: utterance.text, lang: utterance.lang });
+        },
+        cancel() {
+          log.cancelled++;
+          current = null;
+        },
+      }),
+    });
+  }, languages);
+}
+const log = (page: Page) => page.evaluate(() => (window as unknown as { log: Said }).log.said);
+const end = (page: Page) => page.evaluate(() => (window as unknown as { log: Said }).log.end());
+
+describe("read aloud", () => {
+  test("it is read sentence by sentence when somebody asks, paused, gone on with and stopped", async () => {
+    const page = await openPage({ width: 360, height: 740 });
+    await withVoices(page, ["en-US", "en_IN", "hi-IN"]);
+    const provider = await path();
+    await page.goto(address + provider);
+    const { name } = await listing(idOf(provider));
+    const start = page.getByRole("button", { name: "Read aloud" });
+    await start.waitFor();
+    expect(await log(page), "never by itself").toEqual([]);
+    await start.click();
+    expect(await log(page)).toEqual([{ text: name, lang: "en_IN" }]);
+    await end(page);
+    expect((await log(page)).length).toBe(2);
+
+    await page.getByRole("button", { name: "Pause reading" }).click();
+    await page.getByRole("button", { name: "Go on reading" }).click();
+    const [, paused, resumed] = await log(page);
+    expect(resumed, "begins the sentence again").toEqual(paused);
+
+    for (let i = 0; i < 500 && (await page.getByRole("button", { name: "Pause reading" }).isVisible()); i++)
+      await end(page);
+    const texts = (await log(page)).map(({ text }) => text);
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(180);
+    const heard = texts.join(" ");
+    const order = ["What they do", "Who it is for", "Their", "About the organisation", "Reach them"];
+    const places = order.map((heading) => heard.indexOf(heading));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    for (const silent of ["Read aloud", "Something is wrong", "Keep or send", "Write the message", "Open in maps"])
+      expect(heard).not.toContain(silent);
+
+    await start.click();
+    await page.getByRole("button", { name: "Stop reading" }).click();
+    expect(await page.getByRole("button", { name: "Stop reading" }).isVisible()).toBe(false);
+    expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("without a voice for the page's language there is no button, and nothing moves when there is", async () => {
+    const page = await openPage();
+    await withVoices(page, ["fr-FR"]);
+    const provider = await path();
+    await page.goto(address + provider, { waitUntil: "networkidle" });
+    expect(await page.getByRole("button", { name: "Read aloud" }).isVisible()).toBe(false);
+    const before = await page.locator(".title .contacts").boundingBox();
+    const other = await openPage();
+    await withVoices(other, ["en-GB"]);
+    await other.goto(address + provider, { waitUntil: "networkidle" });
+    await other.getByRole("button", { name: "Read aloud" }).waitFor();
+    expect(await other.locator(".title .contacts").boundingBox()).toEqual(before);
+  });
+
+  test("a text in another language than the page is read by a voice of its own", async () => {
+    const page = await openPage();
+    await withVoices(page, ["en-IN", "hi-IN"]);
+    await page.goto(`${address}/blogs/how-to-get-a-udid-card?lang=hi`);
+    await page.locator("[data-read-aloud] button").first().click();
+    expect((await log(page))[0]).toEqual({ text: "यूडीआईडी कार्ड कैसे बनवाएँ", lang: "hi-IN" });
+  });
+});
+
+const ENGLISH_AGE = "6 to 12 years";
+const HINDI_AGE = "6 से 12";
+
+describe("a first message", () => {
+  test("is written in the browser, in their language and in the reader's, and nothing leaves it", async () => {
+    const { id, name, contacts, organization_services: services } = await answersInHindi();
+    const page = await openPage({ width: 360, height: 740 });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
+    await page.goto(`${address}/provider/${id}`, { waitUntil: "networkidle" });
+    const requests: string[] = [];
+    page.on("request", (request) => request.resourceType() !== "font" && requests.push(request.url()));
+    await page.getByText("Write a first message for me").click();
+    await page.getByLabel(services[0]!.name, { exact: true }).check();
+    await page.getByLabel("For which age?").selectOption({ label: ENGLISH_AGE });
+    await page.getByLabel("Which place?").fill("Malihabad");
+    await page.getByLabel("How should they answer?").selectOption({ label: "In writing only" });
+    await page.getByRole("button", { name: "Write the message" }).click();
+
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Your message is ready");
+    const theirs = page.locator("[data-message=theirs]");
+    expect(await theirs.getAttribute("lang")).toBe("hi");
+    expect(await theirs.innerText()).toContain(HINDI_AGE);
+    const mine = page.locator("[data-message=mine]");
+    expect(await mine.getAttribute("lang")).toBe("en");
+    expect(await mine.innerText()).toBe(
+      `Hello ${name},
+
+I am looking for this: ${services[0]!.name}.
+Age of the person: ${ENGLISH_AGE}.
+Place: Malihabad.
+Please answer in writing. I cannot talk on the phone.
+Thank you!
+
+I wrote this with the help of Marga, where I found you: ${address}/provider/${id}`,
+    );
+
+    const message = await theirs.innerText();
+    const whatsapp = await page.getByRole("link", { name: `Send by WhatsApp ${name}` }).getAttribute("href");
+    expect(whatsapp).toBe(`https://wa.me/91${contacts[0]!.whatsapp}?text=${encodeURIComponent(message)}`);
+    const email = new URL((await page.getByRole("link", { name: `Send by e-mail ${name}` }).getAttribute("href"))!);
+    expect(email.pathname).toBe(contacts[0]!.email);
+    expect(email.searchParams.get("body")).toBe(message.replaceAll("\n", "\r\n"));
+    await page.getByRole("button", { name: "Copy the message" }).click();
+    await page.getByText("The message is copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
+
+    await page.getByLabel("Which place?").fill("Kakori");
+    expect(await mine.innerText(), "follows what is chosen").toContain("Place: Kakori.");
+    expect(requests).toEqual([]);
+    expect(page.url()).toBe(`${address}/provider/${id}`);
+  });
+
+  test("is written without script too, and nobody keeps the answer", async () => {
+    const { id, name, contacts } = await answersInHindi();
+    const page = await openPage({ javascript: false, width: 360, height: 740 });
+    await page.goto(`${address}/provider/${id}`);
+    await page.getByText("Write a first message for me").click();
+    await page.getByLabel("Your name").fill("<b>Asha</b>");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Write the message" }).click();
+    const response = await answered;
+    expect(response.status()).toBe(200);
+    expect(response.headers()["cache-control"]).toBe("no-store");
+    expect(page.url()).toBe(`${address}/provider/${id}/message`);
+    expect(await page.locator("h1").innerText()).toBe(`Your message to ${name}`);
+    const theirs = page.locator("[data-message=theirs]");
+    const message = (await theirs.textContent())!;
+    expect(message).toContain("<b>Asha</b>");
+    expect(await page.locator("[data-message=mine]").textContent()).toContain("My name: <b>Asha</b>.");
+    expect(await page.getByRole("link", { name: /Send by WhatsApp/ }).getAttribute("href")).toBe(
+      `https://wa.me/91${contacts[0]!.whatsapp}?text=${encodeURIComponent(message)}`,
+    );
+    expect(await page.getByRole("button", { name: "Copy the message" }).isVisible()).toBe(false);
+    expect(await page.getByLabel("Your name").inputValue(), "can be changed").toBe("<b>Asha</b>");
+    expect(await (await fetch(`${address}/provider/${id}/message`)).text()).not.toContain("Asha");
+  });
+
+  test("what they do not offer is not put into a message by anybody else", async () => {
+    const provider = await path();
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${address}${provider}/message`, {
+        method: "POST",
+        body: new URLSearchParams({ service: "Free money", age: "constructor" }),
+        headers,
+      });
+    const html = await (await ask({})).text();
+    expect(html).not.toContain("Free money");
+    expect(html).not.toContain("native code");
+    expect((await ask({ Origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await fetch(`${address}${provider}/message`, { method: "POST", body: "{}" })).status).toBe(400);
+  });
+
+  test("of whom no way to write to is known, that is said", async () => {
+    const page = await openPage({ javascript: false });
+    await page.goto(`${address}${await importedSchool()}/message`);
+    await page.getByLabel("What does it cost?").check();
+    await page.getByRole("button", { name: "Write the message" }).click();
+    expect(await page.getByText("We do not know how to reach them yet.").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: /^Send/ }).count()).toBe(0);
+    expect(await page.locator("[data-message=theirs]").textContent()).toContain("What does it cost?");
+  });
+});
+
+test("a page is sent on in the reader's words, by the reader's own apps", async () => {
+  const provider = await path();
+  const { name } = await listing(idOf(provider));
+  const page = await openPage({ javascript: false });
+  await page.goto(address + provider);
+  const text = `I found ${name} on Marga: ${address}${provider}`;
+  const hrefOf = (link: string) => page.getByRole("link", { name: link, exact: true }).getAttribute("href");
+  expect(await hrefOf("Send on WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+  expect(await hrefOf("Send by SMS")).toBe(`sms:?body=${encodeURIComponent(text)}`);
+  expect(new URL((await hrefOf("Send by e-mail"))!).searchParams.get("body")).toBe(text);
+});
+
+const looks = (["light", "dark"] as const).flatMap((scheme) => [360, 1280].map((width) => ({ scheme, width })));
+
+test.each(looks)("three checkers find nothing in what is opened and ready: $scheme at $width px", async (look) => {
+  const { id, organization_services: services } = await answersInHindi();
+  const page = await openPage({ ...look, height: 740, audited: true });
+  await withVoices(page, ["en-IN"]);
+  await page.goto(`${address}/provider/${id}`);
+  await page.getByRole("button", { name: "Read aloud" }).click();
+  await page.getByText("QR code of this page").click();
+  await page.getByText("Write a first message for me").click();
+  await page.getByLabel(services[0]!.name, { exact: true }).check();
+  await page.getByRole("button", { name: "Write the message" }).click();
+  expect(await findings(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.textSize = "4xl";
+  });
+  expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { providerWithBranches } from "#tests/helpers/directory.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { ask, providerToken } from "#tests/helpers/provider-browser.ts";
+import { ADMIN } from "#tests/helpers/server.ts";
+
+const openPage = withBrowser();
+let provider: string;
+beforeAll(async () => {
+  provider = new URL(address + (await providerWithBranches())).pathname;
+});
+const reports = async (said: string) => {
+  const { data } = await ask(address, "GET", "/admin/reports?per_page=100", await providerToken(address, ADMIN));
+  return data.filter((report: { correct_value: string }) => report.correct_value === said);
+};
+
+test("somebody says what is wrong without script and without an account, and is thanked once", async () => {
+  const page = await openPage({ width: 360, height: 740, javascript: false });
+  await page.goto(address + provider);
+  await page.getByRole("link", { name: "Is one of these out of date? Tell us" }).click();
+  expect(await page.locator("#field").inputValue()).toBe("contacts");
+  const said = `The number is 0452 ${Date.now()}`;
+  await page.getByLabel("What is right?").fill(said);
+  await page.getByLabel(/^Your e-mail address/).fill("reader@example.org");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
+  expect(await page.title()).toBe("Thank you for your report: Marga");
+  await page.reload();
+  expect(await reports(said)).toEqual([expect.objectContaining({ field: "contacts", email: "r•••@example.org" })]);
+  await page.getByRole("link", { name: "Back to the page" }).click();
+  expect(new URL(page.url()).pathname).toBe(provider);
+});
+
+test("the form is found near the day of the verification, is the same for everybody and is not indexed", async () => {
+  const page = await openPage({ javascript: false });
+  await page.goto(address + provider);
+  await page.getByRole("link", { name: "Something is wrong here?" }).click();
+  expect(await page.locator("#field").inputValue()).toBe("");
+  const read = () => fetch(`${address}${provider}/report`);
+  const [first, second] = [await read(), await read()];
+  expect(await first.text()).toBe(await second.text());
+  expect([first.headers.get("x-robots-tag"), first.headers.get("cache-control")]).toEqual(["noindex", "no-cache"]);
+  expect(await page.locator("script:not([src])").count()).toBe(0);
+});
+
+test.each([true, false])(
+  "what is wrong stands beside its field and everything typed is kept; script: %s",
+  async (javascript) => {
+    const page = await openPage({ javascript });
+    await page.goto(`${address}${provider}/report`);
+    await page.getByLabel(/^Anything else/).fill("Kept,\nwith its lines");
+    await page.getByLabel(/^Your e-mail address/).fill("nobody");
+    await page.getByRole("button", { name: "Send the report" }).click();
+    expect(await page.title()).toMatch(/^Not sent yet: /);
+    expect(await page.getByLabel(/^Anything else/).inputValue()).toBe("Kept,\nwith its lines");
+    expect(await page.getByLabel(/^Your e-mail address/).inputValue()).toBe("nobody");
+    expect(await page.locator("#field-error").innerText()).toBe("Choose what is wrong");
+    expect(await page.locator("#email-error").innerText()).toBe("Write an e-mail address, as name@example.org");
+    expect(await page.locator(".error-summary").evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole("link", { name: "Choose what is wrong" }).click();
+    await page.locator("#field").selectOption("closed");
+    await page.getByLabel(/^Your e-mail address/).fill("");
+    await page.getByRole("button", { name: "Send the report" }).click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
+  },
+);
+
+test("it is filled in and sent with the keyboard alone", async () => {
+  const page = await openPage({});
+  await page.goto(`${address}${provider}/report`);
+  expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+  const said = `With keys ${Date.now()}`;
+  await page.locator("#field").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(said);
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Thank you for your report" }).waitFor();
+  expect(await reports(said)).toEqual([expect.objectContaining({ field: "contacts" })]);
+});
+
+test("a program that fills in what nobody sees is thanked, and nothing is kept", async () => {
+  const page = await openPage({ javascript: false });
+  await page.goto(`${address}${provider}/report`);
+  expect(await page.locator("#homepage").isVisible()).toBe(false);
+  expect(await page.getByRole("textbox").count()).toBe(3);
+  const said = `Cheap watches ${Date.now()}`;
+  const form = { field: "other", correct_value: said, note: "", email: "", homepage: "https://evil.example" };
+  const sent = await page.request.post(`${address}${provider}/report`, { form, headers: { Origin: address } });
+  expect(sent.url()).toBe(`${address}${provider}/report?sent=1`);
+  expect(await reports(said)).toEqual([]);
+});
+
+test("another site's form, no form, too large a one and a page that is not there are refused", async () => {
+  const page = await openPage({ javascript: false });
+  const post = async (path: string, options: object) =>
+    (await page.request.post(address + path, { headers: { Origin: address }, maxRedirects: 0, ...options })).status();
+  const form = { field: "closed" };
+  expect(await post(`${provider}/report`, { form, headers: { Origin: "https://evil.example" } })).toBe(403);
+  expect(await post(`${provider}/report`, { data: { field: "closed" } })).toBe(400);
+  expect(await post(`${provider}/report`, { form: { ...form, note: "x".repeat(200_000) } })).toBe(413);
+  for (const id of ["none", "0198d000-0000-7000-8000-00000000ffff"]) {
+    expect(await post(`/provider/${id}/report`, { form })).toBe(404);
+    expect((await page.goto(`${address}/provider/${id}/report`))!.status()).toBe(404);
+  }
+});
+
+describe.each([
+  ["a phone", { width: 360, height: 740 }],
+  ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
+])("on %s", (_, look) => {
+  test("three checkers find nothing in the form, in its problems and in the thanks", async () => {
+    const page = await openPage({ ...look, audited: true });
+    const check = async () => {
+      expect(await findings(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+    };
+    await page.goto(`${address}${provider}/report`);
+    await check();
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await check();
+    await page.goto(`${address}${provider}/report?sent=1`);
+    await check();
+  });
+});

@@ -1,0 +1,19 @@
+import type { apiApp } from "#api/app.ts";
+
+/** Sends JSON to the interface, as somebody or as nobody, and reads what it answers. */
+export function asking(api: ReturnType<typeof apiApp>) {
+  return async (method: string, path: string, token?: string | null, body?: object, headers: object = {}) => {
+    const response = await api.request(path, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+    const answer: any = await response.json().catch(() => null);
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+}
