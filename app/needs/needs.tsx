@@ -51,7 +51,9 @@ export function Needs() {
       </Fold>
       <p role="status" />
       <div className="row">
-        <Button kind="link" type="button" hidden data-needs-order="" />
+        <Button kind="link" type="button" hidden data-needs-order="">
+          {t("needs.sort")}
+        </Button>
         <Button kind="link" type="button" hidden data-needs-clear="">
           {t("needs.clear")}
         </Button>

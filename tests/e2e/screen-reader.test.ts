@@ -112,45 +112,88 @@ async function readContent(page: Page): Promise<string[]> {
 const shown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.filter((e) => e.checkVisibility()).map((e) => e.textContent?.trim()));
 
-// Saving it comes between reading and the change of language.
-test("by ear alone somebody finds a provider, reads about it, changes the language and the size of the text", async () => {
-  const page = await openPage({ width: 360, height: 740, audited: true });
-  await page.goto(address);
-  const home = await readContent(page);
-  expect(home[0]).toBe("main");
-  expect(home).toContainEqual(expect.stringMatching(/^combobox, What do you need\?/));
-  expect(home).toContainEqual(expect.stringMatching(/^combobox, Where\?/));
-  await page.locator("#q").fill("autism");
-  await page.locator("#where").fill("Pune");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/search\?/);
-
-  const results = await readContent(page);
-  expect(headings(results)[0]).toMatch(/^heading, \d+ organisations? .*autism.*Pune.*, level 1$/i);
-  const names = await shown(page, ".result h2 a, .result h3 a");
-  for (const name of names) expect(results).toContainEqual(expect.stringMatching(`^link, ${literal(name!)}`));
-  await page.locator(".result :is(h2, h3) a").first().click();
-  await page.waitForURL(/\/provider\//);
-
-  const read = await readContent(page);
-  expect(headings(read)[0]).toBe(`heading, ${names[0]}, level 1`);
-  const parts = await shown(page, "main h2");
-  expect(headings(read).filter((phrase) => phrase.endsWith("level 2"))).toEqual(
-    parts.map((part) => `heading, ${part}, level 2`),
-  );
-
-  await page.locator("summary", { hasText: "English" }).click();
-  await page.getByRole("link", { name: "தமிழ்" }).click();
-  await page.waitForURL(/lang=ta/);
-  const inTamil = await readContent(page);
-  expect(headings(inTamil)[0]).toBe(`heading, ${names[0]}, level 1`);
-  expect(headings(inTamil).filter((phrase) => phrase.endsWith("level 2"))[0]).toMatch(/^heading, [\u0b80-\u0bff ]+/);
-
-  await page.locator(".site-header details").nth(1).locator("summary").click();
-  await page.locator("[name=step][value=larger]").click();
-  const size = await page.locator("[data-text-size-words]").textContent();
-  await expect.poll(() => heard(page)).toContain(`polite: ${size}`);
-});
-
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const journeys = [
+  {
+    from: "English",
+    path: "/",
+    need: "combobox, What do you need?",
+    where: "combobox, Where?",
+    typed: ["autism", "Pune"],
+    found: /^heading, \d+ organisations? .*autism.*Pune.*, level 1$/i,
+    save: (name: string) => `button, Save ${name}, not pressed`,
+    pressed: (name: string) => `button, Save ${name}, pressed`,
+    saved: (name: string) => `polite: Saved on this device: ${name}.`,
+    list: "Saved (1)",
+    to: { language: "தமிழ்", code: "ta", letters: /^heading, [\u0b80-\u0bff ]+, level 2$/ },
+  },
+  {
+    from: "Hindi",
+    path: "/?lang=hi",
+    need: "combobox, आपको क्या चाहिए?",
+    where: "combobox, कहाँ?",
+    typed: ["ऑटिज़्म", "पुणे"],
+    found: /^heading, Pune के पास ऑटिज़्म के लिए \d+ संस्था(एँ)?, level 1$/,
+    save: (name: string) => `button, सहेजें ${name}, not pressed`,
+    pressed: (name: string) => `button, सहेजें ${name}, pressed`,
+    saved: (name: string) => `polite: इस डिवाइस पर सहेजी गई: ${name}।`,
+    list: "सहेजी हुई (1)",
+    to: { language: "English", code: "en", letters: /^heading, [a-z ]+, level 2$/i },
+  },
+];
+
+test.each(journeys)(
+  "by ear alone, in $from, somebody finds a provider, reads about it, saves it, changes the language and the size of the text",
+  async (said) => {
+    const page = await openPage({ width: 360, height: 740, audited: true });
+    await page.goto(address + said.path);
+    const home = await readContent(page);
+    expect(home[0]).toBe("main");
+    for (const box of [said.need, said.where]) expect(home.some((phrase) => phrase.startsWith(box))).toBe(true);
+    await page.locator("#q").fill(said.typed[0]!);
+    await page.locator("#where").fill(said.typed[1]!);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\?/);
+
+    const results = await readContent(page);
+    expect(headings(results)[0]).toMatch(said.found);
+    const names = await shown(page, ".result h2 a, .result h3 a");
+    for (const name of names) expect(results).toContainEqual(expect.stringMatching(`^link, ${literal(name!)}`));
+    await page.locator(".result :is(h2, h3) a").first().click();
+    await page.waitForURL(/\/provider\//);
+
+    const name = names[0]!;
+    const read = await readContent(page);
+    expect(headings(read)[0]).toBe(`heading, ${name}, level 1`);
+    const parts = await shown(page, "main h2");
+    expect(headings(read).filter((phrase) => phrase.endsWith("level 2"))).toEqual(
+      parts.map((part) => `heading, ${part}, level 2`),
+    );
+
+    expect(read).toContain(said.save(name));
+    const button = page.locator("main [data-save]").first();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => heard(page)).toContain(said.saved(name));
+    expect(await readContent(page)).toContain(said.pressed(name));
+    await page.getByRole("link", { name: said.list }).first().click();
+    await page.waitForURL(/\/shortlist\?/);
+    expect(await readContent(page)).toContainEqual(expect.stringMatching(`^link, ${literal(name)}`));
+    await page.goBack();
+    await page.waitForURL(/\/provider\//);
+
+    await page.locator(".site-header details").first().locator("summary").click();
+    await page.getByRole("link", { name: said.to.language }).click();
+    await page.waitForURL(new RegExp(`lang=${said.to.code}`));
+    const changed = await readContent(page);
+    expect(headings(changed)[0]).toBe(`heading, ${name}, level 1`);
+    expect(headings(changed).find((phrase) => phrase.endsWith("level 2"))).toMatch(said.to.letters);
+
+    await page.locator(".site-header details").nth(1).locator("summary").click();
+    await page.locator("[name=step][value=larger]").click();
+    const size = await page.locator("[data-text-size-words]").textContent();
+    await expect.poll(() => heard(page)).toContain(`polite: ${size}`);
+  },
+);
