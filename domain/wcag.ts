@@ -49,7 +49,7 @@ export const shownBy = {
   ],
   sign_in: ["tests/e2e/identity.test.ts", "signing in with the keyboard alone, as a screen reader tells it"],
   titles: ["app/routes/search/summary.test.ts", "nothing found says so in heading and title"],
-  languages: ["tests/e2e/posts.test.ts", "who reads another language gets the text that there is, in its own language"],
+  languages: ["tests/e2e/languages.test.ts", "in %s, what organisations wrote in English on %s is marked as English"],
   asked_for: ["tests/e2e/suggestions.test.ts", "searched for only when the visitor says so"],
   resumed: [
     "tests/e2e/drafts.test.ts",

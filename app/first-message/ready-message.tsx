@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { channelIcons } from "#app/listing/contact.ts";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { LanguageCode } from "#domain/interface-language.ts";
@@ -60,7 +61,7 @@ export function ReadyMessage({ contacts, name, texts, wishes, level }: ReadyMess
               <Icon name={channelIcons[channel]} />
               <span>
                 {t(`write_for_me.send.${channel}`)}
-                <span className="sr"> {name}</span>
+                <HeardName name={name} />
               </span>
             </ButtonLink>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import writeForMe from "#app/islands/write-for-me.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
@@ -28,6 +29,7 @@ interface WriteForMeProps {
 export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteForMeProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const langOf = useLangOf();
   const services = [...new Set(listing.organization_services.map(({ name }) => name))];
   const ready = (
     <ReadyMessage contacts={listing.contacts} name={listing.name} texts={texts} wishes={wishes} level={level} />
@@ -53,6 +55,7 @@ export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteFo
                 name="service"
                 value={name}
                 label={name}
+                lang={langOf(name)}
                 checked={wishes?.services.includes(name) ?? false}
               />
             ))}

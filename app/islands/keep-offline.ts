@@ -1,8 +1,9 @@
 import type { Wanted } from "#app/offline/kept.ts";
+import { tellAge } from "#app/offline/tell-age.ts";
 import { readShortlist } from "#app/shortlist/kept-shortlist.ts";
 
 /**
- * Once the page stands: the service worker that keeps pages for the time without a network, and what this page wants of it. Chromium takes
+ * A kept page says so. Once a page stands: the service worker that keeps pages for the time without a network, and what this page wants of it. Chromium takes
  * the address of a worker from a policy alone (Trusted Types), which lets this one address pass.
  */
 const WORKER = "/service-worker.js";
@@ -11,6 +12,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
+tellAge();
 addEventListener("load", () => void keep().catch(() => {}));
 
 /** A browser that keeps nothing, as in a private window, refuses: then everything is as without a worker. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ContactChannel } from "#domain/listing.ts";
 import { channelIcons, contactHref } from "./contact.ts";
@@ -24,7 +25,7 @@ export function Contacts({ name, contacts }: ContactsProps) {
           >
             <Icon name={channelIcons[channel]} />
             {t(`words.channels.${channel}`)}
-            <span className="sr"> {name}</span>
+            <HeardName name={name} />
           </a>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import keepOffline from "#app/islands/keep-offline.ts?worker&url";
-import keptPage from "#app/islands/kept-page.ts?worker&url";
 import { Notice } from "#app/ui/notice/notice.tsx";
 
 /**
@@ -17,7 +16,6 @@ export function KeptWords() {
           <p />
         </Notice>
       </div>
-      <script type="module" src={keptPage} />
       <script type="module" src={keepOffline} />
     </div>
   );

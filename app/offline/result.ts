@@ -1,4 +1,5 @@
 import { contactHref } from "#app/listing/contact.ts";
+import { languageOfText } from "#domain/text-language.ts";
 import type { Found } from "./find-in-copies.ts";
 import { languageQuery } from "./kept.ts";
 import { dayIn } from "./moment.ts";
@@ -9,9 +10,14 @@ export function fillResult(template: HTMLTemplateElement, { listing, copy }: Fou
   const { lang } = document.documentElement;
   const get = (selector: string) => item.querySelector<HTMLElement>(selector)!;
   const keepIf = (selector: string, keep: boolean) => keep || get(selector).remove();
+  const say = (element: HTMLElement, words: string) => {
+    element.textContent = words;
+    const own = languageOfText(words);
+    if (own && own !== lang) element.lang = own;
+  };
   const named = (codes: string[]) => codes.map((code) => copy.names[code] ?? code).join(", ");
   const link = get("h3 a");
-  link.textContent = listing.name;
+  say(link, listing.name);
   link.setAttribute(
     "href",
     `/provider/${listing.id}${languageQuery(new URLSearchParams(location.search).get("lang") ?? "")}`,
@@ -32,7 +38,7 @@ export function fillResult(template: HTMLTemplateElement, { listing, copy }: Fou
   };
   for (const [name, text] of Object.entries(facts)) {
     const fact = get(`[data-fact=${name}]`);
-    fact.textContent = text;
+    say(fact, text);
     if (!text) fact.closest("div")!.remove();
   }
 
@@ -44,7 +50,7 @@ export function fillResult(template: HTMLTemplateElement, { listing, copy }: Fou
     const value = contacts.get(channel);
     if (value) way.setAttribute("href", contactHref(channel, value));
     else way.closest("li")!.remove();
-    way.querySelector(".sr")!.textContent = listing.name;
+    say(way.querySelector<HTMLElement>(".sr")!, listing.name);
   }
   keepIf(".contacts", listing.contacts.length > 0);
   return item;

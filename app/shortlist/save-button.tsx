@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import "./shortlist.css";
@@ -26,7 +27,7 @@ export function SaveButton({ id, name, place, later }: SaveProps & { later?: boo
     >
       <Icon name="save" />
       {t("shortlist.save")}
-      <span className="sr"> {name}</span>
+      <HeardName name={name} />
     </Button>
   );
 }

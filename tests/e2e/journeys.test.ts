@@ -355,7 +355,6 @@ describe("with JavaScript", () => {
       expect.stringMatching(/^\/assets\/appearance-(?!panel).*\.js$/),
       expect.stringMatching(/^\/assets\/appearance-panel.*\.js$/),
       expect.stringMatching(/^\/assets\/keep-offline.*\.js$/),
-      expect.stringMatching(/^\/assets\/kept-page.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),
       expect.stringMatching(/^\/assets\/needs.*\.js$/),
       expect.stringMatching(/^\/assets\/read-aloud.*\.js$/),

@@ -6,6 +6,7 @@ import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { readForm } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { listingHere } from "#app/routes/provider/listing-here.server.ts";
 import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
 import type { Route } from "./+types/route";
@@ -39,6 +40,7 @@ export default function Message({ loaderData: { listing, texts }, actionData: wi
   const href = useHref();
   const title = t(wishes ? "write_for_me.ready_title" : "write_for_me.title", { name: listing.name });
   const page = href(`/provider/${listing.id}`);
+  const langOf = useLangOf();
   return (
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: title })}</title>
@@ -47,7 +49,7 @@ export default function Message({ loaderData: { listing, texts }, actionData: wi
         label={t("site.you_are_here")}
         steps={[
           { href: href("/"), text: t("site.home") },
-          { href: page, text: listing.name },
+          { href: page, text: listing.name, lang: langOf(listing.name) },
         ]}
         here={t("write_for_me.here")}
       />

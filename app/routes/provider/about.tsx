@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
 import type { Listing } from "#domain/listing.ts";
 import { paperDetails, paperName } from "./paper.ts";
@@ -6,6 +7,7 @@ import { paperDetails, paperName } from "./paper.ts";
 /** Who stands behind it, in their own papers' words. */
 export function About({ listing, now }: { listing: Listing; now: string }) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const { year_of_establishment, experience_years, key_people } = listing.organization_details.attributes;
   const kinds = [
     listing.category !== "others" && t(`words.category.${listing.category}`),
@@ -23,7 +25,9 @@ export function About({ listing, now }: { listing: Listing; now: string }) {
       <Pairs>
         {listing.legal_name !== listing.name && (
           <Pair term={t("provider.legal_name")}>
-            <span itemProp="legalName">{listing.legal_name}</span>
+            <span itemProp="legalName" lang={langOf(listing.legal_name)}>
+              {listing.legal_name}
+            </span>
           </Pair>
         )}
         {kinds.length > 0 && <Pair term={t("provider.kind")}>{kinds.join(", ")}</Pair>}
@@ -39,7 +43,9 @@ export function About({ listing, now }: { listing: Listing; now: string }) {
           <Pair term={t("provider.people")}>
             <ul>
               {key_people.map(({ salutation, name, designation }) => (
-                <li key={name}>{[`${salutation} ${name}`.trim(), designation].filter(Boolean).join(", ")}</li>
+                <li key={name} lang={langOf(`${name} ${designation}`)}>
+                  {[`${salutation} ${name}`.trim(), designation].filter(Boolean).join(", ")}
+                </li>
               ))}
             </ul>
           </Pair>
@@ -49,7 +55,11 @@ export function About({ listing, now }: { listing: Listing; now: string }) {
             {paperDetails(t, registration, now)}
           </Pair>
         ))}
-        {listing.tags.length > 0 && <Pair term={t("provider.tags")}>{listing.tags.join(", ")}</Pair>}
+        {listing.tags.length > 0 && (
+          <Pair term={t("provider.tags")}>
+            <span lang={langOf(listing.tags.join(" "))}>{listing.tags.join(", ")}</span>
+          </Pair>
+        )}
       </Pairs>
     </section>
   );

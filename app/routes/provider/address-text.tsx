@@ -1,10 +1,12 @@
-import type { Address } from "#domain/address.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { type Address, placeLine } from "#domain/address.ts";
 
 /** The address as one writes it, with what machines read beside it. */
 export function AddressText({ address }: { address: Address }) {
+  const langOf = useLangOf();
   const street = [address.address_line_1, address.address_line_2].filter(Boolean);
   return (
-    <address itemProp="address" itemScope itemType="https://schema.org/PostalAddress">
+    <address lang={langOf(placeLine(address))} itemProp="address" itemScope itemType="https://schema.org/PostalAddress">
       {street.length > 0 && (
         <span className="line" itemProp="streetAddress">
           {street.join(", ")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { contactHref, spacedNumber } from "#app/listing/contact.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Address, isApproximate, placeName } from "#domain/address.ts";
@@ -20,6 +21,7 @@ interface BranchesProps {
 export function Branches({ branches, name, visitor }: BranchesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const langOf = useLangOf();
   if (branches.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="places">
@@ -27,7 +29,9 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
       <ul className="branches">
         {branches.map(({ address, distance_km }) => (
           <li key={address.id} className="stack" itemProp="location" itemScope itemType="https://schema.org/Place">
-            <h3 itemProp="name">{address.address_label || placeName(address)}</h3>
+            <h3 itemProp="name" lang={langOf(address.address_label || placeName(address))}>
+              {address.address_label || placeName(address)}
+            </h3>
             {distance_km !== null && visitor && (
               <p className="muted">
                 {t(
@@ -44,7 +48,7 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
             <AddressText address={address} />
             {address.hours && (
               <p>
-                <strong>{t("provider.hours")}</strong> {address.hours}
+                <strong>{t("provider.hours")}</strong> <span lang={langOf(address.hours)}>{address.hours}</span>
               </p>
             )}
             <BranchContacts address={address} />
@@ -53,7 +57,10 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
                 <Icon name="directions" />
                 <span>
                   {t("provider.directions")}
-                  <span className="sr">: {[address.address_label, placeName(address)].filter(Boolean).join(", ")}</span>
+                  <span className="sr" lang={langOf(fullName(address))}>
+                    {": "}
+                    {fullName(address)}
+                  </span>
                 </span>
               </a>
             </p>
@@ -63,6 +70,10 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
       </ul>
     </section>
   );
+}
+
+function fullName(address: Address): string {
+  return [address.address_label, placeName(address)].filter(Boolean).join(", ");
 }
 
 function BranchContacts({ address }: { address: Address }) {

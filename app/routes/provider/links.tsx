@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Links as OrganizationLinks } from "#domain/listing.ts";
 
@@ -24,7 +25,7 @@ export function Links({ links, name }: { links: OrganizationLinks; name: string 
               <Icon name={kind === "website" ? "website" : "external"} />
               <span>
                 {t(`words.links.${kind}`)}
-                <span className="sr"> {name}</span>
+                <HeardName name={name} />
               </span>
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import type { Listing } from "#domain/listing.ts";
 import { About } from "./about.tsx";
 import { Branches } from "./branches.tsx";
@@ -10,10 +11,14 @@ import "./provider.css";
 
 /** What the page of a listing says, within another page. */
 export function Preview({ listing, name }: { listing: Listing; name: string }) {
+  const langOf = useLangOf();
+  const { description } = listing.organization_details.attributes;
   return (
     <>
-      <h2>{name}</h2>
-      <p className="lead">{listing.organization_details.attributes.description}</p>
+      <h2 lang={langOf(name)}>{name}</h2>
+      <p className="lead" lang={langOf(description ?? "")}>
+        {description}
+      </p>
       <Services listing={listing} />
       <Who listing={listing} />
       <Branches

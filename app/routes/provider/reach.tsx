@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { channelIcons, contactHref, spacedNumber } from "#app/listing/contact.ts";
 import { channelsOf } from "#app/listing/contact-channels.ts";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SpokenLanguage } from "#domain/language.ts";
 import type { Contact, ContactChannel } from "#domain/listing.ts";
@@ -9,13 +11,14 @@ import "./reach.css";
 /** Every contact with its ways, hours and languages. */
 export function Reach({ contacts, name }: { contacts: Contact[]; name: string }) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   return (
     <section className="stack" aria-labelledby="reach">
       <h2 id="reach">{t("provider.reach")}</h2>
       {contacts.length === 0 && <p className="muted">{t("listing.no_contact")}</p>}
       {contacts.map((contact) => (
         <div key={contact.id} className="stack-sm">
-          {contact.name && <h3>{contact.name}</h3>}
+          {contact.name && <h3 lang={langOf(contact.name)}>{contact.name}</h3>}
           {contact.languages.length > 0 && (
             <p className="muted">
               {t("provider.speaks", {
@@ -49,7 +52,7 @@ function Way({ channel, value, name }: { channel: ContactChannel; value: string;
         <Icon name={channelIcons[channel]} />
         <span>
           <strong>{t(`words.channels.${channel}`)}</strong>
-          <span className="sr"> {name}</span>
+          <HeardName name={name} />
           <small>
             {online ? (
               t(`provider.channel_${channel}`)

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Listing } from "#domain/listing.ts";
 import { serviceDetails } from "./service-details.ts";
@@ -6,6 +7,7 @@ import "./services.css";
 
 export function Services({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const services = listing.organization_services;
   return (
     <section className="stack" aria-labelledby="services">
@@ -20,8 +22,8 @@ export function Services({ listing }: { listing: Listing }) {
             <li key={service.id}>
               <Icon name={service.category} large />
               <div>
-                <h3>{service.name}</h3>
-                {service.description && <p>{service.description}</p>}
+                <h3 lang={langOf(service.name)}>{service.name}</h3>
+                {service.description && <p lang={langOf(service.description)}>{service.description}</p>}
                 <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
               </div>
             </li>

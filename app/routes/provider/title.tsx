@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { channelsOf } from "#app/listing/contact-channels.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
 import { Verified } from "#app/listing/verified.tsx";
@@ -24,6 +25,7 @@ interface TitleProps {
 export function Title({ listing, place, visitor, now }: TitleProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const langOf = useLangOf();
   const { description } = listing.organization_details.attributes;
   const back = visitor
     ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
@@ -35,16 +37,19 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
           label={t("site.you_are_here")}
           steps={[{ href: href("/"), text: t("site.home") }, back]}
           here={listing.name}
+          lang={langOf(listing.name)}
         />
         <div className="title">
           <VerifiedStone verified_at={listing.verified_at} now={now} size="xl" />
-          <p className="title-place" data-silent>
+          <p className="title-place" lang={place ? langOf(placeLine(place)) : undefined} data-silent>
             {place && placeLine(place)}
           </p>
           <div className="stack">
-            <h1 itemProp="name">{listing.name}</h1>
+            <h1 itemProp="name" lang={langOf(listing.name)}>
+              {listing.name}
+            </h1>
             {description && (
-              <p className="lead" itemProp="description">
+              <p className="lead" itemProp="description" lang={langOf(description)}>
                 {description}
               </p>
             )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { drawingPoint, stateDrawing } from "#app/map/drawing.ts";
 import { shapeHref } from "#app/map/shapes.ts";
 import { type Address, isApproximate, placeLine, placeName } from "#domain/address.ts";
@@ -9,6 +10,7 @@ import "./where.css";
 /** The state as a drawing with one dot, beside the place in words; the list of places has the whole address. */
 export function Where({ address, more }: { address: Address; more: number }) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const state = findState(address.state);
   const { latitude, longitude } = address;
   const approximate = isApproximate(address.geo_quality);
@@ -35,7 +37,7 @@ export function Where({ address, more }: { address: Address; more: number }) {
           </g>
           {dot && <circle className="pin" cx={dot.x} cy={dot.y} r={size * 0.04} strokeWidth={size * 0.014} />}
         </svg>
-        <p>{placeLine(address)}</p>
+        <p lang={langOf(placeLine(address))}>{placeLine(address)}</p>
       </div>
       {(!dot || approximate) && <p className="muted">{t(dot ? "provider.dot_about" : "provider.dot_none")}</p>}
       {more > 0 && <p>{t("provider.map_more", { count: more })}</p>}

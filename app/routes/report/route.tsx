@@ -5,6 +5,7 @@ import { orRespond } from "#app/errors.server.ts";
 import { Thanks } from "#app/forms/thanks.tsx";
 import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
 import { isAppError } from "#domain/errors.ts";
@@ -57,6 +58,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const href = useHref();
   const { id, name, isSent } = loaderData;
   const page = href(`/provider/${id}`);
+  const langOf = useLangOf();
   const title = t(isSent && !actionData ? "report_form.thanks" : "report_form.title", { name });
   return (
     <div className="wrap band report">
@@ -66,7 +68,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         label={t("site.you_are_here")}
         steps={[
           { href: href("/"), text: t("site.home") },
-          { href: page, text: name },
+          { href: page, text: name, lang: langOf(name) },
         ]}
         here={t("report_form.here")}
       />

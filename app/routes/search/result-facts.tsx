@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { agesInWords } from "#app/listing/ages.ts";
 import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import type { AccessCode } from "#domain/access.ts";
@@ -24,6 +25,7 @@ interface ResultFactsProps {
 /** What is known, each line beside its pictogram; what is not known has no line. */
 export function ResultFacts({ item, words, understood, covering }: ResultFactsProps) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const more = (all: unknown[], shown: number) =>
     all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
   const services = matchingFirst(item.services, words);
@@ -44,7 +46,9 @@ export function ResultFacts({ item, words, understood, covering }: ResultFactsPr
             // biome-ignore lint/suspicious/noArrayIndexKey: two services may have one name
             <Fragment key={i}>
               {i > 0 && ", "}
-              <Marked text={name} words={words} />
+              <span lang={langOf(name)}>
+                <Marked text={name} words={words} />
+              </span>
             </Fragment>
           ))}
           {more(services, SERVICES_SHOWN)}

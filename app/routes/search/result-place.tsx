@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { placeLine, placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
 
@@ -11,6 +12,7 @@ interface ResultPlaceProps {
 
 export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const nearest = near ? item.nearest : null;
   const place = nearest ?? item.primary_location;
   if (covering) {
@@ -23,7 +25,7 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   }
   return (
     <p className="result-place">
-      {placeText(item, near)}{" "}
+      <span lang={langOf(placeText(item, near))}>{placeText(item, near)}</span>{" "}
       {item.branches > 1 && <span className="muted">{t("search.branches", { count: item.branches - 1 })}</span>}
       {nearest?.approximate && <span className="result-about"> {t("search.about_distance")}</span>}
     </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
@@ -33,6 +34,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useHref();
+  const langOf = useLangOf();
   const id = `r-${item.id}`;
   const known = knownOfNeeds(item);
   const place = item.nearest ?? item.primary_location;
@@ -51,7 +53,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
       <ResultPlace item={item} near={location !== null} covering={covering} />
       <div className="result-main">
         <h3 id={id}>
-          <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })}>
+          <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })} lang={langOf(item.name)}>
             <Marked text={item.name} words={words} />
           </a>
         </h3>

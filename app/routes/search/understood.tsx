@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { type SearchParameters, type SearchResponse, type UnderstoodLocation, writeQuery } from "#domain/search.ts";
 import { labelsOf, placePhrase, understoodWords } from "./summary.ts";
 import { useQuestion } from "./use-question.ts";
@@ -86,6 +87,7 @@ interface AlternativesProps {
 function Alternatives({ parameters, search, location }: AlternativesProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const langOf = useLangOf();
   return (
     <div className="alternatives">
       <p id="alternatives">{t("search.alternatives")}</p>
@@ -95,6 +97,7 @@ function Alternatives({ parameters, search, location }: AlternativesProps) {
             <a
               className="link-button"
               href={href("/search", writeQuery({ ...parameters, search, page: 1, location: other }))}
+              lang={langOf(label)}
             >
               {label}
             </a>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import { type SearchParameters, type UnderstoodLocation, writeQuery } from "#domain/search.ts";
@@ -16,6 +17,7 @@ interface WhichPlaceProps {
 export function WhichPlace({ parameters, search, location: { query, choices } }: WhichPlaceProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const langOf = useLangOf();
   const { number } = useFormats();
   return (
     <div className="stack which-place">
@@ -24,7 +26,7 @@ export function WhichPlace({ parameters, search, location: { query, choices } }:
         {choices.map(({ label, location, total: count }) => (
           <Step key={label} stone={<Milestone decorative>{number.format(count)}</Milestone>}>
             <h2 className="h3">
-              <a href={href("/search", writeQuery({ ...parameters, search, location, page: 1 }))}>
+              <a href={href("/search", writeQuery({ ...parameters, search, location, page: 1 }))} lang={langOf(label)}>
                 {namedAs(label, query)}
               </a>
             </h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Fact } from "#app/ui/facts/facts.tsx";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchResponse } from "#domain/search.ts";
@@ -16,12 +17,15 @@ interface WhyProps {
 /** Why it is an answer, where its name and its services do not show it: what its description says, or what it is listed under. */
 export function Why({ item, words, understood }: WhyProps) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   if ([item.name, ...item.services.map(({ name }) => name)].some((text) => hasMark(text, words))) return null;
   const said = snippet(item.description, words);
   if (said) {
     return (
       <Fact icon="info" label={t("search.they_say")}>
-        <Marked text={said} words={words} />
+        <span lang={langOf(said)}>
+          <Marked text={said} words={words} />
+        </span>
       </Fact>
     );
   }

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { accessIcons } from "#app/listing/access.ts";
 import { Verified } from "#app/listing/verified.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -38,6 +39,7 @@ export function Comparison({ entries, now }: ComparisonProps) {
 function SideBySide({ entries, now }: ComparisonProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const langOf = useLangOf();
   const { known, unknown } = accessKnown(entries.map(({ listing }) => listing));
   const rows: [heading: string, cell: (listing: Listing) => ReactNode][] = [
     [t("shortlist.what"), (listing) => <Texts texts={offers(t, listing, now)} />],
@@ -60,7 +62,10 @@ function SideBySide({ entries, now }: ComparisonProps) {
     <div className="stack">
       <Table
         caption={t("shortlist.caption", { names })}
-        columns={[{ name: t("shortlist.fact") }, ...names.map((name) => ({ name }))]}
+        columns={[
+          { name: t("shortlist.fact") },
+          ...names.map((name) => ({ name: <span lang={langOf(name)}>{name}</span> })),
+        ]}
       >
         {rows.map(([heading, cell]) => (
           <tr key={heading}>
@@ -76,7 +81,9 @@ function SideBySide({ entries, now }: ComparisonProps) {
           <th scope="row">{t("shortlist.more")}</th>
           {entries.map(({ id, listing }) => (
             <td key={id} data-label={listing.name} {...entryData(id, listing)}>
-              <a href={href(`/provider/${listing.id}`)}>{listing.name}</a>
+              <a href={href(`/provider/${listing.id}`)} lang={langOf(listing.name)}>
+                {listing.name}
+              </a>
             </td>
           ))}
         </tr>
@@ -87,12 +94,15 @@ function SideBySide({ entries, now }: ComparisonProps) {
 }
 
 function Texts({ texts }: { texts: string[] }) {
+  const langOf = useLangOf();
   if (texts.length === 0) return <NotKnown />;
-  if (texts.length === 1) return <span>{texts[0]}</span>;
+  if (texts.length === 1) return <span lang={langOf(texts[0]!)}>{texts[0]}</span>;
   return (
     <ul className="dotted">
       {texts.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text} lang={langOf(text)}>
+          {text}
+        </li>
       ))}
     </ul>
   );

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -24,6 +26,7 @@ interface EntryProps {
 /** One organisation of a list, with the ways to put it elsewhere: links, which need no script. */
 export function Entry({ id, listing, ids, now }: EntryProps) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const href = useHref();
   const listHref = useListHref();
   const { name, addresses, contacts, source } = listing;
@@ -38,9 +41,11 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
   return (
     <li id={`entry-${id}`} className="stack-sm" {...entryData(id, listing)}>
       <h2>
-        <a href={href(`/provider/${listing.id}`)}>{name}</a>
+        <a href={href(`/provider/${listing.id}`)} lang={langOf(name)}>
+          {name}
+        </a>
       </h2>
-      <p>{places(t, listing, now).join("; ")}</p>
+      <p lang={langOf(places(t, listing, now).join())}>{places(t, listing, now).join("; ")}</p>
       <p className="row">
         <Verified verified_at={listing.verified_at} now={now} />
         {source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
@@ -50,7 +55,7 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
           ([icon, label, text]) =>
             text && (
               <Fact key={label} icon={icon} label={t(`search.${label}`)}>
-                {text}
+                <span lang={langOf(text)}>{text}</span>
               </Fact>
             ),
         )}
@@ -60,19 +65,19 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
         {at > 0 && (
           <a className="link-button" href={listHref(moved(ids, id, -1), { at: id })}>
             {t("shortlist.earlier")}
-            <span className="sr"> {name}</span>
+            <HeardName name={name} />
           </a>
         )}
         {at < ids.length - 1 && (
           <a className="link-button" href={listHref(moved(ids, id, 1), { at: id })}>
             {t("shortlist.later")}
-            <span className="sr"> {name}</span>
+            <HeardName name={name} />
           </a>
         )}
         <a className="link-button" href={listHref(ids.filter((other) => other !== id))} data-remove={id}>
           <Icon name="remove" />
           {t("shortlist.remove")}
-          <span className="sr"> {name}</span>
+          <HeardName name={name} />
         </a>
       </p>
     </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { channelIcons, contactHref, spacedNumber } from "#app/listing/contact.ts";
 import { channelsOf } from "#app/listing/contact-channels.ts";
+import { HeardName } from "#app/listing/heard-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Contact, ContactChannel } from "#domain/listing.ts";
 
@@ -33,7 +34,7 @@ export function Ways({ ways, name }: { ways: Way[]; name: string }) {
             <Icon name={channelIcons[channel]} />
             <span>
               {t(`words.channels.${channel}`)} {!value.startsWith("http") && spacedNumber(value)}
-              <span className="sr"> {name}</span>
+              <HeardName name={name} />
             </span>
           </a>
         </li>

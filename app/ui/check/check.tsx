@@ -6,6 +6,8 @@ interface CheckProps {
   name: string;
   value?: string;
   label: string;
+  /** Of the label, where it is not the page's */
+  lang?: string | undefined;
   /** Beside the label, smaller */
   detail?: string | undefined;
   checked?: boolean;
@@ -18,7 +20,20 @@ interface CheckProps {
   empty?: boolean;
 }
 
-export function Check({ id, type, name, value, label, detail, checked, onChange, onFocus, count, empty }: CheckProps) {
+export function Check({
+  id,
+  type,
+  name,
+  value,
+  label,
+  lang,
+  detail,
+  checked,
+  onChange,
+  onFocus,
+  count,
+  empty,
+}: CheckProps) {
   const state = onChange
     ? { checked, onChange: (event: { target: HTMLInputElement }) => onChange(event.target.checked) }
     : { defaultChecked: checked };
@@ -26,7 +41,7 @@ export function Check({ id, type, name, value, label, detail, checked, onChange,
     <label className={empty ? "check check-empty" : "check"}>
       <input id={id} type={type} name={name} value={value} {...state} onFocus={onFocus} />
       <span>
-        {label}
+        <span lang={lang}>{label}</span>
         {detail && <small className="muted"> {detail}</small>}
       </span>
       {count !== undefined && <span className="count">{count}</span>}

@@ -2,22 +2,28 @@ import "./crumbs.css";
 
 interface CrumbsProps {
   label: string;
-  steps: { href: string; text: string }[];
+  /** `lang` of what is not in the page's language */
+  steps: { href: string; text: string; lang?: string | undefined }[];
   here: string;
+  lang?: string | undefined;
 }
 
 /** The way that led here. */
-export function Crumbs({ label, steps, here }: CrumbsProps) {
+export function Crumbs({ label, steps, here, lang }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={label}>
       <ol>
-        {steps.map(({ href, text }) => (
+        {steps.map(({ href, text, lang }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a href={href} lang={lang}>
+              {text}
+            </a>
           </li>
         ))}
         <li>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page" lang={lang}>
+            {here}
+          </span>
         </li>
       </ol>
     </nav>
