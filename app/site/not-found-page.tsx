@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { Trail } from "./trail.tsx";
 import "./not-found-page.css";
 
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <div className="wrap band stack-lg">
+      <Trail here={t("not_found.title")} />
       <title>{t("site.title", { page: t("not_found.title") })}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">

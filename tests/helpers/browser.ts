@@ -18,6 +18,8 @@ export interface Look {
   height?: number;
   scheme?: "light" | "dark";
   contrast?: "more";
+  /** Nothing was said against motion: else less of it is wanted */
+  motion?: boolean;
   /** Windows high contrast and its like: the colours are the visitor's */
   forced?: boolean;
   javascript?: boolean;
@@ -54,6 +56,7 @@ function options({
   height = 800,
   scheme = "light",
   contrast,
+  motion,
   forced,
   javascript = true,
   audited,
@@ -67,7 +70,7 @@ function options({
     colorScheme: scheme,
     contrast: contrast ?? "no-preference",
     forcedColors: forced ? "active" : "none",
-    reducedMotion: "reduce",
+    reducedMotion: motion ? "no-preference" : "reduce",
     javaScriptEnabled: javascript,
     bypassCSP: audited ?? false,
     locale: "en-IN",

@@ -29,9 +29,8 @@ export function Criteria() {
 
 const icons = { met: "check", not_met: "close", does_not_apply: "minus" };
 
-function Row({ number, name, level, status, remark, shown_by }: Criterion) {
+function Row({ number, name, level, status, remark }: Criterion) {
   const { t } = useTranslation();
-  const words = status === "met" && shown_by.length > 0 ? "met_by_test" : status;
   return (
     <tr>
       <th scope="row">
@@ -40,7 +39,7 @@ function Row({ number, name, level, status, remark, shown_by }: Criterion) {
       <td data-label={t("accessibility.column.level")}>{level}</td>
       <td>
         <p>
-          <Icon name={icons[status]} /> {t(`accessibility.status.${words}`)}
+          <Icon name={icons[status]} /> {t(`accessibility.status.${status}`)}
         </p>
         {remark && <p className="muted small">{t(`accessibility.remark.${remark}`)}</p>}
       </td>

@@ -8,7 +8,7 @@ import { readForm } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { listingHere } from "#app/routes/provider/listing-here.server.ts";
-import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import { Trail } from "#app/site/trail.tsx";
 import type { Route } from "./+types/route";
 
 /** The empty form is the same for everybody; a message is its writer's. */
@@ -45,14 +45,7 @@ export default function Message({ loaderData: { listing, texts }, actionData: wi
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: title })}</title>
       <meta name="robots" content="noindex" />
-      <Crumbs
-        label={t("site.you_are_here")}
-        steps={[
-          { href: href("/"), text: t("site.home") },
-          { href: page, text: listing.name, lang: langOf(listing.name) },
-        ]}
-        here={t("write_for_me.here")}
-      />
+      <Trail steps={[{ href: page, text: listing.name, lang: langOf(listing.name) }]} here={t("write_for_me.here")} />
       <h1>{title}</h1>
       <WriteForMe listing={listing} texts={texts} wishes={wishes ?? null} level={2} />
       <p>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { operations } from "#app/context.server.ts";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
+import { Trail } from "#app/site/trail.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -25,6 +26,10 @@ export default function OfflineDistrict({ loaderData: { state, choices, chosen }
   const lang = useLanguageInUrl();
   return (
     <div className="wrap band stack-lg">
+      <Trail
+        steps={[{ href: href("/offline"), text: t("offline.title") }]}
+        here={chosen?.district ?? t("offline.district_title")}
+      />
       <title>{t("site.title", { page: chosen?.district ?? t("offline.district_title") })}</title>
       <meta name="robots" content="noindex" />
       <div className="stack">

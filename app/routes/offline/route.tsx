@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import withoutNetwork from "#app/islands/without-network.ts?worker&url";
+import { Trail } from "#app/site/trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -18,6 +19,7 @@ export default function Offline() {
   const lang = useLanguageInUrl();
   return (
     <div className="wrap band stack-lg" data-offline="" data-title-end={t("site.title", { page: "" })}>
+      <Trail here={t("offline.title")} />
       <title>{t("site.title", { page: t("offline.title") })}</title>
       <meta name="robots" content="noindex" />
       <div className="stack">

@@ -5,6 +5,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { PostArticle } from "#app/post/post-article.tsx";
 import { postKindOf, postPaths } from "#app/post/post-kinds.ts";
 import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
+import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { textIn } from "#domain/post.ts";
 import { getPublishedPost } from "#operations/published-posts.ts";
@@ -29,15 +30,15 @@ export default function PostPage({ loaderData: { post, past, canonical } }: Rout
   const text = textIn(post.texts, i18n.language);
   return (
     <div className="wrap band stack-lg">
+      <Trail
+        steps={[{ href: href(postPaths[post.kind]), text: t(`posts.${post.kind}.title`) }]}
+        here={text.title}
+        lang={text.language === i18n.language ? undefined : text.language}
+      />
       <title>{t("site.title", { page: text.title })}</title>
       <meta name="description" content={text.summary || text.body.slice(0, 155)} />
       <link rel="canonical" href={canonical} />
-      <div className="row">
-        <a className="link-button" href={href(postPaths[post.kind])}>
-          {t(`posts.${post.kind}.all`)}
-        </a>
-        <ReadAloud />
-      </div>
+      <ReadAloud />
       <PostArticle post={post} language={i18n.language} past={past} />
       {post.kind === "event" && !past && (
         <p>

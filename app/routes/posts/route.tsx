@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { postKindOf, postPaths } from "#app/post/post-kinds.ts";
+import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import { type PostItem, PostParameters } from "#domain/post.ts";
@@ -31,6 +32,7 @@ export default function Posts({ loaderData: { kind, data, meta, canonical } }: R
   const current = data.filter((post) => !isPast(post));
   return (
     <div className="wrap band stack-lg">
+      <Trail here={t(`posts.${kind}.title`)} />
       <title>{t("site.title", { page: t(`posts.${kind}.title`) })}</title>
       <meta name="description" content={t(`posts.${kind}.lead`)} />
       <link rel="canonical" href={canonical} />

@@ -6,7 +6,7 @@ import { Contacts } from "#app/listing/contacts.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
 import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
-import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
+import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type Address, placeLine } from "#domain/address.ts";
@@ -33,12 +33,7 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
   return (
     <div className="band-sand title-band">
       <div className="wrap">
-        <Crumbs
-          label={t("site.you_are_here")}
-          steps={[{ href: href("/"), text: t("site.home") }, back]}
-          here={listing.name}
-          lang={langOf(listing.name)}
-        />
+        <Trail steps={[back]} here={listing.name} lang={langOf(listing.name)} />
         <div className="title">
           <VerifiedStone verified_at={listing.verified_at} now={now} size="xl" />
           <p className="title-place" lang={place ? langOf(placeLine(place)) : undefined} data-silent>

@@ -6,8 +6,8 @@ import { Thanks } from "#app/forms/thanks.tsx";
 import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { Trail } from "#app/site/trail.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { Crumbs } from "#app/ui/crumbs/crumbs.tsx";
 import { isAppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { NewReport, type ReportedField, reportedFields } from "#domain/report.ts";
@@ -64,14 +64,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <div className="wrap band report">
       <title>{t("site.title", { page: actionData ? t("report_form.error_title", { title }) : title })}</title>
       <meta name="robots" content="noindex" />
-      <Crumbs
-        label={t("site.you_are_here")}
-        steps={[
-          { href: href("/"), text: t("site.home") },
-          { href: page, text: name, lang: langOf(name) },
-        ]}
-        here={t("report_form.here")}
-      />
+      <Trail steps={[{ href: page, text: name, lang: langOf(name) }]} here={t("report_form.here")} />
       {isSent && !actionData ? (
         <Thanks title={title}>
           <p className="lead">{t("report_form.thanks_text")}</p>

@@ -4,6 +4,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
 import { Keep } from "#app/routes/provider/keep.tsx";
 import { SavedStatus } from "#app/shortlist/saved-status.tsx";
+import { Trail } from "#app/site/trail.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
@@ -39,6 +40,7 @@ export default function Shortlist({ loaderData }: Route.ComponentProps) {
   const heading = entries.length > 0 ? t("shortlist.heading", { count: entries.length }) : t("shortlist.heading_none");
   return (
     <div className="wrap band stack-lg" data-shortlist={entries.map(({ id }) => id).join(" ")}>
+      <Trail here={t("shortlist.title")} />
       <title>{t("site.title", { page: heading })}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>

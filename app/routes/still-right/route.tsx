@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { Trail } from "#app/site/trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { dayInIndia } from "#domain/day.ts";
@@ -36,10 +38,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** One press of a button instead of signing in. Complete without script, like every page that a mail leads to. */
 export default function StillRight({ loaderData: { listing, today }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const langOf = useLangOf();
   const confirmed = actionData?.confirmed && listing;
   const title = !listing ? "still_right.wrong" : confirmed ? "still_right.thanks" : "still_right.title";
   return (
     <div className="wrap band stack-lg">
+      <Trail here={listing?.name ?? t("still_right.wrong")} lang={listing ? langOf(listing.name) : undefined} />
       <title>{t("site.title", { page: t(title, { name: listing?.name ?? "" }) })}</title>
       <meta name="robots" content="noindex" />
       {!listing ? (

@@ -1,6 +1,6 @@
 import "./crumbs.css";
 
-interface CrumbsProps {
+export interface CrumbsProps {
   label: string;
   /** `lang` of what is not in the page's language */
   steps: { href: string; text: string; lang?: string | undefined }[];

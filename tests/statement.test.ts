@@ -1,0 +1,37 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+
+/** What the statement on /accessibility says of our source and our texts (domain/wcag.ts). */
+const sources = fs
+  .globSync("app/**/*.{ts,tsx}")
+  .filter((file) => !file.includes(".test."))
+  .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
+
+const GESTURES =
+  /(?:on|["'])(?:pointer|mouse|touch)(?:down|start|move)\b|(?:on|["'])(?:drag\w*|device(?:motion|orientation))["'=]|draggable/gi;
+
+/** A file may be dropped that can be chosen with a button too; suggestions keep the focus in their box while one is pressed, and wait for the click. */
+const allowed = [
+  "app/routes/admin/import/file-choice.tsx: onDragOver=",
+  "app/routes/admin/import/file-choice.tsx: onDragLeave=",
+  'app/islands/suggest.ts: "mousedown',
+];
+
+test("nothing waits for a gesture, for dragging, for a moved device or for the pointer's coming down", () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.flatMap(({ file, text }) => (text.match(GESTURES) ?? []).map((use) => `${file}: ${use}`))).toEqual(
+    allowed,
+  );
+});
+
+test("no text points at something by its side, shape or colour alone", () => {
+  const texts: string[] = [];
+  JSON.parse(fs.readFileSync("app/i18n/locales/en.json", "utf8"), (_, value) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  expect(texts.length).toBeGreaterThan(2500);
+  const pointing =
+    /\b(?:on|to|at) (?:the|your) (?:left|right)\b|\b(?:left|right)-hand\b|\b(?:red|green|blue|yellow|orange|grey|round|square) (?:button|link|field|box|icon|dot|text)\b/i;
+  expect(texts.filter((text) => pointing.test(text))).toEqual([]);
+});
