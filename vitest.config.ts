@@ -32,8 +32,9 @@ export default defineConfig({
           globalSetup: "tests/helpers/server.ts",
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A machine that does much besides is waited for.
+          // A machine that does much besides is waited for, and asked once more; the report names what was.
           expect: { poll: { timeout: 20_000 } },
+          retry: 1,
           maxWorkers: LANES,
         },
       },

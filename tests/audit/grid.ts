@@ -31,11 +31,23 @@ const indian = ["hi", "ta", "bn", "kn", "te", "gu"];
 /** English, and one of the other six, in turn */
 const languagesOf = (index: number) => ["en", indian[index % indian.length]!];
 
-/** What is wrong with a page, a line each, in every cell of the grid: theme × language × size × with script or without. */
-export async function auditPage(lane: Lane, page: AuditedPage, index: number, quick: boolean): Promise<string[]> {
+export interface Extent {
+  /** One cell in four */
+  quick: boolean;
+  /** Cells alone whose name has it */
+  cells: string;
+}
+
+/**
+ * What is wrong with a page, a line each, in every cell of the grid: theme × language × size × with script or without. In the languages that are not
+ * its turn, whether the longest words have room in the largest text.
+ */
+export async function auditPage(lane: Lane, page: AuditedPage, index: number, extent: Extent): Promise<string[]> {
+  const { quick } = extent;
   const path = typeof page.path === "string" ? page.path : await page.path(lane.address);
   const found: string[] = [];
   const look = async (name: string, cell: Cell, check: (page: Page) => Promise<string[]>) => {
+    if (!name.includes(extent.cells)) return;
     const opened = await open(lane, page, path, cell);
     try {
       found.push(...(await check(opened)).map((line) => `${name}: ${line}`));
@@ -68,6 +80,16 @@ export async function auditPage(lane: Lane, page: AuditedPage, index: number, qu
       await look(`keyboard, ${language}, ${size}`, at({}, { width: 360, height: 740 }), walk);
       await look(`forced colours, ${language}, ${size}`, at({}, { width: 1280, height: 800, forced: true }), walk);
     }
+  for (const language of quick ? [] : indian.filter((code) => !languagesOf(index).includes(code)))
+    await look(
+      `320 px, ${language}, 36 px`,
+      {
+        look: { width: 320, height: 568, audited: true },
+        language,
+        appearance: { text_size: "4xl", theme: "light", contrast: "normal" },
+      },
+      fits,
+    );
   return found;
 }
 

@@ -9,21 +9,22 @@ import { type AuditedPage, audited, auditedDraft } from "./routes.ts";
 
 /**
  * `npm run audit`: every page in every theme, in English and one other language, in small and in the largest text, with script and without: three
- * checkers, reflow, zoom, spacing, targets, forced colours, keyboard. `--only word` for pages whose name has it, `--quick` for one cell in four,
- * `--browsers 1` where others work too. What is done is kept until all is, and not done again; `--anew` begins from the beginning.
+ * checkers, reflow, zoom, spacing, targets, forced colours, keyboard. `--only word,word` for pages whose name has one, `--cells word` for cells whose
+ * name has it, `--quick` for one cell in four, `--browsers 1` where others work too. What is done is kept until all is, and not done again; `--anew` begins from the beginning.
  */
 const { values: wanted } = parseArgs({
   options: {
     only: { type: "string", default: "" },
+    cells: { type: "string", default: "" },
     quick: { type: "boolean", default: false },
     anew: { type: "boolean", default: false },
     browsers: { type: "string", default: "2" },
   },
 });
-const KEPT = `data/audit${wanted.quick ? "-quick" : ""}.json`;
+const KEPT = `data/audit${wanted.quick ? "-quick" : ""}${wanted.cells.replaceAll(/\W/g, "-")}.json`;
 const results: Record<string, string[]> =
   !wanted.anew && fs.existsSync(KEPT) ? JSON.parse(fs.readFileSync(KEPT, "utf8")) : {};
-const pages = audited.filter(({ name }) => name.includes(wanted.only));
+const pages = audited.filter(({ name }) => wanted.only.split(",").some((word) => name.includes(word)));
 const waiting = pages.filter(({ name }) => !results[name]);
 
 let addresses: string[] = [];
@@ -44,7 +45,7 @@ async function work(address: string): Promise<void> {
   };
   const lane: Lane = { address, tokens, browser: await launch(), draft: await auditedDraft(address) };
   for (let page = waiting.shift(); page; page = waiting.shift()) {
-    const found = await auditPage(lane, page, audited.indexOf(page), wanted.quick).catch((error) => [String(error)]);
+    const found = await auditPage(lane, page, audited.indexOf(page), wanted).catch((error) => [String(error)]);
     if (!lane.browser.isConnected()) throw new Error("The browser was ended; what is done is kept.");
     results[page.name] = found;
     fs.mkdirSync("data", { recursive: true });
