@@ -30,15 +30,17 @@ export default function PostPage({ loaderData: { post, past, canonical } }: Rout
   const text = textIn(post.texts, i18n.language);
   return (
     <div className="wrap band stack-lg">
-      <Trail
-        steps={[{ href: href(postPaths[post.kind]), text: t(`posts.${post.kind}.title`) }]}
-        here={text.title}
-        lang={text.language === i18n.language ? undefined : text.language}
-      />
       <title>{t("site.title", { page: text.title })}</title>
       <meta name="description" content={text.summary || text.body.slice(0, 155)} />
       <link rel="canonical" href={canonical} />
-      <ReadAloud />
+      <div className="row">
+        <Trail
+          steps={[{ href: href(postPaths[post.kind]), text: t(`posts.${post.kind}.title`) }]}
+          here={text.title}
+          lang={text.language === i18n.language ? undefined : text.language}
+        />
+        <ReadAloud />
+      </div>
       <PostArticle post={post} language={i18n.language} past={past} />
       {post.kind === "event" && !past && (
         <p>
