@@ -17,7 +17,7 @@ import { facesOf } from "#app/site/faces.ts";
 import favicon from "#app/site/favicon.svg?url";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
-import { themeColors } from "#app/site/theme-colors.ts";
+import { frameColor, themeColors } from "#app/site/theme-colors.ts";
 import { languages } from "#domain/interface-language.ts";
 import type { Route } from "./+types/root";
 
@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isSent = useIsSent();
   const { appearance: chosen, analytics } = useContext(VisitContext);
   const { textSize, theme, contrast } = attributesOf(chosen);
+  const frame = frameColor(chosen);
   return (
     <html
       lang={i18n.language}
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
+        {frame && <meta name="theme-color" content={frame} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
       </head>

@@ -1,10 +1,16 @@
 import { appearanceShown, applyAppearance, keepAppearance } from "#app/appearance/kept-appearance.ts";
+import { frameColor } from "#app/site/theme-colors.ts";
 import { type Appearance, appearanceOf, resized, textSizes, usual } from "#domain/appearance.ts";
 import { LANGUAGE_COOKIE } from "#domain/interface-language.ts";
 
 /** Every form of settings of the page: each choice is applied at once and kept in this browser. Languages that are chosen are kept too. */
 const FORM = "form[data-appearance]";
 const YEAR_S = 31_536_000;
+
+/** Before the two that go by the system: the first that applies is taken. */
+const frame =
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]:not([media])") ??
+  Object.assign(document.createElement("meta"), { name: "theme-color" });
 
 show(appearanceShown());
 
@@ -58,8 +64,11 @@ function choose(appearance: Appearance): void {
   show(appearance);
 }
 
-/** What is chosen, in every form and in words. */
+/** What is chosen, in every form, in words and in the frame of the browser. */
 function show(appearance: Appearance): void {
+  frame.content = frameColor(appearance) ?? "";
+  if (frame.content) document.head.prepend(frame);
+  else frame.remove();
   for (const input of document.querySelectorAll<HTMLInputElement>(`${FORM} input[type=radio]`))
     input.checked = appearance[input.name as keyof Appearance] === input.value;
   for (const words of document.querySelectorAll<HTMLElement>("[data-text-size-words]")) {

@@ -66,8 +66,11 @@ describe("with script", () => {
       expect(await said.innerText()).toBe(words);
       expect(await textSize(page)).toBe(size);
     }
+    const frame = page.locator("meta[name=theme-color]").first();
+    expect(await frame.getAttribute("media")).toBe("(prefers-color-scheme: light)");
     await panel(page).getByRole("radio", { name: "Dark" }).check();
     expect(await data(page)).toMatchObject({ theme: "dark", textSize: "large" });
+    expect(await frame.getAttribute("content")).toBe("#10132f");
     await panel(page).getByRole("radio", { name: "High" }).check();
     expect(await data(page)).toMatchObject({ contrast: "high" });
     expect(page.url()).toBe(place);
@@ -130,6 +133,7 @@ describe("without script", () => {
     expect(page.url()).toBe(place);
     const root = page.locator("html");
     expect(await root.getAttribute("data-theme")).toBe("dark");
+    expect(await page.locator("meta[name=theme-color]").first().getAttribute("content")).toBe("#10132f");
     expect(await root.getAttribute("data-text-size")).toBe("large");
     await page.goto(`${address}/contact`);
     expect(await root.getAttribute("data-text-size")).toBe("large");
