@@ -41,7 +41,7 @@ export function addressesApi() {
       access: "public",
       summary: "An address: as published, or to its own people as they keep it",
       tag,
-      answer: "Address",
+      answer: "AddressAnswer",
       failures: [404],
     }),
     async (c) => c.json(await getAddress(c.get("ctx"), c.req.param("id"))),

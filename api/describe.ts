@@ -51,6 +51,7 @@ const schemas = {
   AdminList: z.object({ data: z.array(Reviewer) }),
   BulkResultList: z.object({ data: z.array(BulkResult) }),
   Draft,
+  DraftConflict: Draft.extend({ message: z.string() }).describe("The form as it is now"),
   StartedDraft,
   ResumableDrafts: z.object({ drafts: z.array(ResumableDraft) }),
   OrganizationRecord,
@@ -70,6 +71,7 @@ const schemas = {
   AccountPage: z.object({ data: z.array(Account), meta: PageMeta }),
   Address,
   AddressList: z.object({ data: z.array(z.union([OwnAddress, Address])) }),
+  AddressAnswer: z.union([OwnAddress, Address]),
   OwnAddress,
   OwnService,
   OwnRegistration,
@@ -124,7 +126,8 @@ const schemas = {
   }),
   ReportReceipt,
   Service,
-  ServiceList: z.object({ data: z.array(Service) }),
+  ServiceAnswer: z.union([OwnService, Service]),
+  ServiceList: z.object({ data: z.array(z.union([OwnService, Service])) }),
   Statistics,
   Suggestions,
   UploadedDocument,
@@ -139,7 +142,7 @@ const schemas = {
   SignedIn,
   User,
   VerifiedCode,
-  ServicePage: z.object({ data: z.array(Service), meta: PageMeta }),
+  ServicePage: z.object({ data: z.array(z.union([OwnService, Service])), meta: PageMeta }),
   SearchTerm: SearchTermItem,
   SearchTermPage: z.object({ data: z.array(SearchTermItem), meta: PageMeta }),
   MissingTermList: z.object({ data: z.array(MissingTerm) }),
@@ -199,6 +202,8 @@ interface RouteWords {
   /** In place of `body`: a form with files */
   multipart?: z.ZodObject;
   failures?: FailureStatus[];
+  /** What 409 is answered with, in place of Error */
+  conflict?: SchemaName;
 }
 
 /** What /openapi.json says of a route, and the guard that makes its `access` true. `query` and `body` are what reads them. */
@@ -219,7 +224,9 @@ export function describe(route: RouteWords) {
     responses: {
       [route.answer ? (route.status ?? 200) : 204]: answer(route.answer),
       ...Object.fromEntries(
-        [...new Set(failures)].sort().map((status) => [status, body(failureWords[status], "Error")]),
+        [...new Set(failures)]
+          .sort()
+          .map((status) => [status, body(failureWords[status], (status === 409 && route.conflict) || "Error")]),
       ),
     },
   } as Parameters<typeof describeRoute>[0]);

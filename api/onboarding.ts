@@ -61,6 +61,7 @@ export function onboardingApi() {
       tag,
       body: DraftUpdate,
       answer: "Draft",
+      conflict: "DraftConflict",
       failures: [404, 409, 413, 429],
     }),
     async (c) => {

@@ -73,7 +73,7 @@ export function servicesApi() {
       access: "public",
       summary: "A service: as published, or to its own people as they keep it",
       tag,
-      answer: "Service",
+      answer: "ServiceAnswer",
       failures: [404],
     }),
     async (c) => c.json(await getService(c.get("ctx"), c.req.param("id"))),

@@ -65,21 +65,21 @@ async function findIds(ctx: Context, wanted: QueueParameters, search: QueueSearc
   const orders = {
     waiting: sql`waiting_since asc nulls last`,
     state: sql`state asc nulls last, waiting_since asc nulls last`,
-    duplicates: sql`count desc nulls last, waiting_since asc nulls last`,
+    duplicates: sql`suspected desc nulls last, waiting_since asc nulls last`,
     name: sql`lower(name) asc`,
     recent: sql`updated_at desc`,
   };
   const counted = sql<{
-    id: string;
-    count: number;
-  }>`(select id, count(*) as count from (${suspects}) pairs group by id)`;
+    suspect_id: string;
+    suspected: number;
+  }>`(select id as suspect_id, count(*) as suspected from (${suspects}) pairs group by id)`;
   const rows = await ctx.db
     .selectFrom("organizations")
     .$if(
       sort === "duplicates",
       (query) =>
         query.leftJoin(counted.as("counted"), (join) =>
-          join.onRef("counted.id" as never, "=", "organizations.id"),
+          join.onRef("counted.suspect_id" as never, "=", "organizations.id"),
         ) as never,
     )
     .select("organizations.id")

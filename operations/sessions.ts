@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { v7 as uuid } from "uuid";
+import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import type { VerifyCode } from "#domain/otp.ts";
@@ -80,7 +80,7 @@ export function presentSession(ctx: Context, { id, device, created_at, used_at, 
 
 /** Another's session is not found. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
-  const session = await liveSessions(ctx).where("id", "=", id).executeTakeFirst();
+  const session = isUuid(id) ? await liveSessions(ctx).where("id", "=", id).executeTakeFirst() : undefined;
   if (!session || !can(ctx.user, "session.end", { user_id: session.user_id })) throw appError("not_found");
   await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("id", "=", id).execute();
   await audit(ctx, { action: "session.end", subject: "session", subject_id: id });
