@@ -109,9 +109,9 @@ test("a district that was kept is searched without a network, in words that peop
   await expect.poll(() => page.locator("[data-search] [role=status]").innerText()).toContain("Nothing has these words");
 
   await page.goto(`${address}/provider/${organizations[1]!.id}`);
-  expect(await page.locator(".kept-results h3").allInnerTexts(), "what the copy knows of it").toEqual([
-    organizations[1]!.name,
-  ]);
+  await expect
+    .poll(() => page.locator(".kept-results h3").allInnerTexts(), { message: "what the copy knows of it" })
+    .toEqual([organizations[1]!.name]);
 
   await page.getByRole("button", { name: "Remove Madurai" }).click();
   await expect.poll(async () => (await kept(page))["districts-1"]).toEqual([]);
