@@ -23,9 +23,10 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
       </p>
     );
   }
+  const text = placeText(item, near);
   return (
     <p className="result-place">
-      <span lang={langOf(placeText(item, near))}>{placeText(item, near)}</span>{" "}
+      <span lang={langOf(text)}>{text}</span>{" "}
       {item.branches > 1 && <span className="muted">{t("search.branches", { count: item.branches - 1 })}</span>}
       {nearest?.approximate && <span className="result-about"> {t("search.about_distance")}</span>}
     </p>

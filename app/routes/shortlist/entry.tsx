@@ -32,6 +32,7 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
   const { name, addresses, contacts, source } = listing;
   const access = accessCodes.filter((code) => accessAcross(addresses, code));
   const whom = [people(t, listing, now).join(", "), ...ages(t, listing, now)].filter(Boolean).join(". ");
+  const where = places(t, listing, now).join("; ");
   const at = ids.indexOf(id);
   const facts: [icon: string, label: "offers" | "for" | "access", text: string][] = [
     ["organisation", "offers", offers(t, listing, now).join(", ")],
@@ -45,7 +46,7 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
           {name}
         </a>
       </h2>
-      <p lang={langOf(places(t, listing, now).join())}>{places(t, listing, now).join("; ")}</p>
+      <p lang={langOf(where)}>{where}</p>
       <p className="row">
         <Verified verified_at={listing.verified_at} now={now} />
         {source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Bars } from "#app/ui/bars/bars.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
-import { Table } from "#app/ui/table/table.tsx";
 import type { DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { CsvButton } from "../csv-button.tsx";
 import { useWeeks } from "./use-weeks.ts";
+import { WeekTable } from "./week-table.tsx";
 
 interface ApplicationsProps {
   weeks: DirectoryStatistics["weeks"];
@@ -18,7 +17,7 @@ interface ApplicationsProps {
 export function Applications({ weeks, filter }: ApplicationsProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { points, essence, highest, nameOf } = useWeeks();
+  const { points, essence, highest } = useWeeks();
   const all = points(weeks, ({ total }) => total);
   const most = Math.max(...weeks.map(({ total }) => total));
   const sum = (of: "total" | (typeof verificationStatuses)[number]) => weeks.reduce((sum, week) => sum + week[of], 0);
@@ -46,31 +45,15 @@ export function Applications({ weeks, filter }: ApplicationsProps) {
           );
         })}
       </div>
-      <Fold summary={t("chart.show")}>
-        <Table
-          caption={caption}
-          captionHidden
-          columns={[
-            { name: t("chart.week") },
-            ...kinds.map((kind) => ({ name: t(`figures_page.status.${kind}`), isNumber: true })),
-          ]}
-        >
-          {weeks.map((week) => (
-            <tr key={week.week}>
-              <th scope="row">{nameOf(week.week)}</th>
-              {kinds.map((kind) => (
-                <td
-                  key={kind}
-                  className={week[kind] === 0 ? "num cell-zero" : "num"}
-                  data-label={t(`figures_page.status.${kind}`)}
-                >
-                  {number.format(week[kind])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </Table>
-      </Fold>
+      <WeekTable
+        caption={caption}
+        weeks={weeks}
+        columns={kinds.map((kind) => ({
+          name: t(`figures_page.status.${kind}`),
+          cell: (week) => number.format(week[kind]),
+          isZero: (week) => week[kind] === 0,
+        }))}
+      />
       <CsvButton path={`/admin/statistics/weeks.csv${filter}`} name="applications-by-week" what={caption} />
     </section>
   );

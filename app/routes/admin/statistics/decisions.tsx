@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Bars } from "#app/ui/bars/bars.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
-import { Table } from "#app/ui/table/table.tsx";
 import type { DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { ANSWER_DAYS } from "#domain/verification.ts";
 import { CsvButton } from "../csv-button.tsx";
 import { useWeeks } from "./use-weeks.ts";
+import { WeekTable } from "./week-table.tsx";
 
 interface DecisionsProps {
   decisions: DirectoryStatistics["decisions"];
@@ -17,7 +16,7 @@ interface DecisionsProps {
 export function Decisions({ decisions: { weeks, all }, filter }: DecisionsProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { points, nameOf } = useWeeks();
+  const { points } = useWeeks();
   const caption = t("figures_page.decisions_weekly");
   const days = (value: number | null) => (value === null ? "–" : number.format(value));
   const bars = points(weeks, ({ median }) => median).map((point, i) => ({ ...point, mark: weeks[i]!.p90 }));
@@ -39,27 +38,14 @@ export function Decisions({ decisions: { weeks, all }, filter }: DecisionsProps)
           <p>{summary}</p>
           <Bars caption={caption} points={bars} rule={ANSWER_DAYS} open essence={`${caption}. ${summary}`} />
           <p className="muted">{t("figures_page.decisions_legend", { promised: ANSWER_DAYS })}</p>
-          <Fold summary={t("chart.show")}>
-            <Table
-              caption={caption}
-              captionHidden
-              columns={[
-                { name: t("chart.week") },
-                ...columns.map((column) => ({ name: t(`figures_page.column.${column}`), isNumber: true })),
-              ]}
-            >
-              {weeks.map((week) => (
-                <tr key={week.week}>
-                  <th scope="row">{nameOf(week.week)}</th>
-                  {columns.map((column) => (
-                    <td key={column} className="num" data-label={t(`figures_page.column.${column}`)}>
-                      {days(week[column])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </Table>
-          </Fold>
+          <WeekTable
+            caption={caption}
+            weeks={weeks}
+            columns={columns.map((column) => ({
+              name: t(`figures_page.column.${column}`),
+              cell: (week) => days(week[column]),
+            }))}
+          />
         </>
       )}
       <CsvButton path={`/admin/statistics/decisions.csv${filter}`} name="decisions" what={caption} />
