@@ -156,6 +156,7 @@ test("several are approved after a second look, and what could not be done is to
   });
   await page.getByRole("button", { name: "Approve …" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 organisations?" });
+  await dialog.getByRole("listitem").first().waitFor();
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
     // They were all sent with one PAN and one phone.
     expect.stringMatching(new RegExp(`^${names[0]}: \\d+ possible duplicates$`)),
@@ -167,7 +168,7 @@ test("several are approved after a second look, and what could not be done is to
   expect(await page.getByRole("dialog").getByRole("listitem").innerText()).toMatch(new RegExp(`^${names[1]}: .+`));
   await page.getByRole("button", { name: "Close" }).click();
   await row(page, names[0]!).getByText("Approved").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
 });
 
 test("several are turned down with a reason, and what was written stays when it fails", async () => {
