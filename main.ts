@@ -1,28 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { etag } from "hono/etag";
-import { type RequestIdVariables, requestId } from "hono/request-id";
-import { analyticsApi } from "#api/analytics.ts";
-import { apiApp } from "#api/app.ts";
-import { compress } from "#api/compress.ts";
-import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
-import { healthApi } from "#api/health.ts";
-import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
-import { messages } from "#domain/errors.ts";
-import { listOutbox } from "#integrations/outbox.ts";
-import type { Context } from "#operations/context.ts";
 import { demoUsers } from "#operations/demo.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
 import { type Installation, openInstallation } from "#operations/installation.ts";
-import type { AnswerPage } from "#pages.ts";
+import { createApp } from "#server.ts";
 
-const CLIENT = "build/client";
-const LARGEST_FORM_BYTES = 100_000;
 const development = process.argv.includes("--dev");
 const stopping = Promise.withResolvers<void>();
 
@@ -37,14 +21,14 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.resolve());
   const env = parseEnv(process.env);
   if (!development) process.env.NODE_ENV = "production"; // for React alone: env holds what was asked for
-  const installation = await openInstallation(env, { follow: true, failed: logError });
+  const installation = await openInstallation(env, { follow: true });
   try {
     const pages = await import("#pages.ts");
     const vite = development ? await startVite() : null;
     const answerPage = vite
       ? pages.developmentPages(() => vite.ssrLoadModule("virtual:react-router/server-build"))
       : await pages.builtPages();
-    const app = createApp(installation.ctx, answerPage);
+    const app = createApp(installation.ctx, answerPage, { development });
     const answer = getRequestListener(app.fetch);
     const server = await listen(
       createServer((request, response) =>
@@ -63,42 +47,6 @@ async function main(): Promise<void> {
   } finally {
     await installation.close();
   }
-}
-
-/** What our own middleware puts beside the API's. */
-type WithRequestId = ApiEnv & { Variables: RequestIdVariables };
-
-function createApp(ctx: Context, answerPage: AnswerPage): Hono<WithRequestId> {
-  const app = new Hono<WithRequestId>({ getPath: pathOf });
-  app.use("/assets/*", lightFiles);
-  app.use(requestId());
-  app.use(scriptNonce);
-  app.use(securityHeaders({ development }));
-  app.use(compress);
-  app.onError((error, c) => {
-    logError(error, c.get("requestId"));
-    return c.text("Something went wrong", 500);
-  });
-  app.use(async (c, next) => {
-    c.set("ctx", ctx);
-    await next();
-  });
-  app.route("/", healthApi());
-  if (ctx.analytics) app.route("/", analyticsApi());
-  if (ctx.env.NODE_ENV !== "production") app.get("/dev/outbox", (c) => c.json({ data: listOutbox(ctx.env.DATA_DIR) }));
-  app.use("/api/*", etag({ weak: true }));
-  app.route("/api", apiApp({ ctx, unforeseen: logError }));
-  app.use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
-  });
-  app.use(serveStatic({ root: CLIENT, precompressed: true }));
-
-  app.use(etag({ weak: true }));
-  // Of pages only a form is ever sent here, and none with files.
-  app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text(messages.too_large, 413) }));
-  app.all("*", (c) => answerPage(c.req.raw, { ...ctx, requester: requesterOf(c) }));
-  return app;
 }
 
 /** Pages are built as they are asked for and replaced as they are edited. */
@@ -143,11 +91,4 @@ function announce({ ctx }: Installation): void {
   console.log(
     `Sign in at ${PUBLIC_URL}/login as ${demoUsers.admin} or ${demoUsers.provider}; codes are at ${PUBLIC_URL}/dev/outbox.`,
   );
-}
-
-/** With the id that the answer names. Not the whole error: the database puts values into its details. */
-function logError(error: unknown, request_id?: string): void {
-  const { stack, code } = (error ?? {}) as { stack?: string; code?: string };
-  const where = [request_id && `request ${request_id}`, code].filter(Boolean).join(", ");
-  console.error(`${new Date().toISOString()} ${where ? `(${where}) ` : ""}${stack ?? String(error)}`);
 }

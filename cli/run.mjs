@@ -24,6 +24,7 @@ const scripts = {
       // As Vite resolves packages, so that it and the server share one React Router.
       "--conditions=development",
       "--watch-path=main.ts",
+      "--watch-path=server.ts",
       "--watch-path=api",
       "--watch-path=operations",
       "--watch-path=search",

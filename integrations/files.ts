@@ -8,6 +8,8 @@ export interface Files {
   /** null when there is none */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** Every key, in no order */
+  list(): AsyncIterable<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,8})?$/;
@@ -41,5 +43,10 @@ export function diskFiles(folder: string): Files {
       }
     },
     remove: (key) => fs.rm(place(key), { force: true }),
+    async *list() {
+      const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries)
+        if (entry.isFile() && KEY.test(entry.name) && !entry.name.endsWith(".part")) yield entry.name;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
+import type { Log } from "#integrations/log.ts";
 import type { Analytics } from "#operations/analytics.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
@@ -27,6 +28,7 @@ export interface Context {
   now(): Date;
   secrets: Secrets;
   files: Files;
+  log: Log;
   /** Work for later; null in a command, which leaves none */
   jobs: Jobs | null;
   places: Gazetteer;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
 import { diskFiles } from "#integrations/files.ts";
+import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
@@ -45,10 +46,7 @@ export const IN_USE = "in_use";
  * a server needs it, and writes listings anew behind its back when search terms have changed. Throws an Error whose message
  * is one sentence for the person who started it, with `code` in_use when another process has the folder.
  */
-export async function openInstallation(
-  env: Env,
-  options: { follow: boolean; failed?: (error: unknown) => void },
-): Promise<Installation> {
+export async function openInstallation(env: Env, options: { follow: boolean }): Promise<Installation> {
   if (options.follow && env.NODE_ENV === "production" && !env.SMTP_URL) {
     throw startProblem(
       "In production mail must be sent for real: set SMTP_URL, as in smtp://user:password@mail.example:587.",
@@ -75,6 +73,7 @@ export async function openInstallation(
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
     files: diskFiles(path.join(env.DATA_DIR, "files")),
+    log: options.follow ? openLog() : silentLog,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),
@@ -86,7 +85,7 @@ export async function openInstallation(
   const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await loadDemoData(ctx);
 
-  const failed = options.failed ?? (() => {});
+  const failed = (error: unknown) => ctx.log.error(errorFields(error), "background.failed");
   const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, failed) : null;
   ctx.catalogue = keeper?.catalogue ?? null;
   const stopping = new AbortController();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { type Client, openEmbedded, openPostgres } from "#database/client.ts";
 import { diskFiles } from "#integrations/files.ts";
+import { silentLog } from "#integrations/log.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
@@ -29,6 +30,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     requester: { network: "127.0.0.1", device: "a test" },
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
+    log: silentLog,
     jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
     now: () => NOW,
     reference: await newReference(client.db),
