@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { migrate, openEmbedded } from "#database/client.ts";
+import { openEmbedded } from "#database/client.ts";
+import { migrate } from "#database/migrate.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { sendCode } from "#operations/otp.ts";

@@ -16,6 +16,8 @@ import type { Vocabulary } from "#search/vocabulary.ts";
 export interface Context {
   env: Env;
   db: Db;
+  /** For what the public reads, outside transactions: a replica that has all that this process knows of, or `db` */
+  reads(): Db;
   user: User | null;
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;

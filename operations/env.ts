@@ -21,10 +21,13 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "Use an address such as https://marga.example" }).optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_REPLICA_URLS: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database")
-    .optional(),
+    .default("")
+    .transform((list) => list.split(",").flatMap((url) => url.trim() || []))
+    .pipe(z.array(databaseUrl())),
+  DATABASE_POOL_SIZE: z.coerce.number("Use a number").int("Use a whole number").min(2, "Use 2 or more").default(10),
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
   TRUST_PROXY: z.enum(["0", "1"], "Use 0 or 1").optional(),
@@ -64,6 +67,10 @@ const Environment = z.object({
   OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
+
+function databaseUrl() {
+  return z.string().regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database");
+}
 
 function seconds(usual: number) {
   return z.coerce
@@ -105,6 +112,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   requireTogether(parsed.data, ["CAPTCHA_PROVIDER", "CAPTCHA_VERIFY_URL", "CAPTCHA_SECRET"]);
   requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
+  if (parsed.data.DATABASE_REPLICA_URLS.length > 0 && !parsed.data.DATABASE_URL) {
+    throw startProblem("Bad environment: DATABASE_REPLICA_URLS names replicas of DATABASE_URL; set that too.");
+  }
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
   // Shorter times and higher limits are for tests.

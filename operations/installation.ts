@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Client, openEmbedded } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
+import { migrate } from "#database/migrate.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
@@ -58,13 +60,16 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
   }
   const client = await open(env);
-  await migrate(client.db);
-  await loadGeography(client.db);
-  await loadSearchTerms(client.db);
+  await client.prepare(async (db) => {
+    await migrate(db);
+    await loadGeography(db);
+    await loadSearchTerms(db);
+  });
   const counter = newCounter(() => new Date());
   const ctx: Context = {
     env,
     db: client.db,
+    reads: () => client.reads([ctx.catalogue?.seq, ...Object.values(ctx.reference.versions)].join(" ")),
     user: null,
     session: null,
     draft: null,
@@ -83,7 +88,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     analytics: options.follow ? openAnalytics(env, () => new Date()) : null,
   };
   const old = await listingsAreOld(client.db);
-  if (env.DEMO_DATA) await loadDemoData(ctx);
+  if (env.DEMO_DATA) await client.prepare((db) => loadDemoData({ ...ctx, db }));
 
   const failed = (error: unknown) => ctx.log.error(errorFields(error), "background.failed");
   const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, failed) : null;
@@ -173,9 +178,14 @@ function makeFolders(folder: string): void {
 async function open(env: Env): Promise<Client> {
   if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR);
   try {
-    return await openPostgres(env.DATABASE_URL);
+    return await openPostgres({
+      url: env.DATABASE_URL,
+      replica_urls: env.DATABASE_REPLICA_URLS,
+      pool_size: env.DATABASE_POOL_SIZE,
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "unsuitable") throw startProblem(`The database at DATABASE_URL cannot be used: ${message}.`);
     throw startProblem(`The database at DATABASE_URL does not answer (${code ?? message}).`);
   }
 }

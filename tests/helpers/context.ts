@@ -2,7 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
-import { type Client, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Client, openEmbedded } from "#database/client.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { silentLog } from "#integrations/log.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
@@ -23,6 +24,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
   const ctx: Context = {
     env: parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", DEMO_DATA: "0" }),
     db: client.db,
+    reads: () => client.db,
     user: null,
     session: null,
     draft: null,
@@ -51,5 +53,5 @@ async function openCopy(): Promise<{ client: Client; url: string | undefined }> 
   await recreate(server, name, inject("template"));
   afterAll(() => drop(server, name));
   const url = databaseAt(server, name);
-  return { client: await openPostgres(url), url };
+  return { client: await openPostgres({ url, replica_urls: [], pool_size: 10 }), url };
 }
