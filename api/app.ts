@@ -35,6 +35,7 @@ import { suggestionsApi } from "#api/suggestions.ts";
 import { usersApi } from "#api/users.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
+import { asUnavailable } from "#operations/unavailable.ts";
 
 const MAX_JSON_BYTES = 1_000_000;
 
@@ -95,12 +96,13 @@ export function apiApp({
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));
   api.onError((error, c) => {
-    if (isAppError(error)) {
-      if (error.retry_after !== undefined) c.header("Retry-After", String(error.retry_after));
-      return c.json(failure(error), errorStatus(error) as 404);
+    if (!isAppError(error) && !(error instanceof HTTPException)) unforeseen(error, c.get("requestId"));
+    const known = isAppError(error) ? error : asUnavailable(error);
+    if (known) {
+      if (known.retry_after !== undefined) c.header("Retry-After", String(known.retry_after));
+      return c.json(failure(known), errorStatus(known) as 404);
     }
     if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
-    unforeseen(error, c.get("requestId"));
     return c.json({ message: messages.unexpected }, 500);
   });
   return api;

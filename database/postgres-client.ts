@@ -16,7 +16,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const NO_ANSWER_MS = STATEMENT_MS + 5000;
 
 /** While tables change, whoever holds one is waited for this long; then everybody else goes first. */
-const LOCK_WHILE_PREPARING_MS = 3000;
+const LOCK_WHILE_PREPARING_MS = 1000;
 const PREPARING = 7202;
 
 const FIRST_WAIT_MS = 250;
@@ -31,15 +31,14 @@ interface Server {
 
 /** A PostgreSQL server (15 or later, in UTF-8). Rejects with the driver's `code`, or `unsuitable` and a sentence. */
 export async function openPostgres({ url, replica_urls, pool_size }: Server): Promise<Client> {
-  const pool = new pg.Pool({ ...usual(url), max: pool_size });
-  pool.on("error", () => {}); // an idle connection broke; the pool opens a new one
+  const pool = newPool({ ...usual(url), max: pool_size });
   await requireSuitable(pool).catch(async (error) => {
     await pool.end();
     throw error;
   });
   const db: Db = kysely(pool);
-  const replicas = replica_urls.map(
-    (replica) => new pg.Pool({ ...usual(replica), max: pool_size, query_timeout: CONNECT_MS }),
+  const replicas = replica_urls.map((replica) =>
+    newPool({ ...usual(replica), max: pool_size, query_timeout: CONNECT_MS }),
   );
   const reads = openReads(pool, replicas);
   const readDb = replicas.length > 0 ? kysely(reads.pool) : db;
@@ -75,6 +74,14 @@ function usual(url: string): pg.PoolConfig {
   };
 }
 
+/** A connection that breaks, in use or not, is nobody's end: its next statement fails, and the pool opens another. */
+function newPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 function kysely(pool: pg.Pool | ReturnType<typeof openReads>["pool"]): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -96,7 +103,7 @@ async function prepare<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   const lock = new pg.Client({ connectionString: url, keepAlive: true, application_name: "marga preparing" });
   lock.on("error", () => {});
   await lock.connect();
-  const pool = new pg.Pool({
+  const pool = newPool({
     ...usual(url),
     max: 2,
     statement_timeout: 0,
@@ -104,7 +111,6 @@ async function prepare<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
     idle_in_transaction_session_timeout: 0,
     lock_timeout: LOCK_WHILE_PREPARING_MS,
   });
-  pool.on("error", () => {});
   try {
     await lock.query("select pg_advisory_lock($1)", [PREPARING]);
     return await work(kysely(pool));

@@ -30,7 +30,6 @@ interface Reads {
  */
 export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
   const replicas: Replica[] = pools.map((pool) => ({ pool, answers: false, marker: null, at: 0 }));
-  for (const { pool } of replicas) pool.on("error", () => {});
   let marker = "";
   let primaryAnswers = true;
   let turn = 0;

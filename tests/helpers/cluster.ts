@@ -44,7 +44,7 @@ export async function newCluster(primary?: Cluster): Promise<Cluster> {
     const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server!.pid)], { encoding: "utf8" });
     return [server!.pid!, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
   };
-  return {
+  const cluster: Cluster = {
     url,
     async start() {
       const words = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-c", "max_wal_senders=4"];
@@ -61,10 +61,11 @@ export async function newCluster(primary?: Cluster): Promise<Cluster> {
       if (signal === "SIGKILL" || signal === "SIGINT") await ended;
     },
     async remove() {
-      if (server && server.exitCode === null && server.signalCode === null) await this.signal("SIGKILL");
+      if (server && server.exitCode === null && server.signalCode === null) await cluster.signal("SIGKILL");
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+  return cluster;
 }
 
 function idOf(which: "-u" | "-g"): number {
