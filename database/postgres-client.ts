@@ -17,7 +17,7 @@ const NO_ANSWER_MS = STATEMENT_MS + 5000;
 
 /** While tables change, whoever holds one is waited for this long; then everybody else goes first. */
 const LOCK_WHILE_PREPARING_MS = 1000;
-const PREPARING = 7202;
+const PREPARING = 7204;
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
