@@ -57,6 +57,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: "Use an address such as https://analytics.example/events" })
     .optional(),
   ANALYTICS_TOKEN: z.string().optional(),
+  FILES_STORE: z.enum(["disk", "s3"], "Use disk or s3").optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "Use an address such as https://s3.example" }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
@@ -105,6 +111,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   requireTogether(parsed.data, ["CAPTCHA_PROVIDER", "CAPTCHA_VERIFY_URL", "CAPTCHA_SECRET"]);
   requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
+  requireTogether(parsed.data, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const { S3_BUCKET, S3_ENDPOINT, FILES_STORE } = parsed.data;
+  if (!S3_BUCKET && (S3_ENDPOINT || FILES_STORE === "s3")) {
+    throw startProblem("Bad environment: S3_ENDPOINT and FILES_STORE=s3 mean something only with S3_BUCKET.");
+  }
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
   // Shorter times and higher limits are for tests.

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
-import { diskFiles } from "#integrations/files.ts";
 import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
@@ -15,6 +14,7 @@ import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { openFiles } from "#operations/file-stores.ts";
 import { forgetOld } from "#operations/forgetting.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { startJobs } from "#operations/jobs.ts";
@@ -62,6 +62,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   await loadGeography(client.db);
   await loadSearchTerms(client.db);
   const counter = newCounter(() => new Date());
+  const log = options.follow ? openLog() : silentLog;
   const ctx: Context = {
     env,
     db: client.db,
@@ -72,8 +73,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     requester: { network: "", device: null },
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
-    files: diskFiles(path.join(env.DATA_DIR, "files")),
-    log: options.follow ? openLog() : silentLog,
+    files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
+    log,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),

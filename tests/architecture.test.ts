@@ -14,7 +14,15 @@ const allowed: Record<string, string[]> = {
   cli: ["domain", "database", "integrations", "search", "operations", "api"],
 };
 /** The one process stands on everything; tests may look anywhere. */
-const roots = ["main.ts", "server.ts", "pages.ts", "page-cache.ts", "vite.config.ts", "react-router.config.ts", "vitest.config.ts"];
+const roots = [
+  "main.ts",
+  "server.ts",
+  "pages.ts",
+  "page-cache.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "vitest.config.ts",
+];
 const forbiddenFolders = ["utils", "lib", "types", "services", "hooks"];
 
 const root = path.resolve(import.meta.dirname, "..");
