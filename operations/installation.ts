@@ -15,6 +15,7 @@ import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { openFiles } from "#operations/file-stores.ts";
+import { sweepFiles } from "#operations/file-sweeping.ts";
 import { forgetOld } from "#operations/forgetting.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { startJobs } from "#operations/jobs.ts";
@@ -37,6 +38,8 @@ export interface Installation {
 
 const SAVE_COUNTS_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
+/** 2:30 in India, when a listing of every file is in nobody's way */
+const NIGHT_IN_INDIA_UTC = 21;
 
 /** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
 export const IN_USE = "in_use";
@@ -131,6 +134,7 @@ async function everyHour(ctx: Context, failed: (error: unknown) => void): Promis
     forgetOld,
     deleteDueOrganizations,
     ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : []),
+    ...(ctx.jobs && ctx.now().getUTCHours() === NIGHT_IN_INDIA_UTC ? [sweepFiles] : []),
   ];
   for (const each of work) await each(ctx).catch(failed);
 }
