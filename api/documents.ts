@@ -93,7 +93,7 @@ export function documentsApi() {
       tag,
       query: SignedLink,
       answer: { media: ["image/webp", "application/pdf"] },
-      failures: [404],
+      failures: [404, 422, 503],
     }),
     async (c) => {
       const link = validate(SignedLink, c.req.query());

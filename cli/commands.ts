@@ -2,9 +2,11 @@ import type { Command, CommandIo } from "#cli/command.ts";
 import { createAdminCommand } from "#cli/create-admin.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
+import { moveFilesCommand } from "#cli/move-files.ts";
 import { openapiCommand } from "#cli/openapi.ts";
 import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
+import { sweepFilesCommand } from "#cli/sweep-files.ts";
 import type { Context } from "#operations/context.ts";
 
 export const commands: Record<string, Command> = {
@@ -13,6 +15,8 @@ export const commands: Record<string, Command> = {
   "remove-passkeys": removePasskeysCommand,
   republish: republishCommand,
   missing: missingCommand,
+  "move-files": moveFilesCommand,
+  "sweep-files": sweepFilesCommand,
   openapi: openapiCommand,
 };
 

@@ -70,6 +70,8 @@ export const problems = {
   valid_till_early: "It must be valid until after the day of issue",
   files: "Use at most 5 files",
   registrations: "Add at least one registration or certificate",
+  files_unavailable: "Files cannot be kept or fetched at the moment. Nothing is lost. Try again in a minute.",
+  virus: "A virus was found in this file, so it was not kept. Check your device, and send a clean file.",
   enquiry_name: "Write your name",
   note: "Write what you would like to tell us or to ask",
   report_field: "Choose what is wrong",

@@ -1,25 +1,38 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** Where uploaded files are kept, under keys that we make. */
+/** Where uploaded files are kept, under keys that we make. A store that does not answer throws the AppError `unavailable`. */
 export interface Files {
   /** Resolves when the file is safe on its medium. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is none */
   get(key: string): Promise<Buffer | null>;
+  /** What is not there needs no removing. */
   remove(key: string): Promise<void>;
   /** Every key, in no order */
   list(): AsyncIterable<string>;
+  /** When the file was put; null when there is none */
+  changedAt(key: string): Promise<Date | null>;
+  /** Throws when files could not be put there now. */
+  check(): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,8})?$/;
 
+/** Others lie in a bucket or a folder too, and are none of ours. */
+export function isKey(name: string): boolean {
+  return KEY.test(name) && !name.endsWith(".part");
+}
+
+/** Throws for what is no key: it would be a path. */
+export function requireKey(key: string): string {
+  if (!isKey(key)) throw new Error("Not a key of a file.");
+  return key;
+}
+
 /** Files in a folder of this machine, spread over subfolders by the end of their key. */
 export function diskFiles(folder: string): Files {
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw new Error("Not a key of a file.");
-    return path.join(folder, key.replace(/\..*$/, "").slice(-2), key);
-  };
+  const place = (key: string) => path.join(folder, requireKey(key).replace(/\..*$/, "").slice(-2), key);
   return {
     async put(key, bytes) {
       const file = place(key);
@@ -34,19 +47,25 @@ export function diskFiles(folder: string): Files {
       }
       await fs.rename(whole, file);
     },
-    async get(key) {
-      try {
-        return await fs.readFile(place(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
-    },
+    get: (key) => orNull(fs.readFile(place(key))),
     remove: (key) => fs.rm(place(key), { force: true }),
     async *list() {
-      const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries)
-        if (entry.isFile() && KEY.test(entry.name) && !entry.name.endsWith(".part")) yield entry.name;
+      const entries = await orNull(fs.readdir(folder, { recursive: true, withFileTypes: true }));
+      for (const entry of entries ?? []) if (entry.isFile() && isKey(entry.name)) yield entry.name;
+    },
+    changedAt: async (key) => (await orNull(fs.stat(place(key))))?.mtime ?? null,
+    async check() {
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      await fs.access(folder, fs.constants.W_OK);
     },
   };
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { CONFIRMED_MS } from "#domain/session.ts";
 import { audit } from "#operations/audit.ts";
 import { followListings } from "#operations/catalogue.ts";
 import { type Context, transaction } from "#operations/context.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { publishAll } from "#operations/listings.ts";
 import { messageDay } from "#operations/message-words.ts";
 import { queueForMembers } from "#operations/messages.ts";
@@ -70,7 +71,7 @@ export async function deleteDueOrganizations(ctx: Context): Promise<void> {
   try {
     await eachInItsTurn(due, async ({ id }) => {
       const files = await transaction(ctx, (ctx) => deleteOrganization(ctx, id));
-      for (const file of files) await ctx.files.remove(file);
+      await removeFiles(ctx, files);
     });
   } finally {
     if (due.length > 0 && ctx.catalogue) await followListings(ctx.db, ctx.catalogue);

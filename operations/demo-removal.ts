@@ -6,6 +6,7 @@ import { followListings } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { removeOrganizations } from "#operations/deletion.ts";
 import { DEMO_AUTHOR, demoUsers, keepWithoutDemo } from "#operations/demo.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { changeReference, followReference } from "#operations/reference.ts";
 
 /** Others have their turn in between. */
@@ -57,7 +58,7 @@ async function removeSome(ctx: Context): Promise<number> {
     const files = removed.length > 0 ? await removeOrganizations(ctx, removed) : [];
     return { subject_id: null, before: { organizations: removed }, after: null, result: { removed, files } };
   });
-  for (const file of files) await ctx.files.remove(file);
+  await removeFiles(ctx, files);
   if (ctx.catalogue) await followListings(ctx.db, ctx.catalogue);
   return removed.length;
 }

@@ -18,6 +18,7 @@ import {
   selectDocuments,
 } from "#operations/document-access.ts";
 import { documentUrl, isPublic, type Link } from "#operations/document-links.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { withFiles } from "#operations/kept-files.ts";
 import { changeOrganization, lockOwn, ownerOfPart, ownOrganizationId, raiseVersion } from "#operations/own-changes.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
@@ -111,7 +112,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
     if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
     await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
   });
-  await ctx.files.remove(file_key);
+  await removeFiles(ctx, [file_key]);
   return id;
 }
 

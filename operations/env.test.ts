@@ -75,3 +75,14 @@ test("in production nobody is named to complain to who was not set; elsewhere so
   expect(() => parseEnv({ GRIEVANCE_NAME: "Asha Rao" })).toThrow("GRIEVANCE_NAME, GRIEVANCE_EMAIL go together");
   expect(() => parseEnv({ ACCESSIBILITY_EMAIL: "us" })).toThrow("Use an e-mail address");
 });
+
+test("a bucket is configured whole or not at all, and a store of files is one that there is", () => {
+  const whole = { S3_BUCKET: "files", S3_REGION: "ap-south-1", S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "ours" };
+  expect(parseEnv({ ...whole, S3_ENDPOINT: "https://s3.example", FILES_STORE: "disk" })).toMatchObject(whole);
+  expect(() => parseEnv({ ...whole, S3_REGION: "" })).toThrow(
+    "S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY go together; set S3_REGION too, or none.",
+  );
+  for (const variables of [{ S3_ENDPOINT: "https://s3.example" }, { FILES_STORE: "s3" }])
+    expect(() => parseEnv(variables)).toThrow("S3_ENDPOINT and FILES_STORE=s3 mean something only with S3_BUCKET");
+  expect(() => parseEnv({ FILES_STORE: "tape" })).toThrow("Use disk or s3");
+});

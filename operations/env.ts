@@ -60,6 +60,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: "Use an address such as https://analytics.example/events" })
     .optional(),
   ANALYTICS_TOKEN: z.string().optional(),
+  FILES_STORE: z.enum(["disk", "s3"], "Use disk or s3").optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "Use an address such as https://s3.example" }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
@@ -114,6 +120,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
   if (parsed.data.DATABASE_REPLICA_URLS.length > 0 && !parsed.data.DATABASE_URL) {
     throw startProblem("Bad environment: DATABASE_REPLICA_URLS names replicas of DATABASE_URL; set that too.");
+  }
+  requireTogether(parsed.data, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const { S3_BUCKET, S3_ENDPOINT, FILES_STORE } = parsed.data;
+  if (!S3_BUCKET && (S3_ENDPOINT || FILES_STORE === "s3")) {
+    throw startProblem("Bad environment: S3_ENDPOINT and FILES_STORE=s3 mean something only with S3_BUCKET.");
   }
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";

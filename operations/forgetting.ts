@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Tables } from "#database/tables.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { type Context, transaction } from "#operations/context.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { messageDay, messageLanguage } from "#operations/message-words.ts";
 import { queueMessage } from "#operations/messages.ts";
 import { forgetRemovals } from "#operations/removals.ts";
@@ -75,7 +76,7 @@ async function forgetUnattachedDocuments(ctx: Context): Promise<void> {
     .where("created_at", "<", daysAgo(ctx, KEPT_DAYS.unattached_documents))
     .returning("file_key")
     .execute();
-  await removeFiles(ctx, documents);
+  await removeFiles(ctx, keysOf(documents));
 }
 
 type Which = (draft: ExpressionBuilder<Tables, "onboarding_drafts">) => Expression<SqlBool>;
@@ -92,7 +93,7 @@ async function forgetDrafts(ctx: Context, which: Which): Promise<void> {
     await ctx.db.deleteFrom("onboarding_drafts").where("id", "in", ids).execute();
     return documents;
   });
-  await removeFiles(ctx, documents);
+  await removeFiles(ctx, keysOf(documents));
 }
 
 /** Each draft once, until it is touched again. One that cannot be read does not hold up the others. */
@@ -139,8 +140,8 @@ async function warn(ctx: Context, id: string, due: Which): Promise<void> {
   });
 }
 
-async function removeFiles(ctx: Context, documents: { file_key: string }[]): Promise<void> {
-  for (const { file_key } of documents) await ctx.files.remove(file_key);
+function keysOf(documents: { file_key: string }[]): string[] {
+  return documents.map(({ file_key }) => file_key);
 }
 
 function daysAgo(ctx: Context, days: number): Date {

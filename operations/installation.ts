@@ -4,7 +4,6 @@ import { type Client, openEmbedded } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
 import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres-client.ts";
-import { diskFiles } from "#integrations/files.ts";
 import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
@@ -17,6 +16,8 @@ import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { openFiles } from "#operations/file-stores.ts";
+import { sweepFiles } from "#operations/file-sweeping.ts";
 import { forgetOld } from "#operations/forgetting.ts";
 import { loadGeography, readGazetteer } from "#operations/geography.ts";
 import { startJobs } from "#operations/jobs.ts";
@@ -39,6 +40,8 @@ export interface Installation {
 
 const SAVE_COUNTS_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
+/** 2:30 in India, when a listing of every file is in nobody's way */
+const NIGHT_IN_INDIA_UTC = 21;
 
 /** The embedded database belongs to one process; the other one is told so. Matched by `code`. */
 export const IN_USE = "in_use";
@@ -66,6 +69,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await loadSearchTerms(db);
   });
   const counter = newCounter(() => new Date());
+  const log = options.follow ? openLog() : silentLog;
   const ctx: Context = {
     env,
     db: client.db,
@@ -77,8 +81,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     requester: { network: "", device: null },
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
-    files: diskFiles(path.join(env.DATA_DIR, "files")),
-    log: options.follow ? openLog() : silentLog,
+    files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
+    log,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),
@@ -135,6 +139,7 @@ async function everyHour(ctx: Context, failed: (error: unknown) => void): Promis
     forgetOld,
     deleteDueOrganizations,
     ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : []),
+    ...(ctx.jobs && ctx.now().getUTCHours() === NIGHT_IN_INDIA_UTC ? [sweepFiles] : []),
   ];
   for (const each of work) await each(ctx).catch(failed);
 }

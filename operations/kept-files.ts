@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentType } from "#domain/document.ts";
+import { isAppError } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { type Limit, take } from "#operations/rate-limits.ts";
 import { fileToKeep } from "#operations/uploads.ts";
 
@@ -45,7 +47,12 @@ export async function withFiles<T>(
     }
     return await work(kept);
   } catch (error) {
-    for (const { file_key } of kept) await ctx.files.remove(file_key);
+    const removed = removeFiles(
+      ctx,
+      kept.map(({ file_key }) => file_key),
+    );
+    // Where the store does not answer, the person need not wait to hear that again.
+    if (!(isAppError(error) && error.code === "unavailable")) await removed;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/docume
 import { appError } from "#domain/errors.ts";
 import { UNDO_MINUTES } from "#domain/removal.ts";
 import type { Context } from "#operations/context.ts";
+import { removeFiles } from "#operations/file-removal.ts";
 import { nextPosition, requireOwn } from "#operations/own-changes.ts";
 
 type Subject = Tables["removals"]["subject"];
@@ -128,7 +129,10 @@ export async function forgetRemovals(ctx: Context): Promise<void> {
     .returning("contents")
     .execute();
   const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
-  for (const { file_key } of files) await ctx.files.remove(file_key as string);
+  await removeFiles(
+    ctx,
+    files.map(({ file_key }) => file_key as string),
+  );
 }
 
 function recent(ctx: Context, subject: Subject, id: string) {

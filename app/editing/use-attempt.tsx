@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useProblemText } from "#app/forms/form.tsx";
 import { asCallError } from "#app/state/api.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
@@ -17,6 +18,7 @@ export function useAttempt(): {
   trouble: ReactNode;
 } {
   const [message, setMessage] = useState<string | null>(null);
+  const text = useProblemText();
   const box = useRef<HTMLDivElement>(null);
   const [waiting, setWaiting] = useState<Work | null>(null);
   const attempt = useCallback(async (work: Work) => {
@@ -55,7 +57,7 @@ export function useAttempt(): {
       <div role="alert" className="live trouble" ref={box} tabIndex={-1}>
         {message && (
           <Notice icon="alert">
-            <p>{message}</p>
+            <p>{text(message)}</p>
           </Notice>
         )}
       </div>

@@ -4,7 +4,7 @@ import { isCallError, storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
 import { acceptedTypes, type DocumentType, MAX_BYTES, type UploadedDocument } from "#domain/document.ts";
-import { fieldId, useField } from "./form.tsx";
+import { fieldId, useField, useProblemText } from "./form.tsx";
 import { sendFile } from "./send-file.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 import { StoredFile } from "./stored-file.tsx";
@@ -97,6 +97,7 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
 function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove, onMove, altPath }: FileListProps) {
   const { t } = useTranslation();
   const { errors } = useField(path);
+  const text = useProblemText();
   const [sending, setSending] = useState<Sending[]>([]);
   const [told, setTold] = useState("");
   const nextKey = useRef(1);
@@ -124,7 +125,8 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
       forget(key);
       setTold(t("fields.sent", { name: file.name }));
     } catch (failure) {
-      const error = isCallError(failure) ? failure.message : (failure as Error).message;
+      const [why] = isCallError(failure) ? Object.values(failure.errors).flat() : [];
+      const error = text(why ?? (failure as Error).message);
       patch(key, { error });
       setTold(t("fields.not_sent", { name: file.name, reason: error }));
     }
