@@ -6,6 +6,7 @@ import pg from "pg";
 import { migrations } from "#database/migrations/all.ts";
 import { openPglite, type PgliteClient } from "#database/pglite-client.ts";
 import { pgliteDialect } from "#database/pglite-dialect.ts";
+import { removeOldCopies, type Snapshot, snapshotOfEmbedded, snapshotOfServer } from "#database/snapshot.ts";
 import type { Tables } from "#database/tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -14,6 +15,8 @@ export interface Client {
   db: Db;
   /** Hears NOTIFY on a channel. */
   listen(channel: string, heard: () => void): Promise<void>;
+  /** Everything that is committed now, to be read while others go on writing */
+  snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
   /** The embedded engine, or null on a PostgreSQL server */
   embedded: PgliteClient | null;
@@ -22,10 +25,20 @@ export interface Client {
 /** The embedded database in `folder` (null: in memory, from a template dump when one is given). The caller holds the folder's lock. */
 export async function openEmbedded(folder: string | null, template?: Uint8Array): Promise<Client> {
   const data_dir = folder === null ? null : path.join(folder, "postgres");
-  if (data_dir !== null) fs.mkdirSync(data_dir, { recursive: true });
+  if (data_dir !== null) {
+    fs.mkdirSync(data_dir, { recursive: true });
+    await removeOldCopies(folder!);
+  }
+  const open = (engine: PgliteClient) => new Kysely<Tables>({ dialect: pgliteDialect(engine) });
   const embedded = await openPglite({ data_dir, template });
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
-  return { db, embedded, listen: (channel, heard) => embedded.listen(channel, heard), close: () => db.destroy() };
+  const db = open(embedded);
+  return {
+    db,
+    embedded,
+    listen: (channel, heard) => embedded.listen(channel, heard),
+    snapshot: () => snapshotOfEmbedded(db, embedded, data_dir, open),
+    close: () => db.destroy(),
+  };
 }
 
 /** A PostgreSQL server (15 or later). */
@@ -46,6 +59,7 @@ export async function openPostgres(url: string): Promise<Client> {
       await listener.query(`listen ${channel}`);
       listeners.push(listener);
     },
+    snapshot: () => snapshotOfServer(db),
     async close() {
       await Promise.all(listeners.map((listener) => listener.end()));
       await db.destroy();
@@ -53,10 +67,13 @@ export async function openPostgres(url: string): Promise<Client> {
   };
 }
 
-/** Brings the tables up to date. Kysely holds an advisory lock meanwhile, so that processes started together do it once. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the tables up to date, or of an empty database to the migration named. Kysely holds an advisory lock meanwhile, so that
+ * processes started together do it once.
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "#database/client.ts";
+import type { Snapshot } from "#database/snapshot.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
@@ -16,6 +17,8 @@ import type { Vocabulary } from "#search/vocabulary.ts";
 export interface Context {
   env: Env;
   db: Db;
+  /** Everything that is committed now, to be read while others go on writing. Whoever takes one closes it. */
+  snapshot(): Promise<Snapshot>;
   user: User | null;
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;

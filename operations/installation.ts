@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
-import { diskFiles } from "#integrations/files.ts";
 import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
@@ -25,7 +24,10 @@ import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
+import { requeueRestored } from "#operations/requeue.ts";
+import { requireWholeDatabase, requireWholeFolder } from "#operations/restore-target.ts";
 import { openSecrets } from "#operations/secrets.ts";
+import { openFiles } from "#operations/stored-files.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -57,7 +59,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   if (!env.DATABASE_URL && !lock) {
     throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
   }
-  const client = await open(env);
+  const client = await openWhole(env, lock);
   await migrate(client.db);
   await loadGeography(client.db);
   await loadSearchTerms(client.db);
@@ -65,6 +67,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   const ctx: Context = {
     env,
     db: client.db,
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
@@ -72,7 +75,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     requester: { network: "", device: null },
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
-    files: diskFiles(path.join(env.DATA_DIR, "files")),
+    files: openFiles(env),
     log: options.follow ? openLog() : silentLog,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
@@ -97,6 +100,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
+    await requeueRestored(ctx);
   }
   const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
   const saveCounts = async () => {
@@ -168,6 +172,22 @@ function makeFolders(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   fs.mkdirSync(folder, { mode: 0o700 });
+}
+
+/** Refuses what a restore was to fill and did not. */
+async function openWhole(env: Env, lock: Lock | null): Promise<Client> {
+  try {
+    if (lock) requireWholeFolder(env.DATA_DIR);
+    const client = await open(env);
+    await requireWholeDatabase(client).catch(async (error) => {
+      await client.close();
+      throw error;
+    });
+    return client;
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
 }
 
 async function open(env: Env): Promise<Client> {

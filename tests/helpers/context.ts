@@ -23,6 +23,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
   const ctx: Context = {
     env: parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", DEMO_DATA: "0" }),
     db: client.db,
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
