@@ -27,9 +27,7 @@ test("a program starts on tables of a later one and leaves them alone", async ()
 test.skipIf(!server)("processes that start together bring an empty database up to date once", async () => {
   const name = `marga_test_${process.pid}_empty`;
   await recreate(server!, name);
-  const clients = await Promise.all(
-    [1, 2, 3].map(() => openPostgres({ url: databaseAt(server!, name), replica_urls: [], pool_size: 2 })),
-  );
+  const clients = await Promise.all([1, 2, 3].map(() => openPostgres({ url: databaseAt(server!, name) })));
   try {
     await Promise.all(clients.map((client) => client.prepare((db) => migrate(db))));
     const { rows } = await sql`select name from kysely_migration order by name`.execute(clients[0]!.db);
@@ -43,7 +41,7 @@ test.skipIf(!server)("processes that start together bring an empty database up t
 test.skipIf(!server)(
   "a migration that waits for a table lets those who come after it go first",
   async () => {
-    const client = await openPostgres({ url: ctx.url!, replica_urls: [], pool_size: 4 });
+    const client = await openPostgres({ url: ctx.url! });
     const held = Promise.withResolvers<void>();
     const holding = client.db.transaction().execute(async (db) => {
       await sql`select 1 from organizations`.execute(db);

@@ -23,6 +23,11 @@ export async function migrate(db: Db, wanted: Record<string, Migration> = migrat
   return migrate(db, wanted, tries - 1);
 }
 
+/** Those that a program had whose last one was this */
+export function migrationsUpTo(last: string): Record<string, Migration> {
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+}
+
 async function isUpToDate(db: Db, wanted: Record<string, Migration>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return false;

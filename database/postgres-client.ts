@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Client, Db } from "#database/client.ts";
 import { openReads } from "#database/replicas.ts";
+import { snapshotOfServer } from "#database/snapshot.ts";
 import type { Tables } from "#database/tables.ts";
 
 /** The oldest server whose SQL is all that is used here */
@@ -15,6 +16,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** A network that swallows packets is noticed by nobody else. */
 const NO_ANSWER_MS = STATEMENT_MS + 5000;
 
+const PATIENT = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
 /** While tables change, whoever holds one is waited for this long; then everybody else goes first. */
 const LOCK_WHILE_PREPARING_MS = 1000;
 const PREPARING = 7204;
@@ -24,14 +27,16 @@ const LONGEST_WAIT_MS = 5000;
 
 interface Server {
   url: string;
-  replica_urls: readonly string[];
+  replica_urls?: readonly string[];
   /** Connections at most, of each server */
-  pool_size: number;
+  pool_size?: number;
+  /** For a command, whose statements may take as long as they need */
+  patient?: boolean;
 }
 
 /** A PostgreSQL server (15 or later, in UTF-8). Rejects with the driver's `code`, or `unsuitable` and a sentence. */
-export async function openPostgres({ url, replica_urls, pool_size }: Server): Promise<Client> {
-  const pool = newPool({ ...usual(url), max: pool_size });
+export async function openPostgres({ url, replica_urls = [], pool_size = 10, patient }: Server): Promise<Client> {
+  const pool = newPool({ ...usual(url), ...(patient && PATIENT), max: pool_size });
   await requireSuitable(pool).catch(async (error) => {
     await pool.end();
     throw error;
@@ -52,6 +57,7 @@ export async function openPostgres({ url, replica_urls, pool_size }: Server): Pr
     },
     listen: ears.listen,
     prepare: (work) => prepare(url, work),
+    snapshot: () => snapshotOfServer(db),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([ears.close(), reads.close()]);
@@ -105,10 +111,8 @@ async function prepare<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   await lock.connect();
   const pool = newPool({
     ...usual(url),
+    ...PATIENT,
     max: 2,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
     lock_timeout: LOCK_WHILE_PREPARING_MS,
   });
   try {

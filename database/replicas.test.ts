@@ -69,7 +69,7 @@ test.skipIf(!here)("a replica that does not replay is too old after a while, tho
   const told = String(last);
   await note();
   await expect.poll(() => read(told), { timeout: 20_000 }).toEqual({ seq: last, by_replica: false });
-  const there = await openPostgres({ url: replica.url, replica_urls: [], pool_size: 2 });
+  const there = await openPostgres({ url: replica.url });
   await sql`select pg_wal_replay_resume()`.execute(there.db);
   await there.close();
   await readByReplica();

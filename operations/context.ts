@@ -1,4 +1,5 @@
 import type { Db } from "#database/client.ts";
+import type { Snapshot } from "#database/snapshot.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
@@ -18,6 +19,8 @@ export interface Context {
   db: Db;
   /** For what the public reads, outside transactions: a replica that has all that this process knows of, or `db` */
   reads(): Db;
+  /** Everything that is committed now, to be read while others go on writing. Whoever takes one closes it. */
+  snapshot(): Promise<Snapshot>;
   user: User | null;
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;

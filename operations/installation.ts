@@ -28,6 +28,8 @@ import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
+import { requeueRestored } from "#operations/requeue.ts";
+import { requireWholeDatabase, requireWholeFolder } from "#operations/restore-target.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
@@ -62,7 +64,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   if (!env.DATABASE_URL && !lock) {
     throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
   }
-  const client = await open(env);
+  const client = await openWhole(env, lock, !options.follow);
   await client.prepare(async (db) => {
     await migrate(db);
     await loadGeography(db);
@@ -74,6 +76,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     env,
     db: client.db,
     reads: () => client.reads([ctx.catalogue?.seq, ...Object.values(ctx.reference.versions)].join(" ")),
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
@@ -106,6 +109,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
+    await requeueRestored(ctx);
   }
   const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
   const saveCounts = async () => {
@@ -180,13 +184,30 @@ function makeFolders(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-async function open(env: Env): Promise<Client> {
+/** Refuses what a restore was to fill and did not. */
+async function openWhole(env: Env, lock: Lock | null, patient: boolean): Promise<Client> {
+  try {
+    if (lock) requireWholeFolder(env.DATA_DIR);
+    const client = await open(env, patient);
+    await requireWholeDatabase(client).catch(async (error) => {
+      await client.close();
+      throw error;
+    });
+    return client;
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function open(env: Env, patient: boolean): Promise<Client> {
   if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR);
   try {
     return await openPostgres({
       url: env.DATABASE_URL,
       replica_urls: env.DATABASE_REPLICA_URLS,
       pool_size: env.DATABASE_POOL_SIZE,
+      patient,
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -25,6 +25,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     env: parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", DEMO_DATA: "0" }),
     db: client.db,
     reads: () => client.db,
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
@@ -53,5 +54,5 @@ async function openCopy(): Promise<{ client: Client; url: string | undefined }> 
   await recreate(server, name, inject("template"));
   afterAll(() => drop(server, name));
   const url = databaseAt(server, name);
-  return { client: await openPostgres({ url, replica_urls: [], pool_size: 10 }), url };
+  return { client: await openPostgres({ url }), url };
 }

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     await recreate(server, TEMPLATE);
-    await fill(await openPostgres({ url: databaseAt(server, TEMPLATE), replica_urls: [], pool_size: 2 }));
+    await fill(await openPostgres({ url: databaseAt(server, TEMPLATE) }));
     project.provide("template", TEMPLATE);
     return;
   }
