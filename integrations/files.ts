@@ -10,6 +10,8 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Every key, in no order */
   list(): AsyncIterable<string>;
+  /** Throws when the store cannot be reached; one on this machine's own disk has none. */
+  check?(): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,8})?$/;
