@@ -15,6 +15,8 @@ export interface Client {
   /** Hears NOTIFY on a channel. */
   listen(channel: string, heard: () => void): Promise<void>;
   close(): Promise<void>;
+  /** Connections to a server, by state: how many there are, wait for work, and are waited for */
+  pool?(): Record<"open" | "idle" | "wanted", number>;
   /** The embedded engine, or null on a PostgreSQL server */
   embedded: PgliteClient | null;
 }
@@ -38,6 +40,7 @@ export async function openPostgres(url: string): Promise<Client> {
   return {
     db,
     embedded: null,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, wanted: pool.waitingCount }),
     async listen(channel, heard) {
       const listener = new pg.Client({ connectionString: url });
       listener.on("error", () => {}); // the poll behind every listener goes on
