@@ -1,5 +1,12 @@
 import { parse } from "hono/utils/cookie";
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
 import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
 import { isVisit } from "#domain/visit.ts";
@@ -17,16 +24,35 @@ export interface Preferences {
   appearance: Appearance;
 }
 
-export type AnswerPage = (request: Request, ctx: Context) => Promise<Response>;
+export interface AnswerPage {
+  (request: Request, ctx: Context): Promise<Response>;
+  /** The pattern that a path falls under, as in /provider/:id, or /* */
+  routeOf?(path: string): string;
+}
 
 /** Pages as `npm start` built them. Loaded by main.ts once NODE_ENV is settled, by which React chooses its own build. */
 export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  return (request, ctx) => {
+  const answerPage = (request: Request, ctx: Context) => {
     const preferences = preferencesOf(request);
     return cached(request, asVisit(request, ctx), preferences, (ctx) => answer(request, ctx, preferences));
+  };
+  return Object.assign(answerPage, { routeOf: routesIn(bundle) });
+}
+
+function routesIn({ routes }: ServerBuild): (path: string) => string {
+  const below = (parent?: string): RouteObject[] =>
+    Object.values(routes).flatMap((route) =>
+      route && route.parentId === parent
+        ? [{ id: route.id, path: route.path, index: route.index, children: below(route.id) } as RouteObject]
+        : [],
+    );
+  const tree = below();
+  return (path) => {
+    const parts = matchRoutes(tree, path)?.flatMap(({ route }) => route.path ?? []) ?? ["*"];
+    return `/${parts.join("/")}`.replace(/^\/+/, "/");
   };
 }
 

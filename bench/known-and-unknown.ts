@@ -24,7 +24,7 @@ const ctx = {
   requester: { network: "192.0.2.1", device: null },
   now: () => new Date(now),
   secrets: openSecrets("a secret of this benchmark, which is long enough", "/tmp"),
-  jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
+  jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
 } as unknown as Context;
 for (let i = 0; i < ROUNDS; i++) await createAdmin(ctx, { email: `known${i}@example.org` });
 

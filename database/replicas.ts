@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
+import { within } from "#database/within.ts";
 
 /** What the public reads is at most so old while the primary answers. */
 const STALE_MS = 2000;
@@ -104,17 +105,5 @@ async function positionOf(pool: pg.Pool, question: string): Promise<bigint | nul
     return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
   } catch {
     return null;
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -322,7 +322,7 @@ test("a backup of an older program is brought up to this one", async () => {
 
 test("messages that were still to be sent are sent by the restored server, once", async () => {
   const file = path.join(path.dirname(whole), "queued.marga");
-  const working = { ...ctx, jobs: { send: async () => {}, wake: quiet, stop: async () => {} } };
+  const working = { ...ctx, jobs: { ...ctx.jobs!, send: async () => {} } };
   await queueMessage(working, {
     channel: "email",
     destination: "asha@example.org",

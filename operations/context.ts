@@ -8,6 +8,7 @@ import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
 import type { Env } from "#operations/env.ts";
 import type { Jobs } from "#operations/jobs.ts";
+import type { Metrics } from "#operations/metrics.ts";
 import type { Reference } from "#operations/reference.ts";
 import type { Secrets } from "#operations/secrets.ts";
 import type { Gazetteer } from "#search/places.ts";
@@ -34,6 +35,11 @@ export interface Context {
   secrets: Secrets;
   files: Files;
   log: Log;
+  metrics: Metrics;
+  /** Aborted when the process was asked to end: what is asked is still answered, what waits is left to others. */
+  ending: AbortSignal;
+  /** Of the request that is answered, for the log */
+  request_id?: string | undefined;
   /** Work for later; null in a command, which leaves none */
   jobs: Jobs | null;
   places: Gazetteer;

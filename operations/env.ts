@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logLevels } from "#integrations/log.ts";
 
 /** Times and limits of one-time codes (docs/decisions/015). */
 const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
@@ -66,6 +67,12 @@ const Environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "Use an address such as https://s3.example" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `Use ${logLevels.join(", ")}`).default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, "Use 20 letters and digits or more, without spaces")
+    .optional(),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number("Use a number").min(0, "Use 0 or more").max(60, "Use 60 or less").optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
@@ -88,10 +95,15 @@ function seconds(usual: number) {
 }
 
 export interface Env
-  extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY" | "REQUIRE_PASSKEYS"> {
+  extends Omit<
+    z.infer<typeof Environment>,
+    "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY" | "REQUIRE_PASSKEYS" | "SHUTDOWN_GRACE_SECONDS"
+  > {
   /** Address under which people reach this server, without a slash at the end */
   PUBLIC_URL: string;
   DEMO_DATA: boolean;
+  /** How long requests are still answered after the end was asked for, while /readyz says that it comes */
+  SHUTDOWN_GRACE_SECONDS: number;
   /** A proxy of ours stands in front and tells who asks (X-Forwarded-For) */
   TRUST_PROXY: boolean;
   /** An admin is none before a passkey was made and shown */
@@ -135,6 +147,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     TRUST_PROXY: TRUST_PROXY === "1",
     REQUIRE_PASSKEYS: REQUIRE_PASSKEYS === "1",
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    SHUTDOWN_GRACE_SECONDS: read.SHUTDOWN_GRACE_SECONDS ?? (production ? 5 : 0),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,
   };
 }

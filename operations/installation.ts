@@ -4,7 +4,7 @@ import { type Client, openEmbedded } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
 import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres-client.ts";
-import { errorFields, openLog, silentLog } from "#integrations/log.ts";
+import { errorFields, forTerminal, type Log, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
@@ -16,6 +16,7 @@ import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { registerFigures } from "#operations/figures.ts";
 import { openFiles } from "#operations/file-stores.ts";
 import { sweepFiles } from "#operations/file-sweeping.ts";
 import { forgetOld } from "#operations/forgetting.ts";
@@ -24,6 +25,7 @@ import { startJobs } from "#operations/jobs.ts";
 import { rewriteListings } from "#operations/listing-words.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
+import { measureProcess, newMetrics } from "#operations/metrics.ts";
 import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
@@ -37,6 +39,9 @@ export interface Installation {
   ctx: Context;
   /** null when DATABASE_URL names a server, which keeps its own order among processes */
   lock: Lock | null;
+  /** Tells everybody who asks that this process is about to end (`ctx.ending`). */
+  announceEnd(): void;
+  /** Ends what is done behind people's backs, or leaves it to the next start, and saves what was counted. */
   close(): Promise<void>;
 }
 
@@ -71,7 +76,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await loadSearchTerms(db);
   });
   const counter = newCounter(() => new Date());
-  const log = options.follow ? openLog() : silentLog;
+  const log = options.follow ? openServerLog(env) : silentLog;
+  const ending = new AbortController();
   const ctx: Context = {
     env,
     db: client.db,
@@ -86,6 +92,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
     log,
+    metrics: newMetrics(),
+    ending: ending.signal,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),
@@ -110,8 +118,13 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
     await requeueRestored(ctx);
+    measureProcess(ctx.metrics);
+    registerFigures(ctx, client);
   }
-  const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
+  let hour = Promise.resolve();
+  const hourly = setInterval(() => {
+    hour = everyHour(ctx, failed, stopping.signal);
+  }, HOUR_MS);
   const saveCounts = async () => {
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
@@ -120,10 +133,13 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   return {
     ctx,
     lock,
+    announceEnd: () => ending.abort(),
     async close() {
+      ending.abort();
       stopping.abort();
       await republishing;
       await noting;
+      await hour;
       for (const timer of [saving, hourly]) clearInterval(timer);
       await ctx.jobs?.stop();
       await saveCounts();
@@ -136,8 +152,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
 }
 
 /** What is due. People are told by a server alone, which sends messages. */
-async function everyHour(ctx: Context, failed: (error: unknown) => void): Promise<void> {
-  const newcomers = (ctx: Context) => noteNewcomers(ctx);
+async function everyHour(ctx: Context, failed: (error: unknown) => void, signal: AbortSignal): Promise<void> {
+  const newcomers = (ctx: Context) => noteNewcomers(ctx, signal);
   const work = [
     newcomers,
     forgetOld,
@@ -145,7 +161,13 @@ async function everyHour(ctx: Context, failed: (error: unknown) => void): Promis
     ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : []),
     ...(ctx.jobs && ctx.now().getUTCHours() === NIGHT_IN_INDIA_UTC ? [sweepFiles] : []),
   ];
-  for (const each of work) await each(ctx).catch(failed);
+  for (const each of work) if (!signal.aborted) await each(ctx).catch(failed);
+}
+
+/** Lines that programs read; a developer at a terminal reads them too. */
+function openServerLog({ NODE_ENV, LOG_LEVEL }: Env): Log {
+  const read = NODE_ENV !== "production" && process.stdout.isTTY;
+  return read ? openLog(LOG_LEVEL, forTerminal(process.stdout)) : openLog(LOG_LEVEL);
 }
 
 /** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Client, Db } from "#database/client.ts";
 
@@ -7,6 +8,10 @@ export interface Jobs {
   send(db: Db, queue: Queue, data: object, after?: Date): Promise<void>;
   /** Looks for work at once instead of at the next poll. Call it after the commit. */
   wake(queue: Queue): void;
+  /** Whether every queue is still looked at, or its work goes on. */
+  isWorking(): boolean;
+  /** How many jobs there are in each state, done ones until they are forgotten. */
+  counts(): Promise<{ queue: string; state: string; count: number }[]>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +28,8 @@ const SIGN_OF_LIFE_SECONDS = 10;
 const LONGEST_SECONDS = 120;
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 2;
+/** A queue that nobody looked at for so long is nobody's any more. */
+const SILENT_SECONDS = 30;
 
 export async function startJobs(
   client: Client,
@@ -62,6 +69,19 @@ export async function startJobs(
     },
     wake(queue) {
       boss.notifyWorker(workers.get(queue)!);
+    },
+    isWorking() {
+      const seen = boss.getWipData().map(({ name, count, state, createdOn, lastFetchedOn }) => {
+        const silent_seconds = (Date.now() - (lastFetchedOn ?? createdOn)) / 1000;
+        return { name, alive: state === "active" && silent_seconds < (count > 0 ? LONGEST_SECONDS : SILENT_SECONDS) };
+      });
+      return queues.every((queue) => seen.some(({ name, alive }) => name === queue && alive));
+    },
+    async counts() {
+      const counted = sql<{ queue: string; state: string; count: number }>`
+        select name as queue, state::text as state, count(*)::int as count from pgboss.job
+        where name in (${sql.join(queues)}) group by name, state`;
+      return (await counted.execute(client.db)).rows;
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

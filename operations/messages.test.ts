@@ -50,7 +50,7 @@ async function mailServer(behave?: Parameters<typeof startMailServer>[0]): Promi
 function catchMessages(): string[] {
   const ids: string[] = [];
   const send = async (_db: unknown, _queue: unknown, data: object) => void ids.push((data as { id: string }).id);
-  ctx.jobs = { send, wake: () => {}, stop: async () => {} };
+  ctx.jobs = { ...ctx.jobs!, send, wake: () => {} };
   return ids;
 }
 

@@ -10,6 +10,7 @@ import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { readGazetteer } from "#operations/geography.ts";
+import { newMetrics } from "#operations/metrics.ts";
 import { newReference } from "#operations/reference.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { readVocabulary } from "#operations/vocabulary.ts";
@@ -34,7 +35,9 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     log: silentLog,
-    jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
+    metrics: newMetrics(),
+    ending: new AbortController().signal,
+    jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
     now: () => NOW,
     reference: await newReference(client.db),
     places: await readGazetteer(client.db),
