@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
-import { demoUsers } from "#operations/demo.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
-import { type Installation, openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/installation.ts";
+import { startNotes } from "#operations/start-notes.ts";
 import { createApp } from "#server.ts";
 
 const development = process.argv.includes("--dev");
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     );
     if (installation.lock)
       serveCommands(installation.lock, env.DATA_DIR, (words, io) => runCommand(installation.ctx, words, io));
-    announce(installation);
+    for (const note of startNotes(env)) console.log(note);
     await stopping.promise;
     await closeServer(server);
   } finally {
@@ -80,15 +80,4 @@ function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-function announce({ ctx }: Installation): void {
-  console.log(`Marga is at ${ctx.env.PUBLIC_URL}`);
-  if (!ctx.env.DEMO_DATA) return;
-  console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
-  if (ctx.env.NODE_ENV === "production" || ctx.env.SMTP_URL) return;
-  const { PUBLIC_URL } = ctx.env;
-  console.log(
-    `Sign in at ${PUBLIC_URL}/login as ${demoUsers.admin} or ${demoUsers.provider}; codes are at ${PUBLIC_URL}/dev/outbox.`,
-  );
 }

@@ -8,10 +8,10 @@ import { apiApp } from "#api/app.ts";
 import { compress } from "#api/compress.ts";
 import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
+import { outboxApi } from "#api/outbox.ts";
 import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
 import { errorFields } from "#integrations/log.ts";
-import { listOutbox } from "#integrations/outbox.ts";
 import type { Context } from "#operations/context.ts";
 import type { AnswerPage } from "#pages.ts";
 
@@ -41,7 +41,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   });
   app.route("/", healthApi());
   if (ctx.analytics) app.route("/", analyticsApi());
-  if (ctx.env.NODE_ENV !== "production") app.get("/dev/outbox", (c) => c.json({ data: listOutbox(ctx.env.DATA_DIR) }));
+  app.route("/", outboxApi());
   app.use("/api/*", etag({ weak: true }));
   app.route("/api", apiApp({ ctx, unforeseen }));
   app.use("/assets/*", async (c, next) => {

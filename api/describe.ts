@@ -161,7 +161,7 @@ const schemas = {
 };
 type SchemaName = keyof typeof schemas;
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 const failureWords: Record<FailureStatus, string> = {
   400: "The request could not be read",
   401: "Unauthorized",
@@ -172,6 +172,7 @@ const failureWords: Record<FailureStatus, string> = {
   415: "Not of a type that is read here",
   422: "Validation errors occurred",
   429: "Too many requests; the header Retry-After says when to try again",
+  503: "Not set up here",
 };
 /** Of what is created, in place of an Idempotency-Key */
 export const newId = z

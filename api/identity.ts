@@ -20,7 +20,7 @@ export function identityApi() {
       body: SendCode,
       answer: "SentCode",
       status: 202,
-      failures: [429],
+      failures: [429, 503],
     }),
     async (c) => c.json(await sendCode(c.get("ctx"), validate(SendCode, await readJson(c))), 202),
   );

@@ -10,9 +10,11 @@ export const messages = {
   too_large: "The request is too large",
   wrong_type: "Send JSON, with Content-Type: application/json",
   too_many: "Too many requests. Try again later.",
+  no_sms: "This site cannot send an SMS. Use an e-mail address.",
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
+  unavailable: "This is not set up here",
   unexpected: "Something went wrong",
   not_http: "An unexpected error occurred",
   no_answer: "The server does not answer. What you typed is still here; try again.",
@@ -27,7 +29,8 @@ export type ErrorCode =
   | "malformed"
   | "too_large"
   | "wrong_type"
-  | "too_many";
+  | "too_many"
+  | "unavailable";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -52,6 +55,7 @@ const statuses: Record<ErrorCode, number> = {
   wrong_type: 415,
   validation: 422,
   too_many: 429,
+  unavailable: 503,
 };
 
 export function appError(

@@ -75,3 +75,20 @@ test("in production nobody is named to complain to who was not set; elsewhere so
   expect(() => parseEnv({ GRIEVANCE_NAME: "Asha Rao" })).toThrow("GRIEVANCE_NAME, GRIEVANCE_EMAIL go together");
   expect(() => parseEnv({ ACCESSIBILITY_EMAIL: "us" })).toThrow("Use an e-mail address");
 });
+
+test("an address for everybody is refused outside production, where codes and people of a demonstration are", () => {
+  for (const PUBLIC_URL of ["https://marga.example", "http://203.0.113.5:3000", "https://[2001:db8::1]"]) {
+    expect(() => parseEnv({ PUBLIC_URL })).toThrow("Set NODE_ENV=production.");
+    expect(parseEnv({ PUBLIC_URL, NODE_ENV: "production" }).PUBLIC_URL).toBe(PUBLIC_URL);
+  }
+  for (const PUBLIC_URL of ["http://localhost:3001", "http://192.168.1.5:3000", "http://laptop.local:3000"]) {
+    expect(parseEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  }
+});
+
+test("in production admins need a passkey unless that is switched off", () => {
+  expect(parseEnv({}).REQUIRE_PASSKEYS).toBe(false);
+  expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe(true);
+  expect(parseEnv({ NODE_ENV: "production" }).REQUIRE_PASSKEYS).toBe(true);
+  expect(parseEnv({ NODE_ENV: "production", REQUIRE_PASSKEYS: "0" }).REQUIRE_PASSKEYS).toBe(false);
+});

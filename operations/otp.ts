@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
-import { appError } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { MAX_TRIES, type Purpose, type SendCode, type SentCode, type VerifyCode } from "#domain/otp.ts";
 import { audit } from "#operations/audit.ts";
@@ -34,10 +34,11 @@ const PROOF_MS = 2 * HOUR * 1000;
 
 /**
  * Sends a code to a contact. Known and unknown contacts get the same answer after the same work: only whether a message
- * leaves in the end differs. Refuses with 422 `errors.destination` and 429 `retry_after`.
+ * leaves in the end differs. Refuses with 422 `errors.destination`, 429 `retry_after`, and 503 for a phone where no SMS can be sent.
  */
 export async function sendCode(ctx: Context, { channel, destination, purpose, language }: SendCode): Promise<SentCode> {
   const contact = readContact(channel, destination);
+  if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });
   const destination_hash = contactHash(ctx, channel, contact);
   const user = await userOf(ctx, channel, contact);
   const latest = await latestChallenge(ctx, destination_hash, purpose);
@@ -176,6 +177,11 @@ export async function spendChallenge(ctx: Context, id: string): Promise<void> {
 
 export function codeError(message: string): Error {
   return appError("validation", { message: "OTP verification failed", errors: { code: [message] } });
+}
+
+/** Elsewhere than in production the outbox stands in for a gateway. */
+function sendsSms({ env }: Context): boolean {
+  return env.SMS_GATEWAY_URL !== undefined || env.NODE_ENV !== "production";
 }
 
 function readContact(channel: Channel, destination: string): string {
