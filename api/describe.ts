@@ -37,7 +37,7 @@ import { Check, Decision, Note, Presence, Reviewer, ReviewRecord, Verification, 
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { MissingTerm, SearchTermItem, Trial } from "#domain/search-term.ts";
 import { Service } from "#domain/service.ts";
-import { Session, SignedIn } from "#domain/session.ts";
+import { RenewedToken, Session, SignedIn } from "#domain/session.ts";
 import { Statistics } from "#domain/statistics.ts";
 import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
@@ -132,6 +132,8 @@ const schemas = {
   Suggestions,
   UploadedDocument,
   Passkey,
+  MadePasskey: Passkey.extend(RenewedToken.shape),
+  RenewedToken,
   PasskeyList: z.object({ data: z.array(Passkey) }),
   PasskeyQuestion: z
     .looseObject({ challenge: z.string() })

@@ -9,6 +9,7 @@ import { type Context, transaction } from "#operations/context.ts";
 import { queueMessage } from "#operations/messages.ts";
 import { codeOf } from "#operations/otp-code.ts";
 import { type Limit, take, tooMany } from "#operations/rate-limits.ts";
+import { noteSecurity, shortHash } from "#operations/security-log.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -43,7 +44,10 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
   const user = await userOf(ctx, channel, contact);
   const latest = await latestChallenge(ctx, destination_hash, purpose);
   const wait = latest ? latest.created_at.getTime() + ctx.env.OTP_RESEND_SECONDS * 1000 - ctx.now().getTime() : 0;
-  if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+  if (wait > 0) {
+    noteSecurity(ctx, "security.throttled", { limit: "resend", contact: shortHash(destination_hash) });
+    throw tooMany(Math.ceil(wait / 1000));
+  }
   const key = destination_hash.toString("hex");
   const { network } = ctx.requester;
   const isKnown = await isKnownNetwork(ctx, user?.id ?? null);
@@ -74,6 +78,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
     await queueMessage(ctx, { channel, destination: contact, template: "code", language, challenge_id: id, silent });
   });
   ctx.jobs!.wake("message");
+  noteSecurity(ctx, "security.code_asked", { channel, purpose, contact: shortHash(destination_hash) });
   return { challenge_id: id, expires_in: ctx.env.OTP_TTL_SECONDS, resend_after: ctx.env.OTP_RESEND_SECONDS };
 }
 
@@ -97,7 +102,10 @@ export async function checkCode(
     .select("destination_hash")
     .where("id", "=", challenge_id)
     .executeTakeFirst();
-  if (!asked) throw codeError("This code does not work any more. Ask for a new one.");
+  if (!asked) {
+    noteSecurity(ctx, "security.code_refused", { reason: "unknown" });
+    throw codeError("This code does not work any more. Ask for a new one.");
+  }
   const key = Buffer.from(asked.destination_hash).toString("hex");
   await take(ctx, [{ key: `try ${key} ${ctx.requester.network}`, limits: TRIES_HERE }]);
 
@@ -122,10 +130,13 @@ export async function checkCode(
     )
     .returningAll()
     .executeTakeFirst();
+  const contact = shortHash(asked.destination_hash);
   if (!challenge || (purpose && challenge.purpose !== purpose)) {
+    noteSecurity(ctx, "security.code_refused", { reason: challenge ? "other purpose" : "old or used", contact });
     throw codeError("This code does not work any more. Ask for a new one.");
   }
   if (!timingSafeEqual(Buffer.from(challenge.code_hash), codeHash(ctx, challenge_id, code))) {
+    noteSecurity(ctx, "security.code_refused", { reason: "wrong", contact });
     await audit(ctx, { action: "otp.wrong", subject: "user", subject_id: challenge.user_id });
     const left = MAX_TRIES - challenge.tries;
     throw codeError(
