@@ -4,9 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import { closeServer, listenerLimits, newServer } from "#api/listener.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
-import { demoUsers } from "#operations/demo.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
-import { type Installation, openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/installation.ts";
+import { startNotes } from "#operations/start-notes.ts";
 import { createApp } from "#server.ts";
 
 const development = process.argv.includes("--dev");
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     );
     if (installation.lock)
       serveCommands(installation.lock, env.DATA_DIR, (words, io) => runCommand(installation.ctx, words, io));
-    announce(installation);
+    for (const note of startNotes(env)) console.log(note);
     await stopping.promise;
     installation.announceEnd();
     globalThis.setTimeout(() => process.exit(1), LONGEST_END_MS + env.SHUTDOWN_GRACE_SECONDS * 1000).unref();
@@ -86,15 +86,4 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, { PORT, HOST }:
   if (code === "EACCES") return `Port ${PORT} may not be used by this account; choose one above 1023.`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST=${HOST} is no address of this machine.`;
   return `The server could not listen on ${HOST}:${PORT} (${message}).`;
-}
-
-function announce({ ctx }: Installation): void {
-  console.log(`Marga is at ${ctx.env.PUBLIC_URL}`);
-  if (!ctx.env.DEMO_DATA) return;
-  console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
-  if (ctx.env.NODE_ENV === "production" || ctx.env.SMTP_URL) return;
-  const { PUBLIC_URL } = ctx.env;
-  console.log(
-    `Sign in at ${PUBLIC_URL}/login as ${demoUsers.admin} or ${demoUsers.provider}; codes are at ${PUBLIC_URL}/dev/outbox.`,
-  );
 }

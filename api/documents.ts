@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
+import { NOTHING } from "#api/headers.ts";
 import { listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
 import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
@@ -100,9 +101,9 @@ export function documentsApi() {
       const { bytes, mime, name, inline, is_public } = await readDocument(c.get("ctx"), c.req.param("id"), link);
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         "Content-Type": mime,
-        "Content-Disposition": inline ? "inline" : `attachment; filename*=UTF-8''${extendedValue(name)}`,
+        "Content-Disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${extendedValue(name)}`,
         "Cache-Control": is_public ? "public, max-age=86400" : "no-store",
-        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Content-Security-Policy": `sandbox; ${NOTHING}`,
         "Cross-Origin-Resource-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
       });

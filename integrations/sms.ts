@@ -18,6 +18,11 @@ interface Gateway {
   template_ids: Record<string, string>;
 }
 
+/** Where there is none: what was to be sent stands among the failed, and in no file. */
+export const noSms: SendSms = async () => {
+  throw Object.assign(new Error("No SMS gateway is set."), { code: "no_sms_gateway" });
+};
+
 /** Any gateway that takes JSON over HTTP and answers 2xx when it has taken it. */
 export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): SendSms {
   return async ({ to, text, template }) => {

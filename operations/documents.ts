@@ -145,7 +145,9 @@ export async function readDocument(ctx: Context, id: string, link: Link): Promis
   const bytes = document && mayRead(ctx, document, link) ? await ctx.files.get(document.file_key) : null;
   if (!document || !bytes) throw appError("not_found");
   const { mime, name } = document;
-  return { bytes, mime, name, inline: mime === "image/webp", is_public: isPublic(document) };
+  const inline = mime === "image/webp";
+  const is_public = isPublic(document);
+  return { bytes, mime, name: inline ? pictureName(name, is_public) : name, inline, is_public };
 }
 
 function present(ctx: Context, document: StoredDocument): UploadedDocument {
@@ -208,4 +210,9 @@ async function removeLogo(ctx: Context, organization_id: string, kept?: string):
     .where("type", "=", "organization_logo")
     .execute();
   for (const { id } of logos) if (id !== kept) await removePart(ctx, organization_id, "document", id);
+}
+
+/** It was made anew, so its kind is another; and what its sender called it is for their own people. */
+function pictureName(name: string, is_public: boolean): string {
+  return is_public ? "picture.webp" : name.replace(/(\.[a-z0-9]{1,8})?$/i, ".webp");
 }

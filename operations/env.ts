@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPrivate } from "#domain/network.ts";
 import { logLevels } from "#integrations/log.ts";
 
 /** Times and limits of one-time codes (docs/decisions/015). */
@@ -140,12 +141,17 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
+  if (!production && PUBLIC_URL && !isPrivate(new URL(PUBLIC_URL).hostname)) {
+    throw startProblem(
+      `PUBLIC_URL=${PUBLIC_URL} is for everybody, and this is no production: codes would not be sent, and there would be people of a demonstration. Set NODE_ENV=production.`,
+    );
+  }
   // Shorter times and higher limits are for tests.
   const env = production ? { ...read, ...USUAL } : { ...FICTIONAL, ...read };
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY === "1",
-    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS === "1",
+    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS ? REQUIRE_PASSKEYS === "1" : production,
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     SHUTDOWN_GRACE_SECONDS: read.SHUTDOWN_GRACE_SECONDS ?? (production ? 5 : 0),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,

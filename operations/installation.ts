@@ -7,7 +7,7 @@ import { openPostgres } from "#database/postgres-client.ts";
 import { errorFields, forTerminal, type Log, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
-import { gatewaySms } from "#integrations/sms.ts";
+import { gatewaySms, noSms } from "#integrations/sms.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
@@ -170,7 +170,7 @@ function openServerLog({ NODE_ENV, LOG_LEVEL }: Env): Log {
   return read ? openLog(LOG_LEVEL, forTerminal(process.stdout)) : openLog(LOG_LEVEL);
 }
 
-/** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest. */
+/** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest; in production no code is written into a file. */
 function openPost(env: Env, now: () => Date): Post {
   const outbox = openOutbox(env.DATA_DIR, now, (line) => console.log(line));
   return {
@@ -182,7 +182,9 @@ function openPost(env: Env, now: () => Date): Post {
           entity_id: env.SMS_ENTITY_ID,
           template_ids: env.SMS_TEMPLATE_IDS,
         })
-      : outbox.sms,
+      : env.NODE_ENV === "production"
+        ? noSms
+        : outbox.sms,
   };
 }
 
