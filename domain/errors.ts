@@ -15,7 +15,6 @@ export const messages = {
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
-  unavailable: "This is not set up here",
   unexpected: "Something went wrong",
   not_http: "An unexpected error occurred",
   no_answer: "The server does not answer. What you typed is still here; try again.",

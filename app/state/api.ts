@@ -55,6 +55,8 @@ export function lastAnswered(): number {
   return answered;
 }
 
+const NO_ANSWER: CallError = { status: 0, message: messages.no_answer, errors: {}, retry_after: null };
+
 /** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. A form is sent as such, anything else as JSON. */
 export async function call<T>(
   method: string,
@@ -76,13 +78,15 @@ export async function call<T>(
       keepalive,
     });
   } catch {
-    throw { status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError;
+    throw NO_ANSWER;
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) {
     answered = Date.now();
     return answer as T;
   }
+  // Its database is away for a moment: as if it did not answer.
+  if (answer?.message === messages.unavailable) throw NO_ANSWER;
   throw {
     status: response.status,
     message: answer?.message ?? fallback,
@@ -96,7 +100,7 @@ export async function call<T>(
 export async function fetchFile(path: string, fallback: string): Promise<Blob> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ""}` };
   const response = await fetch(`/api${path}`, { headers }).catch(() => {
-    throw { status: 0, message: messages.no_answer, errors: {}, retry_after: null } satisfies CallError;
+    throw NO_ANSWER;
   });
   if (response.ok) return response.blob();
   const { message = fallback, errors = {} } = (await response.json().catch(() => ({}))) as Partial<CallError>;

@@ -22,7 +22,7 @@ export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sen
       await work();
     } catch (failure) {
       const { status, message, retry_after } = failure as CallError;
-      if (status === 503) setError(t("login.no_sms"));
+      if (status === 503 && !retry_after) setError(t("login.no_sms"));
       else setError(status === 429 ? waitText(t, retry_after) : status === 422 ? refused : message);
     }
   };

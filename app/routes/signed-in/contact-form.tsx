@@ -40,7 +40,7 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
     } catch (failure) {
       const { status, message, errors, retry_after } = failure as CallError;
       if (status === 429) setError(waitText(t, retry_after));
-      else setError(status === 503 ? t("login.no_sms") : (errors.destination?.join(". ") ?? message));
+      else setError(status === 503 && !retry_after ? t("login.no_sms") : (errors.destination?.join(". ") ?? message));
     } finally {
       setBusy(false);
     }
