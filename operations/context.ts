@@ -2,6 +2,7 @@ import type { Db } from "#database/client.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
+import type { ScanForViruses } from "#integrations/virus-scan.ts";
 import type { Analytics } from "#operations/analytics.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
@@ -28,6 +29,8 @@ export interface Context {
   now(): Date;
   secrets: Secrets;
   files: Files;
+  /** null where no scanner is configured */
+  scan: ScanForViruses | null;
   log: Log;
   /** Work for later; null in a command, which leaves none */
   jobs: Jobs | null;

@@ -63,6 +63,10 @@ const Environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "Use an address such as https://s3.example" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(unix:\/\/\/.+|tcp:\/\/[^/:]+:\d+)$/, "Use unix:///run/clamav/clamd.ctl or tcp://host:3310")
+    .optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),

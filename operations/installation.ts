@@ -6,6 +6,7 @@ import { errorFields, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
+import { clamd } from "#integrations/virus-scan.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
@@ -14,6 +15,7 @@ import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { everyMinute } from "#operations/every-minute.ts";
 import { openFiles } from "#operations/file-stores.ts";
 import { sweepFiles } from "#operations/file-sweeping.ts";
 import { forgetOld } from "#operations/forgetting.ts";
@@ -22,11 +24,13 @@ import { startJobs } from "#operations/jobs.ts";
 import { rewriteListings } from "#operations/listing-words.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
+import { makeWaitingSizes } from "#operations/picture-sizes.ts";
 import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
 import { openSecrets } from "#operations/secrets.ts";
+import { noteFiles, scanWaiting } from "#operations/virus-scans.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -77,6 +81,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
+    scan: env.CLAMD_URL ? clamd(env.CLAMD_URL) : null,
     log,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
@@ -107,12 +112,14 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
   };
+  const minutely = options.follow ? everyMinute(ctx, [noteFiles, scanWaiting, makeWaitingSizes], failed) : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
     lock,
     async close() {
       stopping.abort();
+      await minutely?.stop();
       await republishing;
       await noting;
       for (const timer of [saving, hourly]) clearInterval(timer);
