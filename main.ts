@@ -1,14 +1,23 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { closeServer, listenerLimits, newServer } from "#api/listener.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
-import { demoUsers } from "#operations/demo.ts";
 import { type Env, parseEnv, startProblem } from "#operations/env.ts";
-import { type Installation, openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/installation.ts";
+import { startNotes } from "#operations/start-notes.ts";
 import { createApp } from "#server.ts";
 
 const development = process.argv.includes("--dev");
+/** Asked to end, and asked again: then at once */
 const stopping = Promise.withResolvers<void>();
+const hurrying = Promise.withResolvers<void>();
+
+/** For answers that are under way */
+const LONGEST_ANSWER_MS = 10_000;
+/** For everything else; then the process ends as it is, which loses nothing that was acknowledged */
+const LONGEST_END_MS = 45_000;
 
 try {
   await main();
@@ -18,7 +27,9 @@ try {
 }
 
 async function main(): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.resolve());
+  let asked = 0;
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => (asked++ === 0 ? stopping.resolve() : hurrying.resolve()));
   const env = parseEnv(process.env);
   if (!development) process.env.NODE_ENV = "production"; // for React alone: env holds what was asked for
   const installation = await openInstallation(env, { follow: true });
@@ -31,19 +42,26 @@ async function main(): Promise<void> {
     const app = createApp(installation.ctx, answerPage, { development });
     const answer = getRequestListener(app.fetch);
     const server = await listen(
-      createServer((request, response) =>
-        // Vite would answer /api/organizations with the file of that name.
-        vite && !request.url?.startsWith("/api/")
-          ? vite.middlewares(request, response, () => answer(request, response))
-          : answer(request, response),
+      newServer(
+        (request, response) =>
+          // Vite would answer /api/organizations with the file of that name.
+          vite && !request.url?.startsWith("/api/")
+            ? vite.middlewares(request, response, () => answer(request, response))
+            : answer(request, response),
+        installation.ctx.ending,
+        listenerLimits(env),
       ),
       env,
     );
     if (installation.lock)
       serveCommands(installation.lock, env.DATA_DIR, (words, io) => runCommand(installation.ctx, words, io));
-    announce(installation);
+    for (const note of startNotes(env)) console.log(note);
     await stopping.promise;
-    await closeServer(server);
+    installation.announceEnd();
+    globalThis.setTimeout(() => process.exit(1), LONGEST_END_MS + env.SHUTDOWN_GRACE_SECONDS * 1000).unref();
+    // Whoever shares out requests learns from /readyz meanwhile that they go elsewhere from now on.
+    await Promise.race([setTimeout(env.SHUTDOWN_GRACE_SECONDS * 1000, undefined, { ref: false }), hurrying.promise]);
+    await closeServer(server, LONGEST_ANSWER_MS);
   } finally {
     await installation.close();
   }
@@ -68,27 +86,4 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, { PORT, HOST }:
   if (code === "EACCES") return `Port ${PORT} may not be used by this account; choose one above 1023.`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST=${HOST} is no address of this machine.`;
   return `The server could not listen on ${HOST}:${PORT} (${message}).`;
-}
-
-/** Lets requests that are being answered end; connections that only wait are closed at once. */
-function closeServer(server: Server): Promise<void> {
-  const forced = setTimeout(() => server.closeAllConnections(), 5000);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(forced);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-function announce({ ctx }: Installation): void {
-  console.log(`Marga is at ${ctx.env.PUBLIC_URL}`);
-  if (!ctx.env.DEMO_DATA) return;
-  console.log("The organisations marked Demo are fictional. DEMO_DATA=0 starts an empty directory.");
-  if (ctx.env.NODE_ENV === "production" || ctx.env.SMTP_URL) return;
-  const { PUBLIC_URL } = ctx.env;
-  console.log(
-    `Sign in at ${PUBLIC_URL}/login as ${demoUsers.admin} or ${demoUsers.provider}; codes are at ${PUBLIC_URL}/dev/outbox.`,
-  );
 }

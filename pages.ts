@@ -1,6 +1,14 @@
 import { parse } from "hono/utils/cookie";
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
+import { cookieName } from "#domain/cookie.ts";
 import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
 import { isVisit } from "#domain/visit.ts";
 import type { Context } from "#operations/context.ts";
@@ -17,16 +25,35 @@ export interface Preferences {
   appearance: Appearance;
 }
 
-export type AnswerPage = (request: Request, ctx: Context) => Promise<Response>;
+export interface AnswerPage {
+  (request: Request, ctx: Context): Promise<Response>;
+  /** The pattern that a path falls under, as in /provider/:id, or /* */
+  routeOf?(path: string): string;
+}
 
 /** Pages as `npm start` built them. Loaded by main.ts once NODE_ENV is settled, by which React chooses its own build. */
 export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  return (request, ctx) => {
-    const preferences = preferencesOf(request);
+  const answerPage = (request: Request, ctx: Context) => {
+    const preferences = preferencesOf(request, ctx.env.PUBLIC_URL);
     return cached(request, asVisit(request, ctx), preferences, (ctx) => answer(request, ctx, preferences));
+  };
+  return Object.assign(answerPage, { routeOf: routesIn(bundle) });
+}
+
+function routesIn({ routes }: ServerBuild): (path: string) => string {
+  const below = (parent?: string): RouteObject[] =>
+    Object.values(routes).flatMap((route) =>
+      route && route.parentId === parent
+        ? [{ id: route.id, path: route.path, index: route.index, children: below(route.id) } as RouteObject]
+        : [],
+    );
+  const tree = below();
+  return (path) => {
+    const parts = matchRoutes(tree, path)?.flatMap(({ route }) => route.path ?? []) ?? ["*"];
+    return `/${parts.join("/")}`.replace(/^\/+/, "/");
   };
 }
 
@@ -35,18 +62,28 @@ export function developmentPages(load: () => Promise<unknown>): AnswerPage {
   return async (request, ctx) => {
     const bundle = (await load()) as Bundle;
     const answer = answerWith(bundle, createRequestHandler(bundle, "development"));
-    return answer(request, asVisit(request, ctx), preferencesOf(request));
+    return answer(request, asVisit(request, ctx), preferencesOf(request, ctx.env.PUBLIC_URL));
   };
 }
 
 function answerWith(bundle: Bundle, answer: RequestHandler) {
   return async (request: Request, ctx: Context, preferences: Preferences): Promise<Response> => {
+    if (!isReadable(request)) return new Response("Bad Request", { status: 400 });
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });
     const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
     return response;
   };
+}
+
+/** The router writes a line about every path that is no text in UTF-8, and anybody can ask for such a path. */
+function isReadable({ url }: Request): boolean {
+  try {
+    return decodeURIComponent(new URL(url).pathname) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -60,12 +97,13 @@ function asSeen(request: Request, public_url: string): Request | null {
   return sender === new URL(public_url).origin ? new Request(sender + pathname + search, request) : null;
 }
 
-function preferencesOf(request: Request): Preferences {
+function preferencesOf(request: Request, public_url: string): Preferences {
   const cookies = parse(request.headers.get("Cookie") ?? "");
+  const chosen = (name: string) => cookies[cookieName(name, public_url.startsWith("https:"))];
   const named = new URL(request.url).searchParams.get("lang");
   return {
-    language: languageFor(named, cookies[LANGUAGE_COOKIE], request.headers.get("Accept-Language")),
-    appearance: appearanceInCookie(cookies[APPEARANCE_COOKIE]),
+    language: languageFor(named, chosen(LANGUAGE_COOKIE), request.headers.get("Accept-Language")),
+    appearance: appearanceInCookie(chosen(APPEARANCE_COOKIE)),
   };
 }
 

@@ -6,28 +6,32 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { analyticsApi } from "#api/analytics.ts";
 import { apiApp } from "#api/app.ts";
 import { compress } from "#api/compress.ts";
+import { finished } from "#api/finished.ts";
 import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
+import { metricsApi } from "#api/metrics.ts";
+import { outboxApi } from "#api/outbox.ts";
 import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
-import { errorFields } from "#integrations/log.ts";
-import { listOutbox } from "#integrations/outbox.ts";
 import type { Context } from "#operations/context.ts";
+import { logFailure } from "#operations/failures.ts";
 import type { AnswerPage } from "#pages.ts";
 
 const CLIENT = "build/client";
 const LARGEST_FORM_BYTES = 100_000;
+/** Of an id that a caller gives its request; another one, and what has other letters than [A-Za-z0-9_=-], is made anew. */
+const LONGEST_REQUEST_ID = 64;
 
 /** What our own middleware puts beside the API's. */
 type WithRequestId = ApiEnv & { Variables: RequestIdVariables };
 
 /** Everything that answers HTTP: the API, the site's own files, the pages. */
 export function createApp(ctx: Context, answerPage: AnswerPage, { development = false } = {}): Hono<WithRequestId> {
-  const unforeseen = (error: unknown, request_id?: string) =>
-    ctx.log.error(errorFields(error, request_id), "request.failed");
+  const unforeseen = (error: unknown, request_id?: string) => logFailure({ log: ctx.log, request_id }, error);
   const app = new Hono<WithRequestId>({ getPath: pathOf });
+  app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
+  app.use(finished(ctx));
   app.use("/assets/*", lightFiles);
-  app.use(requestId());
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
@@ -40,10 +44,12 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
   });
   app.route("/", healthApi());
+  app.route("/", metricsApi());
   if (ctx.analytics) app.route("/", analyticsApi());
-  if (ctx.env.NODE_ENV !== "production") app.get("/dev/outbox", (c) => c.json({ data: listOutbox(ctx.env.DATA_DIR) }));
+  app.route("/", outboxApi());
   app.use("/api/*", etag({ weak: true }));
   app.route("/api", apiApp({ ctx, unforeseen }));
+  app.all("/api/*", (c) => c.json({ message: messages.not_found }, 404));
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
@@ -53,6 +59,9 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   app.use(etag({ weak: true }));
   // Of pages only a form is ever sent here, and none with files.
   app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text(messages.too_large, 413) }));
-  app.all("*", (c) => answerPage(c.req.raw, { ...ctx, requester: requesterOf(c) }));
+  app.all("*", (c) => {
+    c.set("route", answerPage.routeOf?.(c.req.path));
+    return answerPage(c.req.raw, { ...ctx, requester: requesterOf(c), request_id: c.get("requestId") });
+  });
   return app;
 }

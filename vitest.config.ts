@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{domain,search,cli,app}/**/*.test.{ts,tsx}",
+            "{domain,search,cli,app,integrations}/**/*.test.{ts,tsx}",
             "database/{geography,demo}/*.test.ts",
             "tests/*.test.ts",
           ],

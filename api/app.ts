@@ -1,6 +1,7 @@
-import { Hono } from "hono";
+import { type Context as Call, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import { addressesApi } from "#api/addresses.ts";
 import { auditApi } from "#api/audit.ts";
 import { colleaguesApi } from "#api/colleagues.ts";
@@ -35,6 +36,8 @@ import { suggestionsApi } from "#api/suggestions.ts";
 import { usersApi } from "#api/users.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
+import { noteSecurity } from "#operations/security-log.ts";
+import { asUnavailable } from "#operations/unavailable.ts";
 
 const MAX_JSON_BYTES = 1_000_000;
 
@@ -95,15 +98,25 @@ export function apiApp({
   api.route("/", documentationApi(resources));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));
   api.onError((error, c) => {
-    if (isAppError(error)) {
-      if (error.retry_after !== undefined) c.header("Retry-After", String(error.retry_after));
-      return c.json(failure(error), errorStatus(error) as 404);
+    if (!isAppError(error) && !(error instanceof HTTPException)) unforeseen(error, c.get("requestId"));
+    const known = isAppError(error) ? error : asUnavailable(error);
+    if (known) {
+      noteRefusal(c, known);
+      if (known.retry_after !== undefined) c.header("Retry-After", String(known.retry_after));
+      return c.json(failure(known), errorStatus(known) as 404);
     }
     if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
-    unforeseen(error, c.get("requestId"));
     return c.json({ message: messages.unexpected }, 500);
   });
   return api;
+}
+
+/** Who may not, and who asks for a record that is not theirs or that there is not: somebody who tries ids asks for many. */
+function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
+  const ctx = c.get("ctx");
+  const isKnown = ctx.user || ctx.draft || ctx.proven;
+  if (code !== "unauthorized" && code !== "forbidden" && !(code === "not_found" && isKnown)) return;
+  noteSecurity(ctx, "security.access_refused", { code, method: c.req.method, route: routePath(c, -1) });
 }
 
 function failure({ message, errors, current }: AppError) {

@@ -37,7 +37,7 @@ import { Check, Decision, Note, Presence, Reviewer, ReviewRecord, Verification, 
 import { filterGroups, SearchResponse } from "#domain/search.ts";
 import { MissingTerm, SearchTermItem, Trial } from "#domain/search-term.ts";
 import { Service } from "#domain/service.ts";
-import { Session, SignedIn } from "#domain/session.ts";
+import { RenewedToken, Session, SignedIn } from "#domain/session.ts";
 import { Statistics } from "#domain/statistics.ts";
 import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
@@ -132,6 +132,8 @@ const schemas = {
   Suggestions,
   UploadedDocument,
   Passkey,
+  MadePasskey: Passkey.extend(RenewedToken.shape),
+  RenewedToken,
   PasskeyList: z.object({ data: z.array(Passkey) }),
   PasskeyQuestion: z
     .looseObject({ challenge: z.string() })
@@ -172,7 +174,7 @@ const failureWords: Record<FailureStatus, string> = {
   415: "Not of a type that is read here",
   422: "Validation errors occurred",
   429: "Too many requests; the header Retry-After says when to try again",
-  503: "What this needs does not answer at the moment; try again in a minute",
+  503: "What this needs is not set up here, or does not answer at the moment; try again in a minute",
 };
 /** Of what is created, in place of an Idempotency-Key */
 export const newId = z

@@ -160,8 +160,8 @@ describe("a picture", () => {
     expect((await sharp(file.bytes).metadata()).format).toBe("webp");
     expect(Object.fromEntries(file.headers)).toMatchObject({
       "content-type": "image/webp",
-      "content-disposition": "inline",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-disposition": "inline; filename*=UTF-8''Our%20office.webp",
+      "content-security-policy": "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
@@ -416,7 +416,7 @@ test("a PDF with a script is kept as it is, and only ever handed out to be saved
     "content-type": "application/pdf",
     "content-disposition":
       "attachment; filename*=UTF-8''O%27Reilly%20%2812%29%20%E0%A4%AA%E0%A4%A4%E0%A5%8D%E0%A4%B0.pdf",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
 });
@@ -489,6 +489,7 @@ describe("pictures of an organisation", () => {
     await setStatus("approved");
     const shown = await plainLink(logo.id);
     expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "public, max-age=86400, immutable"]);
+    expect(shown.headers.get("Content-Disposition")).toBe("inline; filename*=UTF-8''picture.webp"); // whatever it was called
     expect((await plainLink(paper.id)).status).toBe(404);
     expect((await ask("GET", paper.url)).status).toBe(200);
     expect((await upload({ token, type: "service_image" })).body.url).toMatch(/^\/api\/documents\/[\w-]{36}\/file$/);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { describe } from "#api/describe.ts";
+import { NOTHING } from "#api/headers.ts";
 import { listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
 import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE, pictureFormats } from "#domain/document.ts";
@@ -104,9 +105,9 @@ export function documentsApi() {
       const headers = {
         ETag: etag,
         "Content-Type": mime,
-        "Content-Disposition": inline ? "inline" : `attachment; filename*=UTF-8''${extendedValue(name)}`,
+        "Content-Disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${extendedValue(name)}`,
         "Cache-Control": is_public ? "public, max-age=86400, immutable" : "no-store",
-        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Content-Security-Policy": `sandbox; ${NOTHING}`,
         "Cross-Origin-Resource-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
       };

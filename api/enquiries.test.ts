@@ -21,6 +21,7 @@ beforeAll(async () => {
     now: () => now,
     env: { ...base.env, TRUST_PROXY: true },
     jobs: {
+      ...base.jobs!,
       send: async (_db, _queue, data) => void queued.push((data as { id: string }).id),
       wake: () => void woken++,
       stop: async () => {},

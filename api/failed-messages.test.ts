@@ -13,6 +13,7 @@ let woken = 0;
 const ctx: Context = {
   ...base,
   jobs: {
+    ...base.jobs!,
     send: async (_db, _queue, data) => void queued.push((data as { id: string }).id),
     wake: () => void woken++,
     stop: async () => {},

@@ -61,6 +61,8 @@ const send = (destination = ASHA.email, options: { purpose?: Purpose; channel?: 
 const right = (challenge_id: string) => codeOf(ctx.secrets, challenge_id);
 const wrong = (challenge_id: string) => String((Number(right(challenge_id)) + 1) % 1_000_000).padStart(6, "0");
 
+const current = (session: { current: boolean }) => session.current;
+
 async function signIn(from?: string): Promise<string> {
   now = new Date(now.getTime() + MINUTE);
   const { challenge_id } = (await send(ASHA.email, { from })).body;
@@ -272,10 +274,21 @@ describe("a session", () => {
   test("is ended from another device", async () => {
     const [here, there] = [await signIn(), await signIn()];
     const { data } = (await ask("GET", "/sessions", { token: there })).body;
-    const { id } = data.find(({ current }: { current: boolean }) => current);
+    const { id } = data.find(current);
     expect((await ask("DELETE", `/sessions/${id}`, { token: here })).body).toEqual({ id });
     expect((await ask("GET", "/user", { token: there })).body).toEqual({ message: "Unauthorized" });
     expect((await ask("DELETE", `/sessions/${id}`, { token: here })).status).toBe(404);
+  });
+
+  test("of another device is not ended by a token alone, ten minutes after the code; signing out always works", async () => {
+    const owner = await signIn();
+    const stolen = await signIn();
+    now = new Date(now.getTime() + 11 * MINUTE);
+    const { id } = (await ask("GET", "/sessions", { token: owner })).body.data.find(current);
+    const refused = await ask("DELETE", `/sessions/${id}`, { token: stolen });
+    expect([refused.status, refused.body.message]).toEqual([403, "Confirm with a code that it is you"]);
+    expect((await ask("GET", "/user", { token: owner })).status).toBe(200);
+    expect((await ask("POST", "/logout", { token: stolen })).status).toBe(204);
   });
 
   test("ends after an hour without use, and after twelve with", async () => {
@@ -341,7 +354,30 @@ describe("a session", () => {
     expect([refused.status, refused.body.message]).toEqual([403, "Confirm with a code that it is you"]);
     const { challenge_id } = (await send(ASHA.email, { purpose: "reauth" })).body;
     expect((await post("/sessions/confirm", { challenge_id, code: wrong(challenge_id) }, { token })).status).toBe(422);
-    expect((await post("/sessions/confirm", { challenge_id, code: right(challenge_id) }, { token })).status).toBe(204);
-    expect((await ask("POST", "/passkeys/options", { token })).status).toBe(200);
+    const renewed = await post("/sessions/confirm", { challenge_id, code: right(challenge_id) }, { token });
+    expect((await ask("POST", "/passkeys/options", { token: renewed.body.token })).status).toBe(200);
+  });
+
+  test("has another token once somebody has shown anew that it is they, and the old one opens nothing", async () => {
+    const stolen = await signIn();
+    const { id } = (await ask("GET", "/sessions", { token: stolen })).body.data.find(current);
+    const { challenge_id } = (await send(ASHA.email, { purpose: "reauth" })).body;
+    const { status, body } = await post(
+      "/sessions/confirm",
+      { challenge_id, code: right(challenge_id) },
+      { token: stolen },
+    );
+    expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect((await ask("GET", "/user", { token: stolen })).status).toBe(401);
+    expect((await ask("GET", "/sessions", { token: body.token })).body.data.find(current).id).toBe(id);
+  });
+
+  test("ends when its browser signs in again", async () => {
+    const before = await signIn();
+    now = new Date(now.getTime() + MINUTE);
+    const { challenge_id } = (await send()).body;
+    const { body } = await post("/login", { challenge_id, code: right(challenge_id) }, { token: before });
+    expect((await ask("GET", "/user", { token: before })).status).toBe(401);
+    expect((await ask("GET", "/user", { token: body.token })).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ export function identityApi() {
       body: SendCode,
       answer: "SentCode",
       status: 202,
-      failures: [429],
+      failures: [429, 503],
     }),
     async (c) => c.json(await sendCode(c.get("ctx"), validate(SendCode, await readJson(c))), 202),
   );
@@ -78,26 +78,24 @@ export function identityApi() {
     "/sessions/confirm",
     ...describe({
       access: "signed_in",
-      summary: "Shows with a code of purpose reauth that it is still the same person, for ten minutes",
+      summary:
+        "Shows with a code of purpose reauth that it is still the same person, for ten minutes; the session has another token from then on",
       tag,
       body: VerifyCode,
-      answer: null,
+      answer: "RenewedToken",
       failures: [429],
     }),
-    async (c) => {
-      await confirmSession(c.get("ctx"), validate(VerifyCode, await readJson(c)));
-      return c.body(null, 204);
-    },
+    async (c) => c.json(await confirmSession(c.get("ctx"), validate(VerifyCode, await readJson(c)))),
   );
 
   api.delete(
     "/sessions/:id",
     ...describe({
       access: "signed_in",
-      summary: "Ends a session of one's own",
+      summary: "Ends a session of one's own; one of another device after a code of the last ten minutes",
       tag,
       answer: "Deleted",
-      failures: [404],
+      failures: [403, 404],
     }),
     async (c) => {
       const id = c.req.param("id");

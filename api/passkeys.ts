@@ -36,10 +36,10 @@ export function passkeysApi() {
     "/passkeys",
     ...describe({
       access: "signed_in",
-      summary: "Keeps a passkey that a browser made",
+      summary: "Keeps a passkey that a browser made; the session has another token from then on",
       tag,
       body: PasskeyAnswer,
-      answer: "Passkey",
+      answer: "MadePasskey",
       status: 201,
       failures: [403],
     }),
@@ -74,15 +74,12 @@ export function passkeysApi() {
     "/second-factor",
     ...describe({
       access: "signed_in",
-      summary: "Answers it: from then on the session has its roles",
+      summary: "Answers it: from then on the session has its roles, and another token",
       tag,
       body: PasskeyAnswer,
-      answer: null,
+      answer: "RenewedToken",
     }),
-    async (c) => {
-      await passSecondFactor(c.get("ctx"), validate(PasskeyAnswer, await readJson(c)));
-      return c.body(null, 204);
-    },
+    async (c) => c.json(await passSecondFactor(c.get("ctx"), validate(PasskeyAnswer, await readJson(c)))),
   );
   return api;
 }

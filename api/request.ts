@@ -11,7 +11,12 @@ import { withUser } from "#operations/sessions.ts";
 
 /** What every handler finds: `c.get("ctx")`. */
 export interface ApiEnv {
-  Variables: { ctx: Operations; requestId?: string };
+  Variables: {
+    ctx: Operations;
+    requestId?: string;
+    /** The pattern of the page that answers */
+    route?: string;
+  };
 }
 
 /** A session's token, an onboarding's, or the proof of a code. */

@@ -2,11 +2,18 @@ import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { newTurns } from "#app/turns.server.ts";
+import { logFailure } from "#operations/failures.ts";
 
 export { loadContext } from "#app/context.server.ts";
 
@@ -43,7 +50,8 @@ export default async function handleRequest(
         </VisitContext>
       </I18nextProvider>
     );
-    const stream = await renderToReadableStream(page, { nonce, signal: request.signal });
+    const onError = (error: unknown) => handleError(error, { request, context, params: {} });
+    const stream = await renderToReadableStream(page, { nonce, signal: request.signal, onError });
     await stream.allReady;
     return new Response(stream, { status, headers });
   }
@@ -65,6 +73,7 @@ function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boole
 }
 
 /** What nobody foresaw is logged; a refusal (404, 405) is an answer like any other. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
-}
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  logFailure((context as RouterContextProvider).get(operations), error);
+};

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { migrate, openEmbedded } from "#database/client.ts";
+import { openEmbedded } from "#database/client.ts";
+import { migrate } from "#database/migrate.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { sendCode } from "#operations/otp.ts";
@@ -23,7 +24,7 @@ const ctx = {
   requester: { network: "192.0.2.1", device: null },
   now: () => new Date(now),
   secrets: openSecrets("a secret of this benchmark, which is long enough", "/tmp"),
-  jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
+  jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
 } as unknown as Context;
 for (let i = 0; i < ROUNDS; i++) await createAdmin(ctx, { email: `known${i}@example.org` });
 

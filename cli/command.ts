@@ -1,4 +1,5 @@
 import type { Context } from "#operations/context.ts";
+import type { Env } from "#operations/env.ts";
 
 /** What a command may say while it works; it may run in another process than the one whose person reads it. */
 export interface CommandIo {
@@ -14,4 +15,11 @@ export interface Command {
   summary: string;
   /** Answers the exit code. Throws an Error whose message is a sentence for the person. */
   run(ctx: Context, parameters: string[], io: CommandIo): Promise<number>;
+}
+
+/** A command that opens what it needs by itself: it works on an installation that is not there yet, or that nobody may use meanwhile. */
+export interface Alone {
+  usage: string;
+  summary: string;
+  runAlone(env: Env, parameters: string[], io: CommandIo): Promise<number>;
 }

@@ -1,15 +1,19 @@
-import type { Command, CommandIo } from "#cli/command.ts";
+import { backupCommand } from "#cli/backup.ts";
+import type { Alone, Command, CommandIo } from "#cli/command.ts";
 import { createAdminCommand } from "#cli/create-admin.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
+import { moveCommand } from "#cli/move.ts";
 import { moveFilesCommand } from "#cli/move-files.ts";
 import { openapiCommand } from "#cli/openapi.ts";
 import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
+import { restoreCommand } from "#cli/restore.ts";
 import { sweepFilesCommand } from "#cli/sweep-files.ts";
+import { verifyBackupCommand } from "#cli/verify-backup.ts";
 import type { Context } from "#operations/context.ts";
 
-export const commands: Record<string, Command> = {
+export const commands: Record<string, Command | Alone> = {
   "create-admin": createAdminCommand,
   import: importCommand,
   "remove-passkeys": removePasskeysCommand,
@@ -18,6 +22,10 @@ export const commands: Record<string, Command> = {
   "move-files": moveFilesCommand,
   "sweep-files": sweepFilesCommand,
   openapi: openapiCommand,
+  backup: backupCommand,
+  "verify-backup": verifyBackupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
 };
 
 export function help(): string {
@@ -33,7 +41,7 @@ export function help(): string {
 export async function runCommand(ctx: Context, [name = "", ...parameters]: string[], io: CommandIo): Promise<number> {
   try {
     const command = commands[name];
-    if (!command) throw new Error(`There is no command ${name}.`);
+    if (!command || "runAlone" in command) throw new Error(`There is no command ${name} in a server.`);
     return await command.run(ctx, parameters, io);
   } catch (error) {
     io.print((error as Error).message);

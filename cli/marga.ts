@@ -21,6 +21,7 @@ async function main(): Promise<number> {
   if (!command) throw new Error(`There is no command ${name}.\n\n${help()}`);
   const env = parseEnv(process.env);
   const io = terminal();
+  if ("runAlone" in command) return command.runAlone(env, parameters, io).finally(io.stop);
   try {
     const installation = await openInstallation(env, { follow: false });
     try {

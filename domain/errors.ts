@@ -11,6 +11,7 @@ export const messages = {
   wrong_type: "Send JSON, with Content-Type: application/json",
   too_many: "Too many requests. Try again later.",
   unavailable: "This cannot be done at the moment. Try again in a minute.",
+  no_sms: "This site cannot send an SMS. Use an e-mail address.",
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",

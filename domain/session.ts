@@ -16,6 +16,11 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+export const RenewedToken = z.object({
+  token: z.string().describe("In place of the session's former one, which does not work any more; shown this once"),
+});
+export type RenewedToken = z.infer<typeof RenewedToken>;
+
 export const Session = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe("Browser and system: Chrome, Android"),

@@ -14,14 +14,15 @@ interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 20_000;
+/** A server that answers later may have taken the mail, and would get it again (RFC 5321, 4.5.3.2). */
+const ANSWER_MS = 60_000;
 
 /** Mail by SMTP (RFC 5321); `url` as smtp://user:password@host:587 or smtps://. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from });
   Object.assign(transport.options, {
     connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
   });
   const host = from.replace(/^.*@|>$/g, "") || "localhost";

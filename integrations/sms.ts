@@ -1,4 +1,6 @@
 interface Sms {
+  /** The same for the same message: a gateway that knows it sends it once */
+  id: string;
   /** Ten digits */
   to: string;
   text: string;
@@ -8,7 +10,8 @@ interface Sms {
 /** Resolves when the gateway has taken the message; rejects when it has not. */
 export type SendSms = (sms: Sms) => Promise<void>;
 
-const ANSWER_MS = 15_000;
+/** A gateway that answers later may have sent it, and would send it again. */
+const ANSWER_MS = 60_000;
 
 interface Gateway {
   url: string;
@@ -18,13 +21,22 @@ interface Gateway {
   template_ids: Record<string, string>;
 }
 
+/** Where there is none: what was to be sent stands among the failed, and in no file. */
+export const noSms: SendSms = async () => {
+  throw Object.assign(new Error("No SMS gateway is set."), { code: "no_sms_gateway" });
+};
+
 /** Any gateway that takes JSON over HTTP and answers 2xx when it has taken it. */
 export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): SendSms {
-  return async ({ to, text, template }) => {
+  return async ({ id, to, text, template }) => {
     const response = await fetch(url, {
       method: "POST",
       redirect: "error",
-      headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": id,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ to: `+91${to}`, text, template, entity_id, template_id: template_ids[template] ?? "" }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });

@@ -1,5 +1,7 @@
 import { v7 as uuid } from "uuid";
+import { hasRole } from "#domain/user.ts";
 import type { Context } from "#operations/context.ts";
+import { noteSecurity } from "#operations/security-log.ts";
 
 /** Leaves a line of who did what to what. Never give it a code, a token, a contact or a PAN. */
 export async function audit(
@@ -28,6 +30,10 @@ export async function audit(
       created_at: ctx.now(),
     })
     .execute();
+  if (hasRole(ctx.user, "admin")) {
+    const { action, subject, subject_id } = entry;
+    noteSecurity(ctx, "security.admin_action", { action, subject, subject_id });
+  }
 }
 
 /** The line of what was done to a part of an organisation: `address.update` is about an address. */

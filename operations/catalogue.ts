@@ -19,12 +19,14 @@ export interface Catalogue {
   /** The last row of `listing_changes` that the index knows */
   seq: number;
   items: Map<string, StoredItem>;
+  /** When it last took changes, or found that there were none, in milliseconds of `performance.now` */
+  followed_at: number;
   /** Changes are applied one run after another. */
   following: Promise<void>;
 }
 
 function newCatalogue(index: SearchIndex, seq: number): Catalogue {
-  return { index, seq, items: new Map(), following: Promise.resolve() };
+  return { index, seq, items: new Map(), followed_at: performance.now(), following: Promise.resolve() };
 }
 
 /** The catalogue as the folder's snapshot has it, brought up to date, or else read from every listing. */
@@ -110,6 +112,12 @@ export async function readItems(db: Db, catalogue: Catalogue, ids: string[]): Pr
   return found;
 }
 
+/** How many changes are committed that the index does not know. */
+export async function changesBehind(db: Db, catalogue: Catalogue): Promise<number> {
+  const seq = (await lastChange(db))?.seq ?? 0;
+  return Math.max(0, seq - catalogue.seq);
+}
+
 async function lastChange(db: Db): Promise<LastChange | null> {
   return (await changes(db).orderBy("seq", "desc").limit(1).executeTakeFirst()) ?? null;
 }
@@ -141,6 +149,7 @@ async function follow(db: Db, catalogue: Catalogue): Promise<void> {
       .orderBy("seq")
       .limit(ROWS_AT_ONCE)
       .execute();
+    catalogue.followed_at = performance.now();
     if (changes.length === 0) return;
     const ids = [...new Set(changes.map((change) => change.organization_id))];
     const rows = await db

@@ -1,4 +1,5 @@
 import type { Db } from "#database/client.ts";
+import type { Snapshot } from "#database/snapshot.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
@@ -8,6 +9,7 @@ import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
 import type { Env } from "#operations/env.ts";
 import type { Jobs } from "#operations/jobs.ts";
+import type { Metrics } from "#operations/metrics.ts";
 import type { Reference } from "#operations/reference.ts";
 import type { Secrets } from "#operations/secrets.ts";
 import type { Gazetteer } from "#search/places.ts";
@@ -17,6 +19,10 @@ import type { Vocabulary } from "#search/vocabulary.ts";
 export interface Context {
   env: Env;
   db: Db;
+  /** For what the public reads, outside transactions: a replica that has all that this process knows of, or `db` */
+  reads(): Db;
+  /** Everything that is committed now, to be read while others go on writing. Whoever takes one closes it. */
+  snapshot(): Promise<Snapshot>;
   user: User | null;
   /** How the user is signed in; null exactly when `user` is */
   session: SignedInSession | null;
@@ -32,6 +38,11 @@ export interface Context {
   /** null where no scanner is configured */
   scan: ScanForViruses | null;
   log: Log;
+  metrics: Metrics;
+  /** Aborted when the process was asked to end: what is asked is still answered, what waits is left to others. */
+  ending: AbortSignal;
+  /** Of the request that is answered, for the log */
+  request_id?: string | undefined;
   /** Work for later; null in a command, which leaves none */
   jobs: Jobs | null;
   places: Gazetteer;

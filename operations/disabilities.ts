@@ -4,13 +4,15 @@ import type { Context } from "#operations/context.ts";
 
 /** The types of disability in their fixed order, each with the published services for it. */
 export async function listDisabilities(ctx: Context): Promise<Disability[]> {
-  const disabilities = await ctx.db
+  const disabilities = await ctx
+    .reads()
     .selectFrom("disabilities")
     .select(["id", "slug", "name", "rpwd_code"])
     .where("organization_id", "is", null)
     .orderBy("position")
     .execute();
-  const services = await ctx.db
+  const services = await ctx
+    .reads()
     .selectFrom("listings")
     .innerJoin("services", "services.organization_id", "listings.organization_id")
     .innerJoin("service_disabilities", "service_disabilities.service_id", "services.id")

@@ -40,7 +40,7 @@ export async function copyDistrict(
   const district = place.district!;
   const { total, hits } = inDistrict(ctx, state_code, district, MOST_LISTINGS);
   const ids = hits.map(({ id }) => id);
-  const items = await readItems(ctx.db, ctx.catalogue!, ids);
+  const items = await readItems(ctx.reads(), ctx.catalogue!, ids);
   const state = findState(state_code)!.name;
   const copied = ids.flatMap((id) => items.get(id) ?? []).map((item) => copiedListing(item, state, district));
   const listings = await fitting(copied, bytes - NAMES_BYTES - WORDS_BYTES);

@@ -168,7 +168,9 @@ export async function findFile(ctx: Context, id: string, link: Link, smaller: Sm
     return bytes;
   };
   const etag = `"${id}-${smaller.width ?? "whole"}-${mime.replace(/^.*\//, "")}"`;
-  return { read, etag, mime, name, inline: mime.startsWith("image/"), is_public: isPublic(document) };
+  const inline = mime.startsWith("image/");
+  const is_public = isPublic(document);
+  return { read, etag, mime, name: inline ? pictureName(name, is_public, mime) : name, inline, is_public };
 }
 
 function sizeOf({ file_key, width: whole, sizes }: StoredDocument, { width, format = "webp" }: Smaller) {
@@ -237,4 +239,10 @@ async function removeLogo(ctx: Context, organization_id: string, kept?: string):
     .where("type", "=", "organization_logo")
     .execute();
   for (const { id } of logos) if (id !== kept) await removePart(ctx, organization_id, "document", id);
+}
+
+/** It was made anew, so its kind is another; and what its sender called it is for their own people. */
+function pictureName(name: string, is_public: boolean, mime: string): string {
+  const extension = mime.replace("image/", ".");
+  return is_public ? `picture${extension}` : name.replace(/(\.[a-z0-9]{1,8})?$/i, extension);
 }

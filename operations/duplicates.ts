@@ -77,7 +77,8 @@ async function storeKeys({ db }: Context, identities: Map<string, Identity>): Pr
   const rows = [...identities].flatMap(([id, identity]) => allKeys(identity).map((key) => ({ id, key })));
   await sql`delete from duplicate_keys where organization_id = any(${ids}::uuid[])`.execute(db);
   await sql`insert into duplicate_keys (key, organization_id)
-    select key, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, id uuid)`.execute(db);
+    select key, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, id uuid)
+    on conflict do nothing`.execute(db); // another process may be at the same newcomers
 }
 
 interface Candidates {

@@ -86,3 +86,20 @@ test("a bucket is configured whole or not at all, and a store of files is one th
     expect(() => parseEnv(variables)).toThrow("S3_ENDPOINT and FILES_STORE=s3 mean something only with S3_BUCKET");
   expect(() => parseEnv({ FILES_STORE: "tape" })).toThrow("Use disk or s3");
 });
+
+test("an address for everybody is refused outside production, where codes and people of a demonstration are", () => {
+  for (const PUBLIC_URL of ["https://marga.example", "http://203.0.113.5:3000", "https://[2001:db8::1]"]) {
+    expect(() => parseEnv({ PUBLIC_URL })).toThrow("Set NODE_ENV=production.");
+    expect(parseEnv({ PUBLIC_URL, NODE_ENV: "production" }).PUBLIC_URL).toBe(PUBLIC_URL);
+  }
+  for (const PUBLIC_URL of ["http://localhost:3001", "http://192.168.1.5:3000", "http://laptop.local:3000"]) {
+    expect(parseEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  }
+});
+
+test("in production admins need a passkey unless that is switched off", () => {
+  expect(parseEnv({}).REQUIRE_PASSKEYS).toBe(false);
+  expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe(true);
+  expect(parseEnv({ NODE_ENV: "production" }).REQUIRE_PASSKEYS).toBe(true);
+  expect(parseEnv({ NODE_ENV: "production", REQUIRE_PASSKEYS: "0" }).REQUIRE_PASSKEYS).toBe(false);
+});

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isPrivate } from "#domain/network.ts";
+import { logLevels } from "#integrations/log.ts";
 
 /** Times and limits of one-time codes (docs/decisions/015). */
 const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
@@ -21,10 +23,13 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "Use an address such as https://marga.example" }).optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_REPLICA_URLS: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database")
-    .optional(),
+    .default("")
+    .transform((list) => list.split(",").flatMap((url) => url.trim() || []))
+    .pipe(z.array(databaseUrl())),
+  DATABASE_POOL_SIZE: z.coerce.number("Use a number").int("Use a whole number").min(2, "Use 2 or more").default(10),
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
   TRUST_PROXY: z.enum(["0", "1"], "Use 0 or 1").optional(),
@@ -67,6 +72,12 @@ const Environment = z.object({
     .string()
     .regex(/^(unix:\/\/\/.+|tcp:\/\/[^/:]+:\d+)$/, "Use unix:///run/clamav/clamd.ctl or tcp://host:3310")
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, `Use ${logLevels.join(", ")}`).default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, "Use 20 letters and digits or more, without spaces")
+    .optional(),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number("Use a number").min(0, "Use 0 or more").max(60, "Use 60 or less").optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
@@ -74,6 +85,10 @@ const Environment = z.object({
   OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
+
+function databaseUrl() {
+  return z.string().regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database");
+}
 
 function seconds(usual: number) {
   return z.coerce
@@ -85,10 +100,15 @@ function seconds(usual: number) {
 }
 
 export interface Env
-  extends Omit<z.infer<typeof Environment>, "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY" | "REQUIRE_PASSKEYS"> {
+  extends Omit<
+    z.infer<typeof Environment>,
+    "PUBLIC_URL" | "DEMO_DATA" | "TRUST_PROXY" | "REQUIRE_PASSKEYS" | "SHUTDOWN_GRACE_SECONDS"
+  > {
   /** Address under which people reach this server, without a slash at the end */
   PUBLIC_URL: string;
   DEMO_DATA: boolean;
+  /** How long requests are still answered after the end was asked for, while /readyz says that it comes */
+  SHUTDOWN_GRACE_SECONDS: number;
   /** A proxy of ours stands in front and tells who asks (X-Forwarded-For) */
   TRUST_PROXY: boolean;
   /** An admin is none before a passkey was made and shown */
@@ -115,6 +135,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   requireTogether(parsed.data, ["CAPTCHA_PROVIDER", "CAPTCHA_VERIFY_URL", "CAPTCHA_SECRET"]);
   requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
+  if (parsed.data.DATABASE_REPLICA_URLS.length > 0 && !parsed.data.DATABASE_URL) {
+    throw startProblem("Bad environment: DATABASE_REPLICA_URLS names replicas of DATABASE_URL; set that too.");
+  }
   requireTogether(parsed.data, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
   const { S3_BUCKET, S3_ENDPOINT, FILES_STORE } = parsed.data;
   if (!S3_BUCKET && (S3_ENDPOINT || FILES_STORE === "s3")) {
@@ -122,13 +145,19 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   const { PUBLIC_URL, DEMO_DATA, TRUST_PROXY, REQUIRE_PASSKEYS, ...read } = parsed.data;
   const production = read.NODE_ENV === "production";
+  if (!production && PUBLIC_URL && !isPrivate(new URL(PUBLIC_URL).hostname)) {
+    throw startProblem(
+      `PUBLIC_URL=${PUBLIC_URL} is for everybody, and this is no production: codes would not be sent, and there would be people of a demonstration. Set NODE_ENV=production.`,
+    );
+  }
   // Shorter times and higher limits are for tests.
   const env = production ? { ...read, ...USUAL } : { ...FICTIONAL, ...read };
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY === "1",
-    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS === "1",
+    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS ? REQUIRE_PASSKEYS === "1" : production,
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    SHUTDOWN_GRACE_SECONDS: read.SHUTDOWN_GRACE_SECONDS ?? (production ? 5 : 0),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,
   };
 }

@@ -25,7 +25,7 @@ export function storeOfNew({ S3_BUCKET, FILES_STORE }: Env): StoreName {
 }
 
 /** What the program works with: one of the stores, and behind it the other one as long as files may still lie there. */
-export function openFiles(env: Env, failed: (error: unknown) => void): Files {
+export function openFiles(env: Env, failed: (error: unknown) => void = () => {}): Files {
   const { disk, s3 } = openStores(env, failed);
   if (!s3) return disk;
   return storeOfNew(env) === "s3" ? withFormer(s3, disk) : withFormer(disk, s3);

@@ -10,7 +10,8 @@ const ROWS_AT_ONCE = 4000;
 /** Fills the tables of places and pincodes from the data sets, once a version. What admins made of districts stays as it is. */
 export async function loadGeography(db: Db): Promise<void> {
   const loaded = await db.selectFrom("settings").select("value").where("name", "=", "geography").executeTakeFirst();
-  if ((loaded?.value as { version?: number } | undefined)?.version === GEOGRAPHY_VERSION) return;
+  const { version = 0 } = (loaded?.value ?? {}) as { version?: number };
+  if (version >= GEOGRAPHY_VERSION) return; // a later program's rows stay
   const { districts, towns, pincodes } = createGeography(await readSources());
   const all = [
     ...districts.map((district) => ({

@@ -1,11 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Client, openEmbedded } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
-import { errorFields, openLog, silentLog } from "#integrations/log.ts";
+import { migrate } from "#database/migrate.ts";
+import { openPostgres } from "#database/postgres-client.ts";
+import { errorFields, forTerminal, type Log, openLog, silentLog } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
-import { gatewaySms } from "#integrations/sms.ts";
+import { gatewaySms, noSms } from "#integrations/sms.ts";
 import { clamd } from "#integrations/virus-scan.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
@@ -16,6 +18,7 @@ import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 import { everyMinute } from "#operations/every-minute.ts";
+import { registerFigures } from "#operations/figures.ts";
 import { openFiles } from "#operations/file-stores.ts";
 import { sweepFiles } from "#operations/file-sweeping.ts";
 import { forgetOld } from "#operations/forgetting.ts";
@@ -24,11 +27,14 @@ import { startJobs } from "#operations/jobs.ts";
 import { rewriteListings } from "#operations/listing-words.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
+import { measureProcess, newMetrics } from "#operations/metrics.ts";
 import { makeWaitingSizes } from "#operations/picture-sizes.ts";
 import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
 import { remindToConfirm } from "#operations/reminders.ts";
+import { requeueRestored } from "#operations/requeue.ts";
+import { requireWholeDatabase, requireWholeFolder } from "#operations/restore-target.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { noteFiles, scanWaiting } from "#operations/virus-scans.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
@@ -37,6 +43,9 @@ export interface Installation {
   ctx: Context;
   /** null when DATABASE_URL names a server, which keeps its own order among processes */
   lock: Lock | null;
+  /** Tells everybody who asks that this process is about to end (`ctx.ending`). */
+  announceEnd(): void;
+  /** Ends what is done behind people's backs, or leaves it to the next start, and saves what was counted. */
   close(): Promise<void>;
 }
 
@@ -64,15 +73,20 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   if (!env.DATABASE_URL && !lock) {
     throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
   }
-  const client = await open(env);
-  await migrate(client.db);
-  await loadGeography(client.db);
-  await loadSearchTerms(client.db);
+  const client = await openWhole(env, lock, !options.follow);
+  await client.prepare(async (db) => {
+    await migrate(db);
+    await loadGeography(db);
+    await loadSearchTerms(db);
+  });
   const counter = newCounter(() => new Date());
-  const log = options.follow ? openLog() : silentLog;
+  const log = options.follow ? openServerLog(env) : silentLog;
+  const ending = new AbortController();
   const ctx: Context = {
     env,
     db: client.db,
+    reads: () => client.reads([ctx.catalogue?.seq, ...Object.values(ctx.reference.versions)].join(" ")),
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
@@ -83,6 +97,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
     scan: env.CLAMD_URL ? clamd(env.CLAMD_URL) : null,
     log,
+    metrics: newMetrics(),
+    ending: ending.signal,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
     places: await readGazetteer(client.db),
@@ -92,7 +108,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     analytics: options.follow ? openAnalytics(env, () => new Date()) : null,
   };
   const old = await listingsAreOld(client.db);
-  if (env.DEMO_DATA) await loadDemoData(ctx);
+  if (env.DEMO_DATA) await client.prepare((db) => loadDemoData({ ...ctx, db }));
 
   const failed = (error: unknown) => ctx.log.error(errorFields(error), "background.failed");
   const keeper = options.follow ? await keepCatalogue(client, env.DATA_DIR, failed) : null;
@@ -106,8 +122,14 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
+    await requeueRestored(ctx);
+    measureProcess(ctx.metrics);
+    registerFigures(ctx, client);
   }
-  const hourly = setInterval(() => void everyHour(ctx, failed), HOUR_MS);
+  let hour = Promise.resolve();
+  const hourly = setInterval(() => {
+    hour = everyHour(ctx, failed, stopping.signal);
+  }, HOUR_MS);
   const saveCounts = async () => {
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
@@ -117,11 +139,14 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   return {
     ctx,
     lock,
+    announceEnd: () => ending.abort(),
     async close() {
+      ending.abort();
       stopping.abort();
       await minutely?.stop();
       await republishing;
       await noting;
+      await hour;
       for (const timer of [saving, hourly]) clearInterval(timer);
       await ctx.jobs?.stop();
       await saveCounts();
@@ -134,8 +159,8 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
 }
 
 /** What is due. People are told by a server alone, which sends messages. */
-async function everyHour(ctx: Context, failed: (error: unknown) => void): Promise<void> {
-  const newcomers = (ctx: Context) => noteNewcomers(ctx);
+async function everyHour(ctx: Context, failed: (error: unknown) => void, signal: AbortSignal): Promise<void> {
+  const newcomers = (ctx: Context) => noteNewcomers(ctx, signal);
   const work = [
     newcomers,
     forgetOld,
@@ -143,10 +168,16 @@ async function everyHour(ctx: Context, failed: (error: unknown) => void): Promis
     ...(ctx.jobs ? [remindToConfirm, warnOfRegistrations] : []),
     ...(ctx.jobs && ctx.now().getUTCHours() === NIGHT_IN_INDIA_UTC ? [sweepFiles] : []),
   ];
-  for (const each of work) await each(ctx).catch(failed);
+  for (const each of work) if (!signal.aborted) await each(ctx).catch(failed);
 }
 
-/** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest. */
+/** Lines that programs read; a developer at a terminal reads them too. */
+function openServerLog({ NODE_ENV, LOG_LEVEL }: Env): Log {
+  const read = NODE_ENV !== "production" && process.stdout.isTTY;
+  return read ? openLog(LOG_LEVEL, forTerminal(process.stdout)) : openLog(LOG_LEVEL);
+}
+
+/** Real mail and SMS where they are set, and the outbox of DATA_DIR for the rest; in production no code is written into a file. */
 function openPost(env: Env, now: () => Date): Post {
   const outbox = openOutbox(env.DATA_DIR, now, (line) => console.log(line));
   return {
@@ -158,7 +189,9 @@ function openPost(env: Env, now: () => Date): Post {
           entity_id: env.SMS_ENTITY_ID,
           template_ids: env.SMS_TEMPLATE_IDS,
         })
-      : outbox.sms,
+      : env.NODE_ENV === "production"
+        ? noSms
+        : outbox.sms,
   };
 }
 
@@ -182,12 +215,34 @@ function makeFolders(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-async function open(env: Env): Promise<Client> {
+/** Refuses what a restore was to fill and did not. */
+async function openWhole(env: Env, lock: Lock | null, patient: boolean): Promise<Client> {
+  try {
+    if (lock) requireWholeFolder(env.DATA_DIR);
+    const client = await open(env, patient);
+    await requireWholeDatabase(client).catch(async (error) => {
+      await client.close();
+      throw error;
+    });
+    return client;
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function open(env: Env, patient: boolean): Promise<Client> {
   if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR);
   try {
-    return await openPostgres(env.DATABASE_URL);
+    return await openPostgres({
+      url: env.DATABASE_URL,
+      replica_urls: env.DATABASE_REPLICA_URLS,
+      pool_size: env.DATABASE_POOL_SIZE,
+      patient,
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "unsuitable") throw startProblem(`The database at DATABASE_URL cannot be used: ${message}.`);
     throw startProblem(`The database at DATABASE_URL does not answer (${code ?? message}).`);
   }
 }

@@ -7,6 +7,7 @@ import { type MessageQuery, QUEUED_LONG_MS, type TroubledMessage, troubledStatus
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { asAdmin, requireAdmin } from "#operations/admins.ts";
 import type { Context } from "#operations/context.ts";
+import { laneOf } from "#operations/messages.ts";
 
 type Status = (typeof troubledStatuses)[number];
 
@@ -40,7 +41,7 @@ export async function retryMessage(ctx: Context, id: string): Promise<TroubledMe
     if (!canRetry(ctx, message)) {
       throw appError("conflict", { message: "This code has expired. Whoever wanted it has to ask for a new one." });
     }
-    await sendAgain(ctx, [id]);
+    await sendAgain(ctx, [message]);
     return { subject_id: id, before: { status: "failed" }, after: { status: "queued" }, result: null };
   });
   return present(ctx, await messageRows(ctx).where("messages.id", "=", id).executeTakeFirstOrThrow());
@@ -58,17 +59,20 @@ export async function retryMessages(ctx: Context): Promise<{ retried: number; le
       .orderBy("messages.id")
       .forUpdate("messages")
       .execute();
-    const ids = rows.slice(0, RETRIED_AT_ONCE).map(({ id }) => id);
-    await sendAgain(ctx, ids);
-    const result = { retried: ids.length, left: rows.length - ids.length };
+    const again = rows.slice(0, RETRIED_AT_ONCE);
+    await sendAgain(ctx, again);
+    const result = { retried: again.length, left: rows.length - again.length };
     return { subject_id: null, before: { failed: rows.length }, after: { failed: result.left }, result };
   });
 }
 
-async function sendAgain(ctx: Context, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function sendAgain(ctx: Context, messages: Pick<Row, "id" | "channel" | "challenge_id">[]): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = messages.map(({ id }) => id);
   await ctx.db.updateTable("messages").set({ status: "queued" }).where("id", "in", ids).execute();
-  for (const id of ids) await ctx.jobs!.send(ctx.db, "message", { id });
+  for (const { id, channel, challenge_id } of messages) {
+    await ctx.jobs!.send(ctx.db, "message", { id }, undefined, laneOf(channel, challenge_id));
+  }
 }
 
 function messageRows({ db }: Context) {

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function work(post: Partial<Post>, retry = { limit: 3, seconds: 0 }): Promise<void> {
+async function work(post: Partial<Post>, retry = { limit: 3, seconds: 0, longest: 0 }): Promise<void> {
   const message = (data: { id: string }, last: boolean) => sendMessage(ctx, { ...nowhere, ...post }, data.id, last);
   jobs = await startJobs(base.client, base.url, { message }, (error) => expect.unreachable(String(error)), retry);
   ctx.jobs = jobs;
@@ -50,7 +50,7 @@ async function mailServer(behave?: Parameters<typeof startMailServer>[0]): Promi
 function catchMessages(): string[] {
   const ids: string[] = [];
   const send = async (_db: unknown, _queue: unknown, data: object) => void ids.push((data as { id: string }).id);
-  ctx.jobs = { send, wake: () => {}, stop: async () => {} };
+  ctx.jobs = { ...ctx.jobs!, send, wake: () => {} };
   return ids;
 }
 
@@ -370,7 +370,12 @@ test("a message that is no code goes by SMS without a code", async () => {
     values,
   });
   const sent: { to: string; text: string; template: string }[] = [];
-  await sendMessage(ctx, { ...nowhere, sms: async (sms) => void sent.push(sms) }, ids[0]!, false);
+  await sendMessage(
+    ctx,
+    { ...nowhere, sms: async ({ to, text, template }) => void sent.push({ to, text, template }) },
+    ids[0]!,
+    false,
+  );
   expect(sent).toEqual([
     {
       to: "9876543210",

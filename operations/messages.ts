@@ -5,6 +5,7 @@ import type { Channel } from "#domain/contact.ts";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
 import { type Context, transaction } from "#operations/context.ts";
+import type { Lane } from "#operations/jobs.ts";
 import { type MessageLanguage, messageLanguage, messageWords, type Template } from "#operations/message-words.ts";
 import { codeOf } from "#operations/otp-code.ts";
 
@@ -53,7 +54,13 @@ export async function queueMessage(ctx: Context, message: NewMessage): Promise<v
       undo_id: message.held?.undo_id ?? null,
     })
     .execute();
-  await ctx.jobs!.send(ctx.db, "message", { id }, message.held?.until);
+  await ctx.jobs!.send(ctx.db, "message", { id }, message.held?.until, laneOf(message.channel, message.challenge_id));
+}
+
+/** In which a message of that channel goes, by whether it tells a code */
+export function laneOf(channel: Channel, challenge_id: string | null | undefined): Lane {
+  if (channel === "email") return challenge_id ? "mail_code" : "mail";
+  return challenge_id ? "sms_code" : "sms";
 }
 
 /** Puts one on its way to each admin who has an e-mail address. */
@@ -134,7 +141,10 @@ async function adminAddresses(ctx: Context): Promise<string[]> {
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** The work of the queue `message`. A message that is sent already is not sent again; a code that has expired is not sent at all. */
+/**
+ * The work of the queue `message`. A message that is sent already is not sent again; a code that has expired is not sent at all, and
+ * has failed when it was tried before.
+ */
 export async function sendMessage(ctx: Context, post: Post, id: string, last: boolean): Promise<void> {
   const message = await ctx.db
     .selectFrom("messages")
@@ -146,7 +156,7 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   if (message?.status !== "queued") return;
   const { silent } = message.data as { silent?: boolean };
   if (silent || (message.expires_at && message.expires_at <= ctx.now())) {
-    await finish(ctx, id, "expired");
+    await finish(ctx, id, message.attempts > 0 ? "failed" : "expired");
     return;
   }
 
@@ -156,7 +166,13 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   const to = ctx.secrets.decrypt(message.destination_encrypted);
   try {
     if (message.channel === "email") await post.mail({ id, to, language: message.language, ...words });
-    else await post.sms({ to, text: code ? smsWithCode(ctx, words.sms, code) : words.sms, template: message.template });
+    else
+      await post.sms({
+        id,
+        to,
+        text: code ? smsWithCode(ctx, words.sms, code) : words.sms,
+        template: message.template,
+      });
   } catch (error) {
     await ctx.db
       .updateTable("messages")
@@ -186,7 +202,7 @@ function smsWithCode(ctx: Context, text: string, { code }: { code: string }): st
 }
 
 /** false when it was cancelled meanwhile */
-async function finish(ctx: Context, id: string, status: "sent" | "expired"): Promise<boolean> {
+async function finish(ctx: Context, id: string, status: "sent" | "expired" | "failed"): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("messages")
     .set({ status, finished_at: ctx.now() })

@@ -40,7 +40,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const counting = (other: SearchParameters) => askIndex(ctx, catalogue, { ...other, facets: false }).result.total;
   const covering = parameters.page === 1 ? coveringHits(catalogue, asked.query, located) : [];
   const items = await readItems(
-    ctx.db,
+    ctx.reads(),
     catalogue,
     [...result.hits, ...covering].map((hit) => hit.id),
   );

@@ -7,7 +7,8 @@ import type { Context } from "#operations/context.ts";
 /** The public document of an approved organisation; anything else is not found. */
 export async function getOrganization(ctx: Context, id: string): Promise<Listing> {
   if (!validate(id)) throw appError("not_found");
-  const row = await ctx.db
+  const row = await ctx
+    .reads()
     .selectFrom("listings")
     .select("document")
     .where("organization_id", "=", id)
@@ -39,9 +40,10 @@ export async function getListings(ctx: Context, ids: string[]): Promise<Asked[]>
   return listings.filter(({ listing }, i) => listings.findIndex((other) => other.listing.id === listing.id) === i);
 }
 
-async function readDocuments({ db }: Context, ids: string[]): Promise<Map<string, Listing>> {
+async function readDocuments(ctx: Context, ids: string[]): Promise<Map<string, Listing>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await ctx
+    .reads()
     .selectFrom("listings")
     .select(["organization_id", "document"])
     .where("organization_id", "in", ids)
@@ -58,13 +60,13 @@ export async function requireOrganization({ db }: Context, id: string): Promise<
 }
 
 /** Where a merged organisation's address leads: the public one that it became part of, through however many merges. Else null. */
-export async function movedTo({ db }: Context, id: string): Promise<string | null> {
+export async function movedTo(ctx: Context, id: string): Promise<string | null> {
   if (!validate(id)) return null;
   const { rows } = await sql<{ id: string }>`
     with recursive way (id) as (
       select merged_into from organizations where id = ${id} and merged_into is not null
       union select organizations.merged_into from organizations join way using (id) where merged_into is not null
-    ) select id from way join listings on organization_id = id`.execute(db);
+    ) select id from way join listings on organization_id = id`.execute(ctx.reads());
   return rows[0]?.id ?? null;
 }
 

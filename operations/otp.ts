@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
-import { appError } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { MAX_TRIES, type Purpose, type SendCode, type SentCode, type VerifyCode } from "#domain/otp.ts";
 import { audit } from "#operations/audit.ts";
@@ -9,6 +9,7 @@ import { type Context, transaction } from "#operations/context.ts";
 import { queueMessage } from "#operations/messages.ts";
 import { codeOf } from "#operations/otp-code.ts";
 import { type Limit, take, tooMany } from "#operations/rate-limits.ts";
+import { noteSecurity, shortHash } from "#operations/security-log.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -34,15 +35,19 @@ const PROOF_MS = 2 * HOUR * 1000;
 
 /**
  * Sends a code to a contact. Known and unknown contacts get the same answer after the same work: only whether a message
- * leaves in the end differs. Refuses with 422 `errors.destination` and 429 `retry_after`.
+ * leaves in the end differs. Refuses with 422 `errors.destination`, 429 `retry_after`, and 503 for a phone where no SMS can be sent.
  */
 export async function sendCode(ctx: Context, { channel, destination, purpose, language }: SendCode): Promise<SentCode> {
   const contact = readContact(channel, destination);
+  if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });
   const destination_hash = contactHash(ctx, channel, contact);
   const user = await userOf(ctx, channel, contact);
   const latest = await latestChallenge(ctx, destination_hash, purpose);
   const wait = latest ? latest.created_at.getTime() + ctx.env.OTP_RESEND_SECONDS * 1000 - ctx.now().getTime() : 0;
-  if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+  if (wait > 0) {
+    noteSecurity(ctx, "security.throttled", { limit: "resend", contact: shortHash(destination_hash) });
+    throw tooMany(Math.ceil(wait / 1000));
+  }
   const key = destination_hash.toString("hex");
   const { network } = ctx.requester;
   const isKnown = await isKnownNetwork(ctx, user?.id ?? null);
@@ -73,6 +78,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
     await queueMessage(ctx, { channel, destination: contact, template: "code", language, challenge_id: id, silent });
   });
   ctx.jobs!.wake("message");
+  noteSecurity(ctx, "security.code_asked", { channel, purpose, contact: shortHash(destination_hash) });
   return { challenge_id: id, expires_in: ctx.env.OTP_TTL_SECONDS, resend_after: ctx.env.OTP_RESEND_SECONDS };
 }
 
@@ -96,7 +102,10 @@ export async function checkCode(
     .select("destination_hash")
     .where("id", "=", challenge_id)
     .executeTakeFirst();
-  if (!asked) throw codeError("This code does not work any more. Ask for a new one.");
+  if (!asked) {
+    noteSecurity(ctx, "security.code_refused", { reason: "unknown" });
+    throw codeError("This code does not work any more. Ask for a new one.");
+  }
   const key = Buffer.from(asked.destination_hash).toString("hex");
   await take(ctx, [{ key: `try ${key} ${ctx.requester.network}`, limits: TRIES_HERE }]);
 
@@ -121,10 +130,13 @@ export async function checkCode(
     )
     .returningAll()
     .executeTakeFirst();
+  const contact = shortHash(asked.destination_hash);
   if (!challenge || (purpose && challenge.purpose !== purpose)) {
+    noteSecurity(ctx, "security.code_refused", { reason: challenge ? "other purpose" : "old or used", contact });
     throw codeError("This code does not work any more. Ask for a new one.");
   }
   if (!timingSafeEqual(Buffer.from(challenge.code_hash), codeHash(ctx, challenge_id, code))) {
+    noteSecurity(ctx, "security.code_refused", { reason: "wrong", contact });
     await audit(ctx, { action: "otp.wrong", subject: "user", subject_id: challenge.user_id });
     const left = MAX_TRIES - challenge.tries;
     throw codeError(
@@ -176,6 +188,11 @@ export async function spendChallenge(ctx: Context, id: string): Promise<void> {
 
 export function codeError(message: string): Error {
   return appError("validation", { message: "OTP verification failed", errors: { code: [message] } });
+}
+
+/** Elsewhere than in production the outbox stands in for a gateway. */
+function sendsSms({ env }: Context): boolean {
+  return env.SMS_GATEWAY_URL !== undefined || env.NODE_ENV !== "production";
 }
 
 function readContact(channel: Channel, destination: string): string {

@@ -8,10 +8,11 @@ import {
 } from "@simplewebauthn/server";
 import { appError } from "#domain/errors.ts";
 import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
-import { CONFIRMED_MS } from "#domain/session.ts";
+import { CONFIRMED_MS, type RenewedToken } from "#domain/session.ts";
 import { audit } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
-import { requireConfirmed } from "#operations/sessions.ts";
+import { noteSecurity } from "#operations/security-log.ts";
+import { raiseSession, requireConfirmed } from "#operations/sessions.ts";
 
 const SITE = "Marga";
 const ANSWER_MS = 5 * 60_000;
@@ -35,24 +36,24 @@ export async function passkeyOptions(ctx: Context): Promise<object> {
 }
 
 /** Keeps the passkey that a browser made. From then on this person needs it beside the code. */
-export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey> {
+export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey & RenewedToken> {
   requireShown(ctx);
-  const { registrationInfo } = await checked(async () =>
+  const { registrationInfo } = await checked(ctx, async () =>
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       ...(await expected(ctx)),
     }),
   );
-  if (!registrationInfo) throw notAccepted();
+  if (!registrationInfo) throw notAccepted(ctx);
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   const row = { id, device: ctx.requester.device, created_at: ctx.now(), used_at: null };
   await ctx.db
     .insertInto("passkeys")
     .values({ ...row, user_id: ctx.user!.id, public_key: publicKey, counter, transports: transports ?? [] })
     .execute();
-  await passed(ctx);
+  const { token } = await passed(ctx);
   await audit(ctx, { action: "passkey.add", subject: "passkey", subject_id: null });
-  return { ...row, created_at: row.created_at.toISOString() };
+  return { ...row, created_at: row.created_at.toISOString(), token };
 }
 
 export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
@@ -86,21 +87,22 @@ export async function secondFactorOptions(ctx: Context): Promise<object> {
   return options;
 }
 
-export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Promise<void> {
+/** From then on the session has its roles, and another token. */
+export async function passSecondFactor(ctx: Context, answer: PasskeyAnswer): Promise<RenewedToken> {
   const passkey = (await passkeysOf(ctx)).find(({ id }) => id === answer.id);
-  if (!passkey) throw notAccepted();
-  const { verified, authenticationInfo } = await checked(async () =>
+  if (!passkey) throw notAccepted(ctx);
+  const { verified, authenticationInfo } = await checked(ctx, async () =>
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       ...(await expected(ctx)),
       credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
     }),
   );
-  if (!verified) throw notAccepted();
+  if (!verified) throw notAccepted(ctx);
   const used = { counter: authenticationInfo.newCounter, used_at: ctx.now() };
   await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
-  await passed(ctx);
   await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session!.id });
+  return passed(ctx);
 }
 
 /** Who has passkeys and came with a code alone neither takes one away nor adds one: that would make the code enough. */
@@ -120,10 +122,10 @@ async function expected(ctx: Context) {
   };
 }
 
-async function passed(ctx: Context): Promise<void> {
+function passed(ctx: Context): Promise<RenewedToken> {
   const now = ctx.now();
-  const set = { second_factor_at: now, confirmed_at: now };
-  await ctx.db.updateTable("sessions").set(set).where("id", "=", ctx.session!.id).execute();
+  noteSecurity(ctx, "security.confirmed", { by: "passkey" });
+  return raiseSession(ctx, { second_factor_at: now, confirmed_at: now });
 }
 
 function passkeysOf(ctx: Context) {
@@ -151,19 +153,20 @@ async function recall(ctx: Context): Promise<string> {
     .where("session_id", "=", ctx.session!.id)
     .returningAll()
     .executeTakeFirst();
-  if (!row || row.expires_at <= ctx.now()) throw notAccepted();
+  if (!row || row.expires_at <= ctx.now()) throw notAccepted(ctx);
   return row.challenge;
 }
 
 /** The library throws for whatever is wrong with an answer. */
-async function checked<T>(work: () => Promise<T>): Promise<T> {
+async function checked<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw notAccepted();
+    throw notAccepted(ctx);
   }
 }
 
-function notAccepted(): Error {
+function notAccepted(ctx: Context): Error {
+  noteSecurity(ctx, "security.passkey_refused", {});
   return appError("validation", { errors: { passkey: ["The passkey was not accepted. Try again."] } });
 }

@@ -11,7 +11,7 @@ export async function listPublishedPosts(
   { kind, page, per_page }: PostParameters,
 ): Promise<{ data: PostItem[]; meta: PageMeta }> {
   const now = ctx.now();
-  let posts = ctx.db.selectFrom("posts").where("status", "=", "published");
+  let posts = ctx.reads().selectFrom("posts").where("status", "=", "published");
   if (kind) posts = posts.where("kind", "=", kind);
   const { total } = await posts.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const isToCome = sql<boolean>`coalesce(ends_at, starts_at) >= ${now}`;
@@ -27,21 +27,22 @@ export async function listPublishedPosts(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const data = (await withTexts(ctx.db, rows)).map((post) => publicItem(post, now));
+  const data = (await withTexts(ctx.reads(), rows)).map((post) => publicItem(post, now));
   return { data, meta: pageMeta(Number(total), page, per_page) };
 }
 
 /** Throws 404 also for a draft. */
 export async function getPublishedPost(ctx: Context, kind: string, slug: string): Promise<Post> {
   if (!isSlug(kind) || !isSlug(slug)) throw appError("not_found");
-  const row = await ctx.db
+  const row = await ctx
+    .reads()
     .selectFrom("posts")
     .selectAll()
     .where("kind", "=", kind as Post["kind"])
     .where("slug", "=", slug)
     .where("status", "=", "published")
     .executeTakeFirst();
-  const [post] = await withTexts(ctx.db, row ? [row] : []);
+  const [post] = await withTexts(ctx.reads(), row ? [row] : []);
   if (!post) throw appError("not_found");
   return publicPost(post);
 }

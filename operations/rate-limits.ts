@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { appError } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
+import { noteSecurity } from "#operations/security-log.ts";
 
 /** So many times within so many seconds. */
 export interface Limit {
@@ -10,7 +11,8 @@ export interface Limit {
 
 /**
  * Counts one more under each key, for all processes and across restarts, or refuses with `too_many` when one is used up: then
- * nothing is counted. Keys are hashed: they hold contacts and network addresses.
+ * nothing is counted. Keys are hashed: they hold contacts and network addresses;
+ * only their first word is written into the log.
  */
 export async function take(ctx: Context, wanted: { key: string; limits: readonly Limit[] }[]): Promise<void> {
   const rows = wanted.flatMap(({ key, limits }) =>
@@ -34,7 +36,9 @@ export async function take(ctx: Context, wanted: { key: string; limits: readonly
         .executeTakeFirstOrThrow();
       if (count > times && (!latest || window_ends > latest)) latest = window_ends;
     }
-    if (latest) throw tooMany(Math.ceil((latest.getTime() - ctx.now().getTime()) / 1000));
+    if (!latest) return;
+    noteSecurity(ctx, "security.throttled", { limit: wanted[0]!.key.split(" ")[0]! });
+    throw tooMany(Math.ceil(((latest as Date).getTime() - ctx.now().getTime()) / 1000));
   });
 }
 

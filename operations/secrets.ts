@@ -51,6 +51,22 @@ function keptSecret(file: string): string {
   return fs.readFileSync(file, "utf8").trim();
 }
 
+/** The secret that was made for the folder, or null. */
+export function readKeptSecret(folder: string): string | null {
+  const file = path.join(folder, FILE);
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : null;
+}
+
+/** For a folder that has none yet */
+export function keepSecret(folder: string, secret: string): void {
+  fs.writeFileSync(path.join(folder, FILE), secret, { flag: "wx", mode: 0o600, flush: true });
+}
+
+/** The same under the same secret, which nobody learns from it. */
+export function fingerprint(secrets: Secrets): string {
+  return secrets.hash("fingerprint", "of this installation").toString("hex");
+}
+
 /** Of a token that is random already: a database that is read by somebody else gives none away. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();

@@ -4,17 +4,18 @@ import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
 import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
-import { ABSOLUTE_MS, IDLE_MS, type Session, type SignedIn } from "#domain/session.ts";
+import { ABSOLUTE_MS, CONFIRMED_MS, IDLE_MS, type RenewedToken, type Session, type SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
 import { audit } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import { checkCode, codeError, spendChallenge } from "#operations/otp.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
+import { noteSecurity } from "#operations/security-log.ts";
 
 /** Use is noted once a minute: a page asks many things at once. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Opens a session for whoever has the code that was sent to sign in. Its token is shown this once. */
+/** Opens a session for whoever has the code that was sent to sign in, and ends the one that asked. Its token is shown this once. */
 export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> {
   const challenge = await checkCode(ctx, input, "login");
   await spendChallenge(ctx, challenge.id);
@@ -39,6 +40,8 @@ export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> 
     })
     .execute();
   await audit(ctx, { action: "session.start", subject: "session", subject_id: id, user_id: user.id });
+  noteSecurity(ctx, "security.signed_in", { user_id: user.id, session_id: id, second_factor: user.second_factor });
+  if (ctx.session) await endSession(ctx, ctx.session.id);
   return { token, user, idle_seconds: IDLE_MS / 1000, expires_at: expires_at.toISOString() };
 }
 
@@ -78,12 +81,14 @@ export function presentSession(ctx: Context, { id, device, created_at, used_at, 
   };
 }
 
-/** Another's session is not found. */
+/** Another's session is not found. One's own of another device asks for a code of the last ten minutes: a stolen token throws nobody out. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   const session = isUuid(id) ? await liveSessions(ctx).where("id", "=", id).executeTakeFirst() : undefined;
   if (!session || !can(ctx.user, "session.end", { user_id: session.user_id })) throw appError("not_found");
+  if (id !== ctx.session!.id) requireConfirmed(ctx, CONFIRMED_MS);
   await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("id", "=", id).execute();
   await audit(ctx, { action: "session.end", subject: "session", subject_id: id });
+  noteSecurity(ctx, "security.session_ended", { ended_id: id });
 }
 
 /** Throws 403 unless a code was checked in the last ten minutes: for what a stolen token alone must not do. */
@@ -93,12 +98,27 @@ export function requireConfirmed(ctx: Context, within_ms: number): void {
   }
 }
 
-/** A code of purpose `reauth` shows that it is still the same person. */
-export async function confirmSession(ctx: Context, input: VerifyCode): Promise<void> {
+/** A code of purpose `reauth` shows that it is still the same person, who gets a new token. */
+export async function confirmSession(ctx: Context, input: VerifyCode): Promise<RenewedToken> {
   const challenge = await checkCode(ctx, input, "reauth");
   if (challenge.user_id !== ctx.user!.id) throw codeError("That is not the code we sent. Look at it once more.");
   await spendChallenge(ctx, challenge.id);
-  await ctx.db.updateTable("sessions").set({ confirmed_at: ctx.now() }).where("id", "=", ctx.session!.id).execute();
+  noteSecurity(ctx, "security.confirmed", { by: "code" });
+  return raiseSession(ctx, { confirmed_at: ctx.now() });
+}
+
+/** The session stays, its token is another from now on: who had the old one has nothing of what was shown (OWASP ASVS 5.0, 7.2.4). */
+export async function raiseSession(
+  ctx: Context,
+  shown: { confirmed_at: Date; second_factor_at?: Date },
+): Promise<RenewedToken> {
+  const token = newToken();
+  await ctx.db
+    .updateTable("sessions")
+    .set({ ...shown, token_hash: hashToken(token) })
+    .where("id", "=", ctx.session!.id)
+    .execute();
+  return { token };
 }
 
 /** Those of everybody that still work */

@@ -75,7 +75,7 @@ async function namedLike(ctx: Context, query: string, limit: number): Promise<St
     .filter(({ matched }) => matched.includes("name"))
     .slice(0, limit)
     .map(({ id }) => id);
-  const items = await readItems(ctx.db, catalogue, ids);
+  const items = await readItems(ctx.reads(), catalogue, ids);
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 

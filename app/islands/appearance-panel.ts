@@ -1,11 +1,11 @@
 import { appearanceShown, applyAppearance, keepAppearance } from "#app/appearance/kept-appearance.ts";
 import { frameColor } from "#app/site/theme-colors.ts";
 import { type Appearance, appearanceOf, resized, textSizes, usual } from "#domain/appearance.ts";
+import { cookieOf } from "#domain/cookie.ts";
 import { LANGUAGE_COOKIE } from "#domain/interface-language.ts";
 
 /** Every form of settings of the page: each choice is applied at once and kept in this browser. Languages that are chosen are kept too. */
 const FORM = "form[data-appearance]";
-const YEAR_S = 31_536_000;
 
 /** Before the two that go by the system: the first that applies is taken. */
 const frame =
@@ -34,7 +34,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", ({ target }) => {
   const link = (target as Element).closest?.<HTMLAnchorElement>("a[data-language]");
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox until 140
-  if (link) document.cookie = `${LANGUAGE_COOKIE}=${link.lang};path=/;max-age=${YEAR_S};samesite=lax`;
+  if (link) document.cookie = cookieOf(LANGUAGE_COOKIE, link.lang, location.protocol === "https:");
 });
 
 /** A panel over the page goes when whoever opened it goes on, or presses Escape. */

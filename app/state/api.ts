@@ -1,4 +1,5 @@
 import { type FieldErrors, messages } from "#domain/errors.ts";
+import type { RenewedToken } from "#domain/session.ts";
 
 /** Where the token lives; the second is an older name that is read too. */
 const TOKEN_KEYS = ["token", "authToken"] as const;
@@ -17,6 +18,12 @@ export function storedEnd(): number | null {
 export function storeToken(token: string, ends: number): void {
   localStorage.setItem(TOKEN_KEYS[0], token);
   localStorage.setItem(END_KEY, String(ends));
+}
+
+/** The session has shown anew who it is, and has another token for it; it ends when it would have. */
+export function renewToken({ token }: RenewedToken): void {
+  localStorage.setItem(TOKEN_KEYS[0], token);
+  localStorage.removeItem(TOKEN_KEYS[1]);
 }
 
 export function clearToken(): void {

@@ -3,6 +3,7 @@ import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
 import { asCallError, type CallError, call, clearToken, storedEnd, storedToken, storeToken } from "./api.ts";
+import { forgetTyped } from "./kept-typed.ts";
 
 /** Uninitialised, then loading, then authenticated or not (specification §4). */
 interface AuthState {
@@ -32,22 +33,44 @@ export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: s
 export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallError }>(
   "auth/loadUser",
   async (_, { rejectWithValue }) => {
-    if (!storedToken()) return null;
+    const token = storedToken();
+    if (!token) return null;
     try {
       return await call<User>("GET", "/user", messages.unauthorized);
     } catch (error) {
       const failure = asCallError(error);
-      if (failure.status === 401) clearToken();
+      // Another tab may have a newer one by now.
+      if (failure.status === 401 && storedToken() === token) clearToken();
       return rejectWithValue(failure);
     }
   },
 );
 
-/** The token goes whatever the server answers. */
+/** The token goes whatever the server answers, and with it what this browser kept of theirs; the store begins anew (store.ts). */
 export const signOut = createAsyncThunk("auth/signOut", async () => {
   await call("POST", "/logout", messages.unexpected).catch(() => {});
   clearToken();
+  forgetTyped();
 });
+
+const CHANNEL = "signed-out";
+
+/** Other tabs of this browser show nothing of theirs any more either. */
+export function leaveEverywhere(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Leaves this tab when its person signed out in another. Answers how to listen no longer. */
+export function onLeft(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => {
+    forgetTyped();
+    location.assign("/login");
+  };
+  return () => channel.close();
+}
 
 const auth = createSlice({
   name: "auth",

@@ -1,7 +1,7 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { combineReducers, configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import { addresses } from "./addresses.ts";
-import auth from "./auth.ts";
+import auth, { signOut } from "./auth.ts";
 import type { CrudState, Identified } from "./crud-slice.ts";
 import edits from "./edits.ts";
 import { keepDraft } from "./kept-draft.ts";
@@ -14,20 +14,24 @@ import { services } from "./services.ts";
 import { sessions } from "./sessions.ts";
 import toasts from "./toasts.ts";
 
+const parts = combineReducers({
+  auth,
+  toasts,
+  onboarding,
+  organization,
+  edits,
+  removals,
+  sessions: reducerOf(sessions),
+  addresses: reducerOf(addresses),
+  services: reducerOf(services),
+  registrations: reducerOf(registrations),
+});
+
 export function createStore() {
   const store = configureStore({
-    reducer: {
-      auth,
-      toasts,
-      onboarding,
-      organization,
-      edits,
-      removals,
-      sessions: reducerOf(sessions),
-      addresses: reducerOf(addresses),
-      services: reducerOf(services),
-      registrations: reducerOf(registrations),
-    },
+    reducer: (state: ReturnType<typeof parts> | undefined, action: UnknownAction) =>
+      // Who signs out leaves nothing in memory; a form of one's own has nothing to do with it.
+      parts(signOut.fulfilled.match(action) && state ? ({ onboarding: state.onboarding } as never) : state, action),
   });
   let kept = store.getState();
   store.subscribe(() => {

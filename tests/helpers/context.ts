@@ -2,13 +2,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
-import { type Client, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Client, openEmbedded } from "#database/client.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { silentLog } from "#integrations/log.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
 import { readGazetteer } from "#operations/geography.ts";
+import { newMetrics } from "#operations/metrics.ts";
 import { newReference } from "#operations/reference.ts";
 import { openSecrets } from "#operations/secrets.ts";
 import { readVocabulary } from "#operations/vocabulary.ts";
@@ -23,6 +25,8 @@ export async function testContext(): Promise<Context & { client: Client; url: st
   const ctx: Context = {
     env: parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", DEMO_DATA: "0" }),
     db: client.db,
+    reads: () => client.db,
+    snapshot: client.snapshot,
     user: null,
     session: null,
     draft: null,
@@ -32,7 +36,9 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     scan: null,
     log: silentLog,
-    jobs: { send: async () => {}, wake: () => {}, stop: async () => {} },
+    metrics: newMetrics(),
+    ending: new AbortController().signal,
+    jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
     now: () => NOW,
     reference: await newReference(client.db),
     places: await readGazetteer(client.db),
@@ -52,5 +58,5 @@ async function openCopy(): Promise<{ client: Client; url: string | undefined }> 
   await recreate(server, name, inject("template"));
   afterAll(() => drop(server, name));
   const url = databaseAt(server, name);
-  return { client: await openPostgres(url), url };
+  return { client: await openPostgres({ url }), url };
 }

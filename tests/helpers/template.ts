@@ -3,7 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { type Client, migrate, openEmbedded, openPostgres } from "#database/client.ts";
+import { type Client, openEmbedded } from "#database/client.ts";
+import { migrate } from "#database/migrate.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { loadGeography } from "#operations/geography.ts";
 import { loadSearchTerms } from "#operations/vocabulary.ts";
 
@@ -21,7 +23,7 @@ export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     await recreate(server, TEMPLATE);
-    await fill(await openPostgres(databaseAt(server, TEMPLATE)));
+    await fill(await openPostgres({ url: databaseAt(server, TEMPLATE) }));
     project.provide("template", TEMPLATE);
     return;
   }

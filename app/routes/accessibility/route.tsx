@@ -10,6 +10,7 @@ import {
   resized,
   usual,
 } from "#domain/appearance.ts";
+import { cookieOf } from "#domain/cookie.ts";
 import type { Route } from "./+types/route";
 import { Credits } from "./credits.tsx";
 import { Criteria } from "./criteria.tsx";
@@ -23,20 +24,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: ACCESSIBILITY_EMAIL ?? null, canonical: `${PUBLIC_URL}/accessibility` };
 }
 
-const YEAR_S = 31_536_000;
-
 /** Where no script runs, what is chosen on any page comes here, is kept in a cookie, and the page is shown again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { appearance } = context.get(visit);
   const chosen = stepped(appearanceOf({ ...appearance, ...Object.fromEntries(form) }), form.get("step"));
   const { PUBLIC_URL } = context.get(operations).env;
-  const secure = PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
+  const cookie = cookieOf(APPEARANCE_COOKIE, cookieOfAppearance(chosen), PUBLIC_URL.startsWith("https:"));
   return redirect(pathIn(form.get("to")), {
     status: 303,
     headers: {
       "Cache-Control": "no-store",
-      "Set-Cookie": `${APPEARANCE_COOKIE}=${cookieOfAppearance(chosen)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`,
+      "Set-Cookie": `${cookie}; HttpOnly`,
     },
   });
 }

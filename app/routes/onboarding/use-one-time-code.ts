@@ -22,7 +22,8 @@ export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sen
       await work();
     } catch (failure) {
       const { status, message, retry_after } = failure as CallError;
-      setError(status === 429 ? waitText(t, retry_after) : status === 422 ? refused : message);
+      if (status === 503) setError(t("login.no_sms"));
+      else setError(status === 429 ? waitText(t, retry_after) : status === 422 ? refused : message);
     }
   };
   return {

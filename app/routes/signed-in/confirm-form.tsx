@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CallError, call } from "#app/state/api.ts";
+import { type CallError, call, renewToken } from "#app/state/api.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { messages } from "#domain/errors.ts";
 import { Code } from "#domain/otp.ts";
+import type { RenewedToken } from "#domain/session.ts";
 import { sendCode } from "./contact-form.tsx";
 import type { Sent } from "./login.tsx";
 import { waitText } from "./wait-text.ts";
@@ -39,10 +40,8 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; on
     const parsed = Code.safeParse(code);
     if (!parsed.success) return setError(t("login.code_wrong"));
     void attempt(async () => {
-      await call("POST", "/sessions/confirm", messages.unexpected, {
-        challenge_id: sent!.challenge_id,
-        code: parsed.data,
-      });
+      const answer = { challenge_id: sent!.challenge_id, code: parsed.data };
+      renewToken(await call<RenewedToken>("POST", "/sessions/confirm", messages.unexpected, answer));
       onConfirmed();
     });
   };

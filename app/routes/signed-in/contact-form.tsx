@@ -39,7 +39,8 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
       onSent(await sendCode(contact, "login", i18n.language));
     } catch (failure) {
       const { status, message, errors, retry_after } = failure as CallError;
-      setError(status === 429 ? waitText(t, retry_after) : (errors.destination?.join(". ") ?? message));
+      if (status === 429) setError(waitText(t, retry_after));
+      else setError(status === 503 ? t("login.no_sms") : (errors.destination?.join(". ") ?? message));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { call, isCallError } from "#app/state/api.ts";
+import { call, isCallError, renewToken } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { Passkey } from "#domain/passkey.ts";
+import type { RenewedToken } from "#domain/session.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 /** The passkeys of who is signed in: a second proof beside the code. */
@@ -45,7 +46,8 @@ export function Passkeys() {
   const add = () =>
     attempt(async () => {
       const optionsJSON = await call<never>("POST", "/passkeys/options", messages.unexpected);
-      await call("POST", "/passkeys", messages.unexpected, await startRegistration({ optionsJSON }));
+      const made = await startRegistration({ optionsJSON });
+      renewToken(await call<RenewedToken>("POST", "/passkeys", messages.unexpected, made));
     }, t("passkeys.made"));
   const remove = (id: string) =>
     attempt(() => call("DELETE", `/passkeys/${encodeURIComponent(id)}`, messages.unexpected), t("passkeys.removed"));

@@ -2,13 +2,14 @@ import { startAuthentication } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import { call, isCallError } from "#app/state/api.ts";
+import { call, isCallError, renewToken } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { destinationAfterLogin, guard } from "#app/state/guard.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { storeOf } from "#app/state/store-of.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
+import type { RenewedToken } from "#domain/session.ts";
 import type { Route } from "./+types/second-factor";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,7 +28,8 @@ export default function SecondFactor() {
     setError(null);
     try {
       const optionsJSON = await call<never>("POST", "/second-factor/options", messages.unexpected);
-      await call("POST", "/second-factor", messages.unexpected, await startAuthentication({ optionsJSON }));
+      const shown = await startAuthentication({ optionsJSON });
+      renewToken(await call<RenewedToken>("POST", "/second-factor", messages.unexpected, shown));
       await dispatch(loadUser());
       navigate(destinationAfterLogin(storeOf(), query.get("next")), { replace: true });
     } catch (failure) {

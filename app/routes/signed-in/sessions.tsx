@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import type { CallError } from "#app/state/api.ts";
 import type { CrudState } from "#app/state/crud-slice.ts";
 import { guard } from "#app/state/guard.ts";
 import { sessions } from "#app/state/sessions.ts";
@@ -10,6 +11,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Session } from "#domain/session.ts";
 import type { Route } from "./+types/sessions";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,13 +26,18 @@ export default function Sessions() {
   const dispatch = useAppDispatch();
   const { items, loading, deleting, error } = useAppSelector((state) => state.sessions) as CrudState<Session>;
   useEffect(() => void dispatch(sessions.list(undefined)), [dispatch]);
+  /** The session that is ended once a code has shown that it is the same person */
+  const [waiting, setWaiting] = useState<string | null>(null);
   const end = async (id: string) => {
-    const ended = await dispatch(sessions.remove(id))
+    setWaiting(null);
+    const refused = await dispatch(sessions.remove(id))
       .unwrap()
       .then(
-        () => true,
-        () => false,
+        () => null,
+        (failure: CallError) => failure,
       );
+    if (refused?.status === 403) return setWaiting(id);
+    const ended = refused === null;
     dispatch(
       toasted({
         variant: "stack",
@@ -47,7 +54,7 @@ export default function Sessions() {
         <h1>{t("sessions.title")}</h1>
         <p className="lead">{t("sessions.text")}</p>
       </div>
-      {error && (
+      {error && !waiting && (
         <Notice icon="alert">
           <p role="alert">{error}</p>
         </Notice>
@@ -75,6 +82,7 @@ export default function Sessions() {
           </li>
         ))}
       </ul>
+      {waiting && <ConfirmForm onCancel={() => setWaiting(null)} onConfirmed={() => void end(waiting)} />}
       <Passkeys />
     </div>
   );

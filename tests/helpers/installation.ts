@@ -1,0 +1,43 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, inject } from "vitest";
+import { openEmbedded } from "#database/client.ts";
+import { type Env, parseEnv } from "#operations/env.ts";
+import { type Installation, openInstallation } from "#operations/installation.ts";
+import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
+
+/** A folder of the test file's own, which is not there yet */
+export function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-installation-"));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, "data");
+}
+
+/** An empty database of the test file's own on the server of TEST_DATABASE_URL, or a copy of the template */
+export async function newDatabase(template?: string): Promise<string> {
+  const server = process.env.TEST_DATABASE_URL!;
+  const name = `marga_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await recreate(server, name, template);
+  afterAll(() => drop(server, name));
+  return databaseAt(server, name);
+}
+
+/** What the environment of an installation in such a place says */
+export function environmentOf(folder: string, others: Record<string, string> = {}): Env {
+  return parseEnv({ NODE_ENV: "test", DATA_DIR: folder, DEMO_DATA: "0", ...others });
+}
+
+/** An installation on the disk, as a command opens it, on the engine that is tested. */
+export async function testInstallation(others: Record<string, string> = {}): Promise<Installation & { env: Env }> {
+  const folder = newFolder();
+  fs.mkdirSync(folder);
+  let env = environmentOf(folder, others);
+  if (process.env.TEST_DATABASE_URL) {
+    env = environmentOf(folder, { ...others, DATABASE_URL: await newDatabase(inject("template")) });
+  } else {
+    const client = await openEmbedded(folder, fs.readFileSync(inject("template")));
+    await client.close();
+  }
+  return { ...(await openInstallation(env, { follow: false })), env };
+}
