@@ -488,7 +488,7 @@ describe("pictures of an organisation", () => {
 
     await setStatus("approved");
     const shown = await plainLink(logo.id);
-    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "public, max-age=86400"]);
+    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "public, max-age=86400, immutable"]);
     expect(shown.headers.get("Content-Disposition")).toBe("inline; filename*=UTF-8''picture.webp"); // whatever it was called
     expect((await plainLink(paper.id)).status).toBe(404);
     expect((await ask("GET", paper.url)).status).toBe(200);

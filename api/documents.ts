@@ -3,10 +3,10 @@ import { describe } from "#api/describe.ts";
 import { NOTHING } from "#api/headers.ts";
 import { listIn, readMultipart } from "#api/multipart.ts";
 import { type ApiEnv, validate } from "#api/request.ts";
-import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE, pictureFormats } from "#domain/document.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
-import { addDocuments, readDocument, removeDocument, restoreDocument, uploadDocument } from "#operations/documents.ts";
+import { addDocuments, findFile, removeDocument, restoreDocument, uploadDocument } from "#operations/documents.ts";
 
 const tag = "Documents";
 
@@ -22,9 +22,11 @@ const Uploads = z.object({
   registration_detail_id: z.string().optional().describe("To which the files belong"),
   organization_id: z.string().optional().describe("One of the caller's own; without it their first"),
 });
-const SignedLink = z.object({
+const FileQuery = z.object({
   expires: z.string().optional().describe("Of a signed link: Unix seconds"),
   signature: z.string().optional().describe("Of a signed link"),
+  width: z.coerce.number().int().positive().optional().describe("Of a picture: one of its `sizes`"),
+  format: z.enum(pictureFormats, "Use avif or webp").optional().describe("With `width`; webp unless said otherwise"),
 });
 /** The largest file and the form around it */
 const MAX_FORM_BYTES = MAX_BYTES.registration + 64 * 1024;
@@ -92,21 +94,25 @@ export function documentsApi() {
       access: "public",
       summary: "The file: pictures of published organisations for everybody, others by their signed link",
       tag,
-      query: SignedLink,
-      answer: { media: ["image/webp", "application/pdf"] },
+      query: FileQuery,
+      answer: { media: ["image/webp", "image/avif", "application/pdf"] },
       failures: [404, 422, 503],
     }),
     async (c) => {
-      const link = validate(SignedLink, c.req.query());
-      const { bytes, mime, name, inline, is_public } = await readDocument(c.get("ctx"), c.req.param("id"), link);
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      const { expires, signature, ...smaller } = validate(FileQuery, c.req.query());
+      const found = await findFile(c.get("ctx"), c.req.param("id"), { expires, signature }, smaller);
+      const { etag, mime, name, inline, is_public } = found;
+      const headers = {
+        ETag: etag,
         "Content-Type": mime,
         "Content-Disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${extendedValue(name)}`,
-        "Cache-Control": is_public ? "public, max-age=86400" : "no-store",
+        "Cache-Control": is_public ? "public, max-age=86400, immutable" : "no-store",
         "Content-Security-Policy": `sandbox; ${NOTHING}`,
         "Cross-Origin-Resource-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
-      });
+      };
+      if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers);
+      return c.body((await found.read()) as Uint8Array<ArrayBuffer>, 200, headers);
     },
   );
 

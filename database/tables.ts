@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Channel } from "#domain/contact.ts";
-import type { DocumentType } from "#domain/document.ts";
+import type { DocumentType, ScanStatus } from "#domain/document.ts";
 import type { DuplicateReason } from "#domain/duplicate.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
@@ -263,6 +263,20 @@ export interface Tables {
     created_at: TimeOrNow;
     draft_id: string | null;
     uploader_hash: Uint8Array | null;
+  };
+  stored_files: {
+    file_key: string;
+    scan_status: Generated<ScanStatus>;
+    /** As the scanner names it; of an infected file alone */
+    virus: string | null;
+    scanned_at: Date | null;
+    /** Pixels, of a picture */
+    width: number | null;
+    height: number | null;
+    /** Widths in which a picture lies beside itself, as AVIF and WebP; null: they are still to be made */
+    sizes: number[] | null;
+    sizes_tried_at: Date | null;
+    created_at: TimeOrNow;
   };
   verifications: {
     id: string;

@@ -3,6 +3,24 @@ import { z } from "#domain/zod.ts";
 export const documentTypes = ["registration", "organization_logo", "service_image"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Whether a file was searched for viruses, and what came of it */
+export const scanStatuses = ["not_scanned", "clean", "infected"] as const;
+export type ScanStatus = (typeof scanStatuses)[number];
+
+/** In which smaller ones of a public picture are kept */
+export const pictureFormats = ["avif", "webp"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Beside the address of a picture. Absent in listings that were written before it was known. */
+export const pictureSizes = {
+  width: z.int().nullish().describe("Pixels of the whole picture; null until it was looked at"),
+  height: z.int().nullish(),
+  sizes: z
+    .array(z.int())
+    .optional()
+    .describe("Widths in which it is also had: its url with width= one of these and format=avif or webp"),
+};
+
 const MB = 1024 * 1024;
 /** Bytes (specification §9) */
 export const MAX_BYTES: Record<DocumentType, number> = {

@@ -44,6 +44,7 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     contacts: [],
     addresses: [address],
     unused_documents: [],
+    infected_documents: [],
     organization_services: [],
     documents: [],
     registration_details: [{ ...registration, organization_id: ID, version: 1, documents: [] }],

@@ -1,5 +1,5 @@
 import { Address, publicAddress } from "#domain/address.ts";
-import { documentTypes } from "#domain/document.ts";
+import { documentTypes, pictureSizes, scanStatuses } from "#domain/document.ts";
 import {
   ageGroupCodes,
   coverageCodes,
@@ -76,6 +76,7 @@ export const Listing = z.object({
       mime: z.string(),
       size: z.int(),
       url: z.string(),
+      ...pictureSizes,
     }),
   ),
   registration_details: z.array(
@@ -128,6 +129,7 @@ export const OwnDocument = z.object({
   mime: z.string(),
   size: z.int(),
   url: z.string().describe("Signed, and for an hour, where the file is not public"),
+  scan_status: z.enum(scanStatuses).describe("Whether it was searched for viruses; an infected one is not handed out"),
 });
 
 export type OwnDocument = z.infer<typeof OwnDocument>;
@@ -177,6 +179,9 @@ export const OrganizationRecord = Listing.extend({
   unused_documents: z
     .array(OwnDocument.extend({ type: z.enum(documentTypes) }))
     .describe("Files that belong to no registration and no service, and are no logo"),
+  infected_documents: z
+    .array(z.object({ id: z.uuid(), type: z.enum(documentTypes), name: z.string(), virus: z.string() }))
+    .describe("Files in which a virus was found since: nobody sees them. Remove them, and send clean ones"),
   delete_after: z
     .string()
     .nullable()
@@ -225,7 +230,8 @@ export const ListingItem = z.object({
   languages: z.array(z.string()),
   access: z.array(z.string()).describe("Facts that are true at one address or another"),
   access_absent: z.array(z.string()).describe("Facts that are false at every address; the others are not known"),
-  logo: z.string().nullable(),
+  logo: z.string().nullable().describe("Its address"),
+  logo_size: z.object(pictureSizes).nullish().describe("What is known of the logo; absent or null where there is none"),
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
   verified_at: z.string().nullable(),
   updated_at: z.string(),

@@ -1,4 +1,4 @@
-import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
+import { MAX_IMAGES_OF_SERVICE, pictureSizes } from "#domain/document.ts";
 import { choice, choices, filled, optional, paragraphs, shortList } from "#domain/fields.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
@@ -34,7 +34,9 @@ export const Service = z.object({
   delivery_modes: z.array(z.enum(deliveryModeCodes)),
   coverages: z.array(z.enum(coverageCodes)),
   address_ids: z.array(z.uuid()),
-  images: z.array(z.object({ id: z.uuid(), url: z.string(), name: z.string(), alt: z.string().nullable() })),
+  images: z.array(
+    z.object({ id: z.uuid(), url: z.string(), name: z.string(), alt: z.string().nullable(), ...pictureSizes }),
+  ),
   keywords: z.string(),
 });
 export type Service = z.infer<typeof Service>;

@@ -3,6 +3,7 @@ import type { Snapshot } from "#database/snapshot.ts";
 import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
+import type { ScanForViruses } from "#integrations/virus-scan.ts";
 import type { Analytics } from "#operations/analytics.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
@@ -34,6 +35,8 @@ export interface Context {
   now(): Date;
   secrets: Secrets;
   files: Files;
+  /** null where no scanner is configured */
+  scan: ScanForViruses | null;
   log: Log;
   metrics: Metrics;
   /** Aborted when the process was asked to end: what is asked is still answered, what waits is left to others. */

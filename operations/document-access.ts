@@ -29,7 +29,9 @@ export function selectDocuments(ctx: Context) {
   return ctx.db
     .selectFrom("documents")
     .leftJoin("organizations", "organizations.id", "documents.organization_id")
+    .leftJoin("stored_files", "stored_files.file_key", "documents.file_key")
     .selectAll("documents")
+    .select(["scan_status", "width", "sizes"])
     .select(shownStatus);
 }
 
@@ -55,6 +57,15 @@ export function isOwn({ user, draft, proven }: Context, { organization_id, draft
   if (draft && draft_id === draft.id) return true;
   const unclaimed = !organization_id && !draft_id;
   return unclaimed && proven !== null && uploader_hash !== null && proven.contact_hash.equals(uploader_hash);
+}
+
+/** One with a virus is public no longer, and nobody else has it either: throws 403 for whoever may know of it. */
+export function requireClean(ctx: Context, document: StoredDocument, link: Link): void {
+  if (document.scan_status !== "infected") return;
+  const known = mayRead(ctx, { ...document, organization_status: null }, link);
+  throw known
+    ? appError("forbidden", { message: "A virus was found in this file. It is not handed out." })
+    : appError("not_found");
 }
 
 export function mayRead(ctx: Context, document: StoredDocument, link: Link): boolean {

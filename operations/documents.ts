@@ -1,7 +1,12 @@
 import type { Insertable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
-import { type DocumentType, MAX_FILES_OF_REGISTRATION, type UploadedDocument } from "#domain/document.ts";
+import {
+  type DocumentType,
+  MAX_FILES_OF_REGISTRATION,
+  type PictureFormat,
+  type UploadedDocument,
+} from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
 import type { OwnDocument } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
@@ -13,12 +18,13 @@ import {
   isOwn,
   mayRead,
   ownerFor,
+  requireClean,
   requireOpenDraft,
   type StoredDocument,
   selectDocuments,
 } from "#operations/document-access.ts";
 import { documentUrl, isPublic, type Link } from "#operations/document-links.ts";
-import { removeFiles } from "#operations/file-removal.ts";
+import { removeFiles, variantKey } from "#operations/file-removal.ts";
 import { withFiles } from "#operations/kept-files.ts";
 import { changeOrganization, lockOwn, ownerOfPart, ownOrganizationId, raiseVersion } from "#operations/own-changes.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/removals.ts";
@@ -84,8 +90,8 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
   );
   const documents = await selectDocuments(ctx).where("documents.id", "in", ids).orderBy("documents.id").execute();
   return documents.map((document) => {
-    const { id, name, mime, size } = document;
-    return { id, name, mime, size, url: documentUrl(ctx, document) };
+    const { id, name, mime, size, scan_status } = document;
+    return { id, name, mime, size, scan_status: scan_status ?? "not_scanned", url: documentUrl(ctx, document) };
   });
 }
 
@@ -130,8 +136,11 @@ export async function restoreDocument(ctx: Context, id: string): Promise<Uploade
   return present(ctx, (await findDocument(ctx, id))!);
 }
 
-interface ReadDocument {
-  bytes: Uint8Array;
+interface FoundFile {
+  /** Throws 404 when the file is lost */
+  read(): Promise<Uint8Array>;
+  /** The same for the same bytes, which never change */
+  etag: string;
   mime: string;
   name: string;
   /** Made by us, so that a browser may show it; anything else is only saved */
@@ -139,15 +148,35 @@ interface ReadDocument {
   is_public: boolean;
 }
 
-/** What somebody may not see is not found. */
-export async function readDocument(ctx: Context, id: string, link: Link): Promise<ReadDocument> {
+/** A smaller one of a picture, of those that its listing names */
+interface Smaller {
+  width?: number | undefined;
+  format?: PictureFormat | undefined;
+}
+
+/** What somebody may not see is not found, nor is a size in which a picture is not kept. */
+export async function findFile(ctx: Context, id: string, link: Link, smaller: Smaller): Promise<FoundFile> {
   const document = await findDocument(ctx, id);
-  const bytes = document && mayRead(ctx, document, link) ? await ctx.files.get(document.file_key) : null;
-  if (!document || !bytes) throw appError("not_found");
-  const { mime, name } = document;
-  const inline = mime === "image/webp";
+  if (!document || !mayRead(ctx, document, link)) throw appError("not_found");
+  requireClean(ctx, document, link);
+  const { name, file_key } = document;
+  const { key, mime } =
+    smaller.width === undefined ? { key: file_key, mime: document.mime } : sizeOf(document, smaller);
+  const read = async () => {
+    const bytes = await ctx.files.get(key);
+    if (!bytes) throw appError("not_found");
+    return bytes;
+  };
+  const etag = `"${id}-${smaller.width ?? "whole"}-${mime.replace(/^.*\//, "")}"`;
+  const inline = mime.startsWith("image/");
   const is_public = isPublic(document);
-  return { bytes, mime, name: inline ? pictureName(name, is_public) : name, inline, is_public };
+  return { read, etag, mime, name: inline ? pictureName(name, is_public, mime) : name, inline, is_public };
+}
+
+function sizeOf({ file_key, width: whole, sizes }: StoredDocument, { width, format = "webp" }: Smaller) {
+  if (!width || !sizes?.includes(width)) throw appError("not_found");
+  const isWhole = width === whole && format === "webp";
+  return { key: isWhole ? file_key : variantKey(file_key, { width, format }), mime: `image/${format}` };
 }
 
 function present(ctx: Context, document: StoredDocument): UploadedDocument {
@@ -213,6 +242,7 @@ async function removeLogo(ctx: Context, organization_id: string, kept?: string):
 }
 
 /** It was made anew, so its kind is another; and what its sender called it is for their own people. */
-function pictureName(name: string, is_public: boolean): string {
-  return is_public ? "picture.webp" : name.replace(/(\.[a-z0-9]{1,8})?$/i, ".webp");
+function pictureName(name: string, is_public: boolean, mime: string): string {
+  const extension = mime.replace("image/", ".");
+  return is_public ? `picture${extension}` : name.replace(/(\.[a-z0-9]{1,8})?$/i, extension);
 }

@@ -68,6 +68,10 @@ const Environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "Use an address such as https://s3.example" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(unix:\/\/\/.+|tcp:\/\/[^/:]+:\d+)$/, "Use unix:///run/clamav/clamd.ctl or tcp://host:3310")
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `Use ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z
     .string()

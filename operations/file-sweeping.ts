@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "#operations/context.ts";
-import { removeFiles } from "#operations/file-removal.ts";
+import { originalKey, removeFiles } from "#operations/file-removal.ts";
 
 /** A file is put before its row is written, by somebody whose request may take long. */
 const UNUSED_MS = 24 * 3_600_000;
 /** As `withFiles` names them; whatever else lies there is none of ours to remove. */
-const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|pdf)$/;
+const OURS = /^(w\d+-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(avif|webp|pdf)$/;
 
 export interface Swept {
   removed: number;
@@ -21,9 +21,10 @@ export async function sweepFiles(ctx: Context): Promise<Swept> {
   const used = await usedKeys(ctx);
   const unused: string[] = [];
   for (const key of keys) {
-    if (OURS.test(key) && !used.has(key) && (await isOld(ctx, key))) unused.push(key);
+    if (OURS.test(key) && !used.has(originalKey(key)) && (await isOld(ctx, key))) unused.push(key);
   }
   await removeFiles(ctx, unused);
+  await forgetUnused(ctx, used);
   const missing = await rowsWithout(ctx, keys);
   if (unused.length > 0) ctx.log.info({ files: unused.length }, "files.swept");
   if (missing.length > 0) ctx.log.error({ documents: missing.map(({ id }) => id) }, "files.missing");
@@ -41,7 +42,18 @@ async function usedKeys({ db }: Context): Promise<Set<string>> {
 
 async function isOld(ctx: Context, key: string): Promise<boolean> {
   const changed = await ctx.files.changedAt(key);
-  return changed !== null && changed.getTime() < ctx.now().getTime() - UNUSED_MS;
+  return changed !== null && changed < dayAgo(ctx);
+}
+
+function dayAgo(ctx: Context): Date {
+  return new Date(ctx.now().getTime() - UNUSED_MS);
+}
+
+/** What is known of files that are no more */
+async function forgetUnused(ctx: Context, used: Set<string>): Promise<void> {
+  const known = ctx.db.selectFrom("stored_files").select("file_key").where("created_at", "<", dayAgo(ctx));
+  const unused = (await known.execute()).map(({ file_key }) => file_key).filter((key) => !used.has(key));
+  for (const key of unused) await ctx.db.deleteFrom("stored_files").where("file_key", "=", key).execute();
 }
 
 /** Looked for again, one by one: a file may have come after the others were listed. */

@@ -8,6 +8,7 @@ import { errorFields, forTerminal, type Log, openLog, silentLog } from "#integra
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms, noSms } from "#integrations/sms.ts";
+import { clamd } from "#integrations/virus-scan.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
@@ -16,6 +17,7 @@ import { deleteDueOrganizations } from "#operations/deletion.ts";
 import { loadDemoData } from "#operations/demo.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
 import { type Env, startProblem } from "#operations/env.ts";
+import { everyMinute } from "#operations/every-minute.ts";
 import { registerFigures } from "#operations/figures.ts";
 import { openFiles } from "#operations/file-stores.ts";
 import { sweepFiles } from "#operations/file-sweeping.ts";
@@ -26,6 +28,7 @@ import { rewriteListings } from "#operations/listing-words.ts";
 import { republishAll } from "#operations/listings.ts";
 import { type Post, sendMessage } from "#operations/messages.ts";
 import { measureProcess, newMetrics } from "#operations/metrics.ts";
+import { makeWaitingSizes } from "#operations/picture-sizes.ts";
 import { newReference } from "#operations/reference.ts";
 import { keepReference } from "#operations/reference-keeper.ts";
 import { warnOfRegistrations } from "#operations/registration-warnings.ts";
@@ -33,6 +36,7 @@ import { remindToConfirm } from "#operations/reminders.ts";
 import { requeueRestored } from "#operations/requeue.ts";
 import { requireWholeDatabase, requireWholeFolder } from "#operations/restore-target.ts";
 import { openSecrets } from "#operations/secrets.ts";
+import { noteFiles, scanWaiting } from "#operations/virus-scans.ts";
 import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
 
 export interface Installation {
@@ -91,6 +95,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     now: () => new Date(),
     secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
+    scan: env.CLAMD_URL ? clamd(env.CLAMD_URL) : null,
     log,
     metrics: newMetrics(),
     ending: ending.signal,
@@ -129,6 +134,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
   };
+  const minutely = options.follow ? everyMinute(ctx, [noteFiles, scanWaiting, makeWaitingSizes], failed) : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
@@ -137,6 +143,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     async close() {
       ending.abort();
       stopping.abort();
+      await minutely?.stop();
       await republishing;
       await noting;
       await hour;

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Tables } from "#database/tables.ts";
 import type { DocumentType } from "#domain/document.ts";
 import { isAppError } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
@@ -37,12 +39,13 @@ export async function withFiles<T>(
 ): Promise<T> {
   await limitUploads(ctx, files.length);
   const ready = [];
-  for (const file of files) ready.push(await fileToKeep(file, type));
+  for (const file of files) ready.push(await fileToKeep(ctx, file, type));
   const kept: KeptFile[] = [];
   try {
-    for (const { bytes, mime, extension, name } of ready) {
+    for (const { bytes, mime, extension, name, ...known } of ready) {
       const file_key = `${randomUUID()}.${extension}`;
       kept.push({ type, name, mime, size: bytes.length, file_key });
+      await noteFile(ctx, { file_key, ...known });
       await ctx.files.put(file_key, bytes);
     }
     return await work(kept);
@@ -55,6 +58,14 @@ export async function withFiles<T>(
     if (!(isAppError(error) && error.code === "unavailable")) await removed;
     throw error;
   }
+}
+
+async function noteFile(ctx: Context, known: Insertable<Tables["stored_files"]>): Promise<void> {
+  const scanned_at = known.scan_status === "clean" ? ctx.now() : null;
+  await ctx.db
+    .insertInto("stored_files")
+    .values({ ...known, scanned_at, created_at: ctx.now() })
+    .execute();
 }
 
 async function limitUploads(ctx: Context, count: number): Promise<void> {

@@ -89,9 +89,22 @@ export function readRegistrations(db: Db, organization_ids: string[], id?: strin
   return (id ? all.where("id", "=", id) : all).orderBy("position").execute();
 }
 
+/** With what is known of their files; null where nothing is yet */
 export function readDocuments(db: Db, organization_ids: string[]) {
-  const all = db.selectFrom("documents").selectAll().where("organization_id", "in", organization_ids);
-  return all.orderBy("position").orderBy("id").execute();
+  return db
+    .selectFrom("documents")
+    .leftJoin("stored_files", "stored_files.file_key", "documents.file_key")
+    .selectAll("documents")
+    .select(["scan_status", "virus", "width", "height", "sizes"])
+    .where("organization_id", "in", organization_ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number];
+
+function isSafe({ scan_status }: DocumentRow): boolean {
+  return scan_status !== "infected";
 }
 
 /** The places and disabilities of services, by service. */
@@ -167,14 +180,17 @@ export function listing(
     addresses,
     organization_services: of(parts.services).map((row) => service(row, parts)),
     documents: of(parts.documents)
-      .filter((document) => document.type === "organization_logo")
-      .map(({ id, name, mime, size }) => ({
+      .filter((document) => document.type === "organization_logo" && isSafe(document))
+      .map(({ id, name, mime, size, width, height, sizes }) => ({
         id,
         type: "organization_logo" as const,
         name,
         mime,
         size,
         url: `/api/documents/${id}/file`,
+        width,
+        height,
+        sizes: sizes ?? [],
       })),
     registration_details: of(parts.registrations).map(publicRegistration),
     verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
@@ -230,7 +246,9 @@ export function service(
 ): Service {
   const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
   const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
-  const images = (parts.documents.get(row.organization_id) ?? []).filter((document) => document.service_id === row.id);
+  const images = (parts.documents.get(row.organization_id) ?? []).filter(
+    (document) => document.service_id === row.id && isSafe(document),
+  );
   return {
     ...row,
     disability_id: disabilities[0]?.id ?? null,
@@ -238,7 +256,15 @@ export function service(
     disabilities: disabilities.map(({ slug }) => slug),
     ...(custom.length > 0 ? { custom_disabilities: custom.map(({ name }) => name) } : {}),
     address_ids: addresses.map(({ address_id }) => address_id),
-    images: images.map(({ id, name, alt }) => ({ id, url: `/api/documents/${id}/file`, name, alt })),
+    images: images.map(({ id, name, alt, width, height, sizes }) => ({
+      id,
+      url: `/api/documents/${id}/file`,
+      name,
+      alt,
+      width,
+      height,
+      sizes: sizes ?? [],
+    })),
   };
 }
 

@@ -10,6 +10,7 @@ import { documentUrl } from "#operations/document-links.ts";
 import {
   type AddressRow,
   address,
+  type DocumentRow,
   groupBy,
   listing,
   type Parts,
@@ -44,6 +45,9 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
       ...document,
       url: documentUrl(ctx, { ...document, organization_status: shown }),
     })),
+    infected_documents: (parts.documents.get(id) ?? []).flatMap(({ id, type, name, virus }) =>
+      virus === null ? [] : [{ id, type, name, virus }],
+    ),
     unused_documents: (parts.documents.get(id) ?? []).filter(isUnused).map((row) => ({
       ...ownDocument(ctx, row, shown),
       type: row.type,
@@ -139,13 +143,20 @@ function ownRegistration(
 
 function ownDocument(
   ctx: Context,
-  { id, type, name, mime, size }: Selectable<Tables["documents"]>,
+  { id, type, name, mime, size, scan_status }: DocumentRow,
   organization_status: VerificationStatus | null,
 ): OwnDocument {
-  return { id, name, mime, size, url: documentUrl(ctx, { id, type, organization_status }) };
+  return {
+    id,
+    name,
+    mime,
+    size,
+    scan_status: scan_status ?? "not_scanned",
+    url: documentUrl(ctx, { id, type, organization_status }),
+  };
 }
 
-function isUnused({ type, service_id, registration_detail_id }: Selectable<Tables["documents"]>): boolean {
+function isUnused({ type, service_id, registration_detail_id }: DocumentRow): boolean {
   return type !== "organization_logo" && !service_id && !registration_detail_id;
 }
 

@@ -12,6 +12,7 @@ export interface StoredItem extends Omit<ListingItem, "distance_km" | "nearest">
 export function storedItem(listing: Listing): StoredItem {
   const { attributes } = listing.organization_details;
   const services = listing.organization_services;
+  const [logo] = listing.documents;
   return {
     id: listing.id,
     name: listing.name,
@@ -35,7 +36,8 @@ export function storedItem(listing: Listing): StoredItem {
       ),
     ),
     access_absent: accessCodes.filter((code) => accessAcross(listing.addresses, code) === false),
-    logo: listing.documents[0]?.url ?? null,
+    logo: logo?.url ?? null,
+    logo_size: logo ? { width: logo.width, height: logo.height, sizes: logo.sizes } : null,
     contacts: contactsOf(listing),
     verified_at: listing.verified_at,
     updated_at: listing.updated_at,

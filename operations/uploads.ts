@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from "file-type";
-import { acceptedTypes, type DocumentType, MAX_BYTES } from "#domain/document.ts";
+import { acceptedTypes, type DocumentType, MAX_BYTES, type ScanStatus } from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
+import type { Context } from "#operations/context.ts";
 import { displayName, extensionOf } from "#operations/file-names.ts";
 import { cleanPicture } from "#operations/pictures.ts";
+import { scanUpload } from "#operations/virus-scans.ts";
 
 const MB = 1024 * 1024;
 /** Pixels */
@@ -22,10 +24,14 @@ interface FileToKeep {
   extension: string;
   /** For people; it is no name on a disk */
   name: string;
+  scan_status: ScanStatus;
+  /** Pixels, of a picture */
+  width?: number;
+  height?: number;
 }
 
 /** What is kept of a file that somebody sent. Throws 413, 415 and 422, each with a sentence for that person. */
-export async function fileToKeep(file: File, type: DocumentType): Promise<FileToKeep> {
+export async function fileToKeep(ctx: Context, file: File, type: DocumentType): Promise<FileToKeep> {
   if (file.size === 0) throw appError("validation", { errors: { file: ["This file is empty."] } });
   if (file.size > MAX_BYTES[type]) {
     throw appError("too_large", { message: `This file is too large: at most ${MAX_BYTES[type] / MB} MB.` });
@@ -33,8 +39,9 @@ export async function fileToKeep(file: File, type: DocumentType): Promise<FileTo
   const bytes = await file.bytes();
   const name = displayName(file.name);
   const mime = await agreedType(bytes, name, file.type, type);
-  if (mime === "application/pdf") return { bytes: wholePdf(bytes), mime, extension: "pdf", name };
-  return { bytes: await cleanPicture(bytes, LONG_EDGE[type]), mime: "image/webp", extension: "webp", name };
+  const scan_status = await scanUpload(ctx, bytes); // as it was sent: a picture is made anew after that
+  if (mime === "application/pdf") return { bytes: wholePdf(bytes), mime, extension: "pdf", name, scan_status };
+  return { ...(await cleanPicture(bytes, LONG_EDGE[type])), mime: "image/webp", extension: "webp", name, scan_status };
 }
 
 /** The media type that the first bytes, the name and the sender agree on. */

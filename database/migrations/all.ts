@@ -9,6 +9,7 @@ import * as onboarding from "#database/migrations/0007-onboarding.ts";
 import * as dashboard from "#database/migrations/0008-provider-dashboard.ts";
 import * as invitations from "#database/migrations/0009-invitations.ts";
 import * as adminDesk from "#database/migrations/0010-admin-desk.ts";
+import * as files from "#database/migrations/0011-files.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-provider-dashboard": dashboard,
   "0009-invitations": invitations,
   "0010-admin-desk": adminDesk,
+  "0011-files": files,
 };

@@ -10,6 +10,7 @@ import { useDocuments } from "./use-documents.ts";
 interface OwnFile {
   id: string;
   name: string;
+  /** Empty when nobody may have it */
   url: string;
   /** What it belongs to */
   of: string;
@@ -40,14 +41,16 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
               <div>
                 <h2 className="file-name">{name || t("fields.file", { number: "" })}</h2>
                 <p>{of}</p>
-                <p className="muted">{t(isPublic ? "dashboard.file_public" : "dashboard.file_private")}</p>
+                {url && <p className="muted">{t(isPublic ? "dashboard.file_public" : "dashboard.file_private")}</p>}
               </div>
             </div>
             <div className="row">
-              <a className="link-button" href={url} download={name}>
-                {t("dashboard.download")}
-                <span className="sr"> {name}</span>
-              </a>
+              {url && (
+                <a className="link-button" href={url} download={name}>
+                  {t("dashboard.download")}
+                  <span className="sr"> {name}</span>
+                </a>
+              )}
               <Button type="button" kind="link" onClick={() => attempt(() => remove(id, name))}>
                 {t("edit.remove")}
                 <span className="sr"> {name}</span>
@@ -60,9 +63,13 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
   );
 }
 
-function useFiles({ documents, organization_services, registration_details }: OrganizationRecord): OwnFile[] {
+function useFiles(organization: OrganizationRecord): OwnFile[] {
+  const { documents, organization_services, registration_details, infected_documents } = organization;
   const { t } = useTranslation();
-  return [
+  const infected = infected_documents.map(({ id, name }) => {
+    return { id, name, url: "", of: t("dashboard.infected"), isPublic: false };
+  });
+  const others = [
     ...documents.map(({ id, name, url }) => ({ id, name, url, of: t("onboarding.field.logo"), isPublic: true })),
     ...registration_details.flatMap(({ type, group_name, documents }) =>
       documents.map(({ id, name, url }) => {
@@ -76,4 +83,5 @@ function useFiles({ documents, organization_services, registration_details }: Or
       }),
     ),
   ];
+  return [...infected, ...others.filter(({ id }) => infected_documents.every((document) => document.id !== id))];
 }

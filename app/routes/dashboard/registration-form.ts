@@ -66,6 +66,6 @@ export function shownRegistration(
     no_expiry,
     documents: files
       .filter(({ id }) => document_ids.includes(id))
-      .map(({ id, name, type, size, url }) => ({ id, name, mime: type, size, url })),
+      .map(({ id, name, type, size, url }) => ({ id, name, mime: type, size, url, scan_status: "not_scanned" })),
   };
 }

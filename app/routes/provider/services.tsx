@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { Picture } from "#app/listing/picture.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Listing } from "#domain/listing.ts";
 import { serviceDetails } from "./service-details.ts";
@@ -25,6 +26,20 @@ export function Services({ listing }: { listing: Listing }) {
                 <h3 lang={langOf(service.name)}>{service.name}</h3>
                 {service.description && <p lang={langOf(service.description)}>{service.description}</p>}
                 <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
+                {service.images.length > 0 && (
+                  <ul className="pictures">
+                    {service.images.map((image) => (
+                      <li key={image.id}>
+                        <Picture
+                          picture={image}
+                          alt={image.alt ?? ""}
+                          shown="(max-width: 40rem) 90vw, 17rem"
+                          max={800}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </div>
             </li>
           ))}

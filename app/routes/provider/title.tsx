@@ -3,6 +3,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { channelsOf } from "#app/listing/contact-channels.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
+import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
 import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
@@ -27,6 +28,7 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
   const href = useHref();
   const langOf = useLangOf();
   const { description } = listing.organization_details.attributes;
+  const [logo] = listing.documents;
   const back = visitor
     ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
     : { href: href("/search"), text: t("provider.crumb_search") };
@@ -40,6 +42,7 @@ export function Title({ listing, place, visitor, now }: TitleProps) {
             {place && placeLine(place)}
           </p>
           <div className="stack">
+            {logo && <Picture picture={logo} alt="" shown="10rem" max={400} className="logo-picture" first />}
             <h1 itemProp="name" lang={langOf(listing.name)}>
               {listing.name}
             </h1>

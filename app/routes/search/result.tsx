@@ -3,6 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
+import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedStone } from "#app/listing/verified-stone.tsx";
 import { SaveButton } from "#app/shortlist/save-button.tsx";
@@ -52,6 +53,15 @@ export function Result({ item, words, understood, now, location, covering }: Res
       )}
       <ResultPlace item={item} near={location !== null} covering={covering} />
       <div className="result-main">
+        {item.logo && (
+          <Picture
+            picture={{ url: item.logo, ...item.logo_size }}
+            alt=""
+            shown="8rem"
+            max={200}
+            className="logo-picture"
+          />
+        )}
         <h3 id={id}>
           <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })} lang={langOf(item.name)}>
             <Marked text={item.name} words={words} />

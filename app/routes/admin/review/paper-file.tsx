@@ -15,8 +15,9 @@ export function PaperFile({ document, paper }: { document: PaperDocument; paper:
   const { t } = useTranslation();
   const { number } = useFormats();
   const [query, setQuery] = useSearchParams();
-  const { id, name, mime, size, url, created_at, is_new } = document;
-  const isPicture = mime.startsWith("image/");
+  const { id, name, mime, size, url, created_at, is_new, scan_status } = document;
+  const isInfected = scan_status === "infected";
+  const isPicture = mime.startsWith("image/") && !isInfected;
   const show = (shown: boolean) =>
     setQuery(
       (query) => {
@@ -42,6 +43,8 @@ export function PaperFile({ document, paper }: { document: PaperDocument; paper:
         </p>
         <p className="row">
           {is_new && <Tag tone="wait">{t("admin_review.new")}</Tag>}
+          {scan_status === "not_scanned" && <Tag tone="wait">{t("admin_review.not_scanned")}</Tag>}
+          {isInfected && <Tag tone="problem">{t("admin_review.infected")}</Tag>}
           {isPicture && (
             <Button type="button" kind="link" onClick={() => show(true)}>
               <Icon name="eye" />
@@ -51,10 +54,12 @@ export function PaperFile({ document, paper }: { document: PaperDocument; paper:
               </span>
             </Button>
           )}
-          <a className="link-button" href={url} download={name}>
-            {t("dashboard.download")}
-            <span className="sr"> {name}</span>
-          </a>
+          {!isInfected && (
+            <a className="link-button" href={url} download={name}>
+              {t("dashboard.download")}
+              <span className="sr"> {name}</span>
+            </a>
+          )}
         </p>
       </div>
       {isPicture && (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RegistrationState } from "#app/listing/registration-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { officialRegisters } from "#domain/checklist.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { Ask } from "./ask.tsx";
@@ -10,11 +11,23 @@ import { usePaperName } from "./use-paper-name.ts";
 type Paper = ReviewRecord["registration_details"][number];
 
 /** Registrations and certificates with their files, what each allows, and where it is checked. */
-export function Papers({ record: { registration_details } }: { record: ReviewRecord }) {
+export function Papers({ record: { registration_details, infected_documents } }: { record: ReviewRecord }) {
   const { t } = useTranslation();
   return (
     <section className="stack" aria-labelledby="papers">
       <h2 id="papers">{t("admin_review.papers")}</h2>
+      {infected_documents.length > 0 && (
+        <Notice icon="alert">
+          <p>{t("admin_review.infected_files")}</p>
+          <ul>
+            {infected_documents.map(({ id, name, virus }) => (
+              <li key={id}>
+                {name}: {virus}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {registration_details.length === 0 && <p>{t("admin_review.no_papers")}</p>}
       <ul className="papers">
         {registration_details.map((paper) => (

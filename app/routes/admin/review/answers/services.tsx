@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Picture } from "#app/listing/picture.tsx";
 import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
 import { placeName } from "#domain/address.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
@@ -64,7 +65,7 @@ function OneService({ service, record }: OneServiceProps) {
         <ul className="service-pictures" aria-label={t("admin_review.pictures_of", { name })}>
           {images.map((image) => (
             <li key={image.id}>
-              <img src={image.url} alt={image.alt || image.name} loading="lazy" />
+              <Picture picture={image} alt={image.alt || image.name} shown="15rem" max={800} />
               <p className="muted">{image.alt || t("admin_review.no_alt")}</p>
             </li>
           ))}
