@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { addressesApi } from "#api/addresses.ts";
+import { admit } from "#api/admit.ts";
 import { auditApi } from "#api/audit.ts";
 import { colleaguesApi } from "#api/colleagues.ts";
 import { demoApi } from "#api/demo.ts";
@@ -23,6 +24,7 @@ import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
 import { postsApi } from "#api/posts.ts";
 import { providerApi } from "#api/provider.ts";
+import { PUBLISHED, published } from "#api/published.ts";
 import { queueApi } from "#api/queue.ts";
 import { registrationsApi } from "#api/registrations.ts";
 import { reportsApi } from "#api/reports.ts";
@@ -60,6 +62,8 @@ export function apiApp({
   // A form has its own limit where it is read (readMultipart).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.use(identify);
+  api.on("GET", PUBLISHED, published());
+  api.use(admit);
   const resources = [
     identityApi(),
     passkeysApi(),

@@ -10,6 +10,7 @@ export const messages = {
   too_large: "The request is too large",
   wrong_type: "Send JSON, with Content-Type: application/json",
   too_many: "Too many requests. Try again later.",
+  busy: "Too many people are asking at once. Try again in a few seconds.",
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
@@ -27,7 +28,8 @@ export type ErrorCode =
   | "malformed"
   | "too_large"
   | "wrong_type"
-  | "too_many";
+  | "too_many"
+  | "busy";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -52,6 +54,7 @@ const statuses: Record<ErrorCode, number> = {
   wrong_type: 415,
   validation: 422,
   too_many: 429,
+  busy: 503,
 };
 
 export function appError(

@@ -7,6 +7,7 @@ import { errorFields, forTerminal, type Log, openLog, silentLog } from "#integra
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms } from "#integrations/sms.ts";
+import { newAdmission, watchEventLoop } from "#operations/admission.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
@@ -81,6 +82,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     files: diskFiles(path.join(env.DATA_DIR, "files")),
     log: options.follow ? openServerLog(env) : silentLog,
     metrics: newMetrics(),
+    admission: newAdmission(),
     ending: ending.signal,
     jobs: null,
     reference: await newReference(client.db), // before what it names, so that a change in between is read twice and never missed
@@ -101,12 +103,14 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   const reference = options.follow ? await keepReference(client, ctx, rewriteListings, failed) : null;
   // Those from before, demo records among them; imported ones follow within the hour.
   const noting = options.follow ? noteNewcomers(ctx, stopping.signal).catch(failed) : null;
+  let unwatch = () => {};
   if (options.follow) {
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
     ctx.jobs = await startJobs(client, env.DATABASE_URL, { message }, failed);
     measureProcess(ctx.metrics);
     registerFigures(ctx, client);
+    unwatch = watchEventLoop(ctx.admission);
   }
   let hour = Promise.resolve();
   const hourly = setInterval(() => {
@@ -124,6 +128,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     async close() {
       ending.abort();
       stopping.abort();
+      unwatch();
       await republishing;
       await noting;
       await hour;

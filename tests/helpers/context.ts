@@ -5,6 +5,7 @@ import { afterAll, inject } from "vitest";
 import { type Client, openEmbedded, openPostgres } from "#database/client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { silentLog } from "#integrations/log.ts";
+import { newAdmission } from "#operations/admission.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
@@ -33,6 +34,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     log: silentLog,
     metrics: newMetrics(),
+    admission: newAdmission(),
     ending: new AbortController().signal,
     jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
     now: () => NOW,
