@@ -33,7 +33,13 @@ const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const server = start(
   ["main.ts"],
-  environment({ PORT: String(port), DATA_DIR: folder, DEMO_DATA: "0", LOG_LEVEL: "warn", ...(DATABASE_URL && { DATABASE_URL }) }),
+  environment({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO_DATA: "0",
+    LOG_LEVEL: "warn",
+    ...(DATABASE_URL && { DATABASE_URL }),
+  }),
 );
 try {
   await ready(address, server);
