@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { admitPage } from "#api/admit.ts";
 import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
 import { cookieName } from "#domain/cookie.ts";
 import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
@@ -38,7 +39,9 @@ export async function builtPages(): Promise<AnswerPage> {
   const cached = newPageCache();
   const answerPage = (request: Request, ctx: Context) => {
     const preferences = preferencesOf(request, ctx.env.PUBLIC_URL);
-    return cached(request, asVisit(request, ctx), preferences, (ctx) => answer(request, ctx, preferences));
+    return cached(request, asVisit(request, ctx), preferences, (ctx) =>
+      admitPage(request, ctx, preferences.language, () => answer(request, ctx, preferences)),
+    );
   };
   return Object.assign(answerPage, { routeOf: routesIn(bundle) });
 }
@@ -72,7 +75,9 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });
     const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cachingOf(request));
+    // Whatever is answered may be in another language for another visitor.
+    if (!response.headers.has("Vary")) response.headers.set("Vary", "Accept-Language, Cookie");
     return response;
   };
 }
@@ -84,6 +89,11 @@ function isReadable({ url }: Request): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whoever keeps a page, the browser or a cache between, asks each time whether it is still good: what is published is seen at once. */
+function cachingOf({ method }: Request): string {
+  return method === "GET" || method === "HEAD" ? "public, max-age=0, must-revalidate" : "no-store";
 }
 
 /**

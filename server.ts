@@ -54,6 +54,10 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
     if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   });
+  app.use("/service-worker.js", etag({ weak: true }), async (c, next) => {
+    await next();
+    c.res.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+  });
   app.use(serveStatic({ root: CLIENT, precompressed: true }));
 
   app.use(etag({ weak: true }));

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { addressesApi } from "#api/addresses.ts";
+import { admit } from "#api/admit.ts";
 import { auditApi } from "#api/audit.ts";
 import { colleaguesApi } from "#api/colleagues.ts";
 import { demoApi } from "#api/demo.ts";
@@ -24,6 +25,7 @@ import { passkeysApi } from "#api/passkeys.ts";
 import { placesApi } from "#api/places.ts";
 import { postsApi } from "#api/posts.ts";
 import { providerApi } from "#api/provider.ts";
+import { PUBLISHED, published } from "#api/published.ts";
 import { queueApi } from "#api/queue.ts";
 import { registrationsApi } from "#api/registrations.ts";
 import { reportsApi } from "#api/reports.ts";
@@ -63,6 +65,8 @@ export function apiApp({
   // A form has its own limit where it is read (readMultipart).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.use(identify);
+  api.on("GET", PUBLISHED, published());
+  api.use(admit);
   const resources = [
     identityApi(),
     passkeysApi(),

@@ -5,7 +5,8 @@ import { createMiddleware } from "hono/factory";
 const SMALLEST = 1024;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-const encoders: Record<string, (body: Uint8Array) => Promise<Uint8Array>> = {
+type Encoder = (body: Uint8Array) => Promise<Uint8Array>;
+const encoders: Record<string, Encoder> = {
   // Quality 5 makes a page about as small as gzip -9 does, in less time.
   br: (body) =>
     promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(zlib.brotliCompress as never)(body, {
@@ -14,10 +15,24 @@ const encoders: Record<string, (body: Uint8Array) => Promise<Uint8Array>> = {
   gzip: (body) => promisify<Uint8Array, Uint8Array>(zlib.gzip as never)(body),
 };
 
+/** The first of ours that the client takes (RFC 9110, section 12.5.3), or null for a body that is sent as it is. */
+export function encodingFor(accepted: string | null | undefined, length: number): string | null {
+  if (length < SMALLEST) return null;
+  const isTaken = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? "");
+  return Object.keys(encoders).find(isTaken) ?? null;
+}
+
+export function encode(body: Uint8Array, encoding: string): Promise<Uint8Array> {
+  return encoders[encoding]!(body);
+}
+
 /** Compresses text that is made per request; files are compressed when they are built. */
 export const compress = createMiddleware(async (c, next) => {
   await next();
   const { headers, body, status } = c.res;
+  // What is not sent again varies as it did when it was sent.
+  if (status === 304) varyByEncoding(headers);
   if (
     !body ||
     c.req.method === "HEAD" ||
@@ -25,16 +40,15 @@ export const compress = createMiddleware(async (c, next) => {
     !compressible.test(headers.get("Content-Type") ?? "")
   )
     return;
-  headers.append("Vary", "Accept-Encoding");
-  const accepted = c.req.header("Accept-Encoding") ?? "";
-  const encoding = Object.keys(encoders).find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
-  if (!encoding) return;
+  varyByEncoding(headers);
   const plain = new Uint8Array(await c.res.arrayBuffer());
-  const small = plain.length < SMALLEST;
-  const encoded = small ? plain : await encoders[encoding]!(plain);
+  const encoding = encodingFor(c.req.header("Accept-Encoding"), plain.length);
+  const encoded = encoding ? await encode(plain, encoding) : plain;
   c.res = new Response(encoded as Uint8Array<ArrayBuffer>, { status, headers });
-  if (!small) c.res.headers.set("Content-Encoding", encoding);
+  if (encoding) c.res.headers.set("Content-Encoding", encoding);
   c.res.headers.set("Content-Length", String(encoded.length));
 });
+
+export function varyByEncoding(headers: Headers): void {
+  if (!/\baccept-encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+}

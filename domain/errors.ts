@@ -12,6 +12,7 @@ export const messages = {
   too_many: "Too many requests. Try again later.",
   unavailable: "This cannot be done at the moment. Try again in a minute.",
   no_sms: "This site cannot send an SMS. Use an e-mail address.",
+  busy: "Too many people are asking at once. Try again in a few seconds.",
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
@@ -30,7 +31,8 @@ export type ErrorCode =
   | "too_large"
   | "wrong_type"
   | "too_many"
-  | "unavailable";
+  | "unavailable"
+  | "busy";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -56,6 +58,7 @@ const statuses: Record<ErrorCode, number> = {
   validation: 422,
   too_many: 429,
   unavailable: 503,
+  busy: 503,
 };
 
 export function appError(

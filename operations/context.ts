@@ -4,6 +4,7 @@ import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
 import type { ScanForViruses } from "#integrations/virus-scan.ts";
+import type { Admission } from "#operations/admission.ts";
 import type { Analytics } from "#operations/analytics.ts";
 import type { Catalogue } from "#operations/catalogue.ts";
 import type { Counted } from "#operations/counter.ts";
@@ -39,6 +40,8 @@ export interface Context {
   scan: ScanForViruses | null;
   log: Log;
   metrics: Metrics;
+  /** Who is let in when there is too much to do */
+  admission: Admission;
   /** Aborted when the process was asked to end: what is asked is still answered, what waits is left to others. */
   ending: AbortSignal;
   /** Of the request that is answered, for the log */

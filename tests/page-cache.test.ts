@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { usual } from "#domain/appearance.ts";
 import type { Context } from "#operations/context.ts";
 import type { Counted } from "#operations/counter.ts";
+import { newMetrics } from "#operations/metrics.ts";
 import { newPageCache } from "#page-cache.ts";
 
 const at = (seq: number, time = 0, posts = "") =>
@@ -10,6 +11,7 @@ const at = (seq: number, time = 0, posts = "") =>
     reference: { versions: { words: "", places: "", posts } },
     now: () => new Date(time),
     counted: () => {},
+    metrics: newMetrics(),
   }) as unknown as Context;
 const english = { language: "en", appearance: usual };
 const get = (path: string) => new Request(`http://localhost${path}`);

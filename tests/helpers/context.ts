@@ -6,6 +6,7 @@ import { type Client, openEmbedded } from "#database/client.ts";
 import { openPostgres } from "#database/postgres-client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { silentLog } from "#integrations/log.ts";
+import { newAdmission } from "#operations/admission.ts";
 import { loadCatalogue } from "#operations/catalogue.ts";
 import type { Context } from "#operations/context.ts";
 import { parseEnv } from "#operations/env.ts";
@@ -37,6 +38,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     scan: null,
     log: silentLog,
     metrics: newMetrics(),
+    admission: newAdmission(),
     ending: new AbortController().signal,
     jobs: { send: async () => {}, wake: () => {}, isWorking: () => true, counts: async () => [], stop: async () => {} },
     now: () => NOW,

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { admitPage } from "#api/admit.ts";
+import { busyTexts } from "#domain/busy.ts";
+import { languages } from "#domain/interface-language.ts";
+import { type Admission, newAdmission } from "#operations/admission.ts";
+import type { Context } from "#operations/context.ts";
+import { newMetrics } from "#operations/metrics.ts";
+import { createApp } from "#server.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addMember } from "#tests/helpers/provider.ts";
+
+const base = await testContext();
+const organization = buildOrganization();
+await addOrganizations(base, [organization]);
+const token = await addMember(base, organization.id, "meena@example.org");
+
+/** As many visits are under way as may be; none of them ends. */
+function full(): Admission {
+  const admission = newAdmission();
+  while (admission.run("visit", () => new Promise(() => {})));
+  return admission;
+}
+
+function crowded() {
+  const ctx: Context = { ...base, metrics: newMetrics(), admission: newAdmission() };
+  const app = createApp(ctx, async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
+  return { ctx, app, fill: () => Object.assign(ctx.admission, full()) };
+}
+
+describe("when there is too much to do", () => {
+  test("a search is told at once to come again, in JSON", async () => {
+    const { app, fill, ctx } = crowded();
+    fill();
+    const answer = await app.request("/api/organizations?search=speech");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThanOrEqual(2);
+    expect(Number(answer.headers.get("Retry-After"))).toBeLessThanOrEqual(8);
+    expect(await answer.json()).toEqual({ message: expect.stringContaining("Try again in a few seconds") });
+    expect((await ctx.metrics.shed.get()).values).toEqual([{ labels: { priority: "visit" }, value: 1 }]);
+  });
+
+  test("what was asked before is answered all the same, and so is who has it already", async () => {
+    const { app, fill } = crowded();
+    const { headers } = await app.request("/api/organizations?search=kept");
+    fill();
+    expect((await app.request("/api/organizations?search=kept")).status).toBe(200);
+    const known = await app.request("/api/organizations?search=kept", {
+      headers: { "If-None-Match": headers.get("ETag")! },
+    });
+    expect(known.status).toBe(304);
+  });
+
+  test("it is not kept that there was too much to do", async () => {
+    const { app, fill, ctx } = crowded();
+    fill();
+    expect((await app.request("/api/organizations?search=later")).status).toBe(503);
+    Object.assign(ctx.admission, newAdmission());
+    expect((await app.request("/api/organizations?search=later")).status).toBe(200);
+  });
+
+  test("who is signed in, who changes something, and the system that watches are answered", async () => {
+    const { app, fill } = crowded();
+    fill();
+    const own = { headers: { Authorization: `Bearer ${token}` } };
+    expect((await app.request("/api/provider/organization", own)).status).toBe(200);
+    const sent = await app.request("/api/enquiries", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(sent.status).toBe(422);
+    expect((await app.request("/healthz")).status).toBe(200);
+    expect((await app.request("/metrics")).status).toBe(404); // its own answer to a stranger
+  });
+
+  test.each(languages.map(({ code }) => code))("a page says so in %s, complete in itself", async (language) => {
+    const { ctx, fill } = crowded();
+    fill();
+    const request = new Request("http://localhost/search?search=speech");
+    const answer = await admitPage(request, ctx, language, async () => new Response("never"));
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Language")]).toEqual([503, language]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.has("Retry-After")).toBe(true);
+    expect(page).toContain(`<html lang="${language}">`);
+    for (const text of Object.values(busyTexts[language])) expect(page).toContain(text);
+    expect(page).not.toMatch(/<script|<style|style=|http-equiv|src=/);
+    expect(page.length).toBeLessThan(1500);
+  });
+});
+
+test("texts differ in every language", () => {
+  for (const key of ["title", "text", "again"] as const)
+    expect(new Set(languages.map(({ code }) => busyTexts[code][key])).size).toBe(languages.length);
+});

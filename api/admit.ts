@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "#api/request.ts";
+import { busyTexts } from "#domain/busy.ts";
+import { appError } from "#domain/errors.ts";
+import { FALLBACK_LANGUAGE, languages } from "#domain/interface-language.ts";
+import type { Priority } from "#operations/admission.ts";
+import type { Context } from "#operations/context.ts";
+
+/** Long enough for a crowd to have gone, short enough to wait for; not the same for all, or all would come back at once. Seconds. */
+const AGAIN = { least: 2, most: 8 };
+
+function retryAfter(): number {
+  return AGAIN.least + Math.floor(Math.random() * (AGAIN.most - AGAIN.least + 1));
+}
+
+/** Answers a request of the interface if there is room for it (`operations/admission.ts`), else 503 with Retry-After. */
+export const admit: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const ctx = c.get("ctx");
+  const priority = priorityOf(c.req.method, ctx);
+  const work = ctx.admission.run(priority, next);
+  if (!work) {
+    ctx.metrics.shed.inc({ priority });
+    throw appError("busy", { retry_after: retryAfter() });
+  }
+  await work;
+};
+
+/** A page if there is room for it, else 503 with one that costs nothing, in the language of the visitor. */
+export async function admitPage(
+  request: Request,
+  ctx: Context,
+  language: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const priority = priorityOf(request.method, ctx);
+  const work = ctx.admission.run(priority, answer);
+  if (work) return work;
+  ctx.metrics.shed.inc({ priority });
+  return new Response(busyPages[language] ?? busyPages[FALLBACK_LANGUAGE], {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Cache-Control": "no-store",
+      "Retry-After": String(retryAfter()),
+    },
+  });
+}
+
+function priorityOf(method: string, { user }: Context): Priority {
+  if (method !== "GET" && method !== "HEAD") return "change";
+  return user ? "signed_in" : "visit";
+}
+
+/** No file beside it, so that it costs one request; the browser's own letters and colours. */
+const busyPages: Record<string, string> = Object.fromEntries(
+  languages.map(({ code }) => {
+    const { title, text, again } = busyTexts[code];
+    const page = `<!DOCTYPE html><html lang="${code}"><head><meta charset="utf-8"><title>${title}</title>\
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>\
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
+    return [code, page];
+  }),
+);

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { generateDocuments } from "#bench/documents.ts";
+import { type Context, transaction } from "#operations/context.ts";
+import { tellOfListings } from "#operations/listings.ts";
+import type { SearchDocument } from "#search/document.ts";
+
+const ROWS_AT_ONCE = 1000;
+
+interface Row {
+  document: Record<string, unknown>;
+  item: Record<string, unknown>;
+  search: SearchDocument;
+}
+
+/**
+ * Fills a database that has the demonstration directory up to `count` listings: each has the name and the words of a generated document, and
+ * is otherwise one of the demonstration, with the places of another. What only its own people see of it is left out.
+ */
+export async function fillDirectory(ctx: Context, count: number): Promise<void> {
+  const rows = (await ctx.db
+    .selectFrom("listings")
+    .select(["document", "item", "search"])
+    .execute()) as unknown as Row[];
+  const documents = generateDocuments(Math.max(0, count - rows.length));
+  for (let from = 0; from < documents.length; from += ROWS_AT_ONCE) {
+    const made = documents.slice(from, from + ROWS_AT_ONCE).map((document, i) => {
+      const what = rows[(from + i) % rows.length]!;
+      const where = rows[((from + i) * 7919) % rows.length]!;
+      return mixed(document, what, where);
+    });
+    await transaction(ctx, (ctx) => store(ctx, made));
+  }
+  await sql`analyze`.execute(ctx.db);
+}
+
+function mixed(made: SearchDocument, what: Row, where: Row): Row {
+  const { id, name } = made;
+  const search: SearchDocument = {
+    ...what.search,
+    id,
+    name,
+    rank: made.rank,
+    recent: made.recent,
+    texts: { ...made.texts, address: where.search.texts.address },
+    points: where.search.points,
+    regions: where.search.regions,
+    facets: { ...what.search.facets, state: where.search.facets.state ?? [] },
+  };
+  return {
+    search,
+    item: { ...what.item, id, name, places: where.item.places },
+    document: { ...what.document, id, name },
+  };
+}
+
+async function store(ctx: Context, rows: Row[]): Promise<void> {
+  const text = JSON.stringify(rows);
+  await sql`insert into organizations (id, name, legal_name, category, type, status, source, created_at, updated_at)
+    select (row -> 'search' ->> 'id')::uuid, row -> 'search' ->> 'name', row -> 'search' ->> 'name', 'ngo', 'non-profit', 'approved', 'import',
+      now(), now() from jsonb_array_elements(${text}::jsonb) row`.execute(ctx.db);
+  await sql`insert into listings (organization_id, document, item, search, published_at)
+    select (row -> 'search' ->> 'id')::uuid, row -> 'document', row -> 'item', row -> 'search', now()
+    from jsonb_array_elements(${text}::jsonb) row`.execute(ctx.db);
+  // As though they had been compared already, which is not what is measured
+  await sql`insert into duplicate_keys (organization_id, key)
+    select id, id::text from (select (row -> 'search' ->> 'id')::uuid as id from jsonb_array_elements(${text}::jsonb) row) made`.execute(
+    ctx.db,
+  );
+  await tellOfListings(
+    ctx,
+    rows.map(({ search }) => search.id),
+  );
+}

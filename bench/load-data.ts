@@ -1,0 +1,20 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fillDirectory } from "#bench/directory.ts";
+import { parseEnv } from "#operations/env.ts";
+import { openInstallation } from "#operations/installation.ts";
+
+const DONE = "filled";
+
+/** A data folder with `count` listings, made when it is not there; on the embedded database, or on the empty one of `DATABASE_URL`. */
+export async function dataFolder(folder: string, count: number, DATABASE_URL: string | undefined): Promise<void> {
+  const stamp = path.join(folder, DONE);
+  const wanted = `${count} ${DATABASE_URL ?? ""}`;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
+  console.log(`Making ${count.toLocaleString("en-IN")} organisations in ${folder} (once) …`);
+  const env = parseEnv({ DATA_DIR: folder, DEMO_DATA: "1", DATABASE_URL });
+  const installation = await openInstallation(env, { follow: false });
+  await fillDirectory(installation.ctx, count);
+  await installation.close();
+  fs.writeFileSync(stamp, wanted);
+}

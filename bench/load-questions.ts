@@ -1,0 +1,47 @@
+import { generateDocuments } from "#bench/documents.ts";
+import { generateQuestions } from "#bench/questions.ts";
+import { seededRandom } from "#bench/random.ts";
+import { towns } from "#bench/vocabulary.ts";
+import { disabilities } from "#domain/disability.ts";
+
+const QUESTIONS = 6000;
+const SAMPLE = 2000;
+
+/** Addresses of different questions, as a directory is asked: words, names, misspelt words, towns, filters, later pages. Under 1 in 100 twice. */
+export function mixedQuestions(route: string): string[] {
+  const random = seededRandom(3);
+  const classes = generateQuestions(generateDocuments(SAMPLE), QUESTIONS / 10);
+  const slugs = disabilities.map(({ slug }) => slug);
+  const paths = classes.flatMap(({ questions }) =>
+    questions.map(({ words, near, filters, offset }) => {
+      const query = new URLSearchParams();
+      if (words.length > 0) query.set("search", words.join(" "));
+      if (near || words.length === 0) query.set("location", random.pickEarly(towns.slice(0, 400)).name);
+      if (filters) query.append("disabilities[]", random.pick(slugs));
+      const page = offset > 0 ? 1 + random.below(60) : 1 + random.below(3);
+      if (page > 1) query.set("page", String(page));
+      return `${route}?${query}`;
+    }),
+  );
+  return shuffled([...new Set(paths)]);
+}
+
+/** Pages of organisations, each another one. */
+export async function providerPages(address: string): Promise<string[]> {
+  const ids = new Set<string>();
+  for (let page = 1; page <= 40; page++) {
+    const { data } = (await (await fetch(`${address}/api/organizations?per_page=50&page=${page * 20}`)).json()) as {
+      data: { id: string }[];
+    };
+    for (const { id } of data) ids.add(id);
+  }
+  return [...ids].map((id) => `/provider/${id}`);
+}
+
+function shuffled(paths: string[]): string[] {
+  const random = seededRandom(4);
+  return paths
+    .map((path) => ({ path, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ path }) => path);
+}

@@ -1,0 +1,92 @@
+import { availableParallelism, loadavg } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dataFolder } from "#bench/load-data.ts";
+import { mixedQuestions, providerPages } from "#bench/load-questions.ts";
+import { ask, type Load } from "#bench/load-run.ts";
+import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
+
+/**
+ * How the whole program does under load, as people ask it, by HTTP on this machine: `node bench/load.ts [--organizations 100000]
+ * [--folder /tmp/marga-load] [--seconds 20] [--connections 8] [--overload | --soak MINUTES]`. On the embedded database, or with DATABASE_URL on
+ * that one, which should be empty at first; the folder is filled once. The pages must be built (npm start). Prints requests a second and
+ * milliseconds, p50 / p99, of what was answered; what was told to come again (503) is counted apart.
+ */
+const { values } = parseArgs({
+  options: {
+    organizations: { type: "string", default: "100000" },
+    folder: { type: "string", default: "/tmp/marga-load" },
+    seconds: { type: "string", default: "20" },
+    connections: { type: "string", default: "8" },
+    overload: { type: "boolean", default: false },
+    soak: { type: "string" },
+  },
+});
+const count = Number(values.organizations);
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+const { DATABASE_URL } = process.env;
+const folder = path.resolve(`${values.folder}-${count}-${DATABASE_URL ? "postgresql" : "embedded"}`);
+await dataFolder(folder, count, DATABASE_URL);
+
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const server = start(
+  ["main.ts"],
+  environment({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO_DATA: "0",
+    LOG_LEVEL: "warn",
+    ...(DATABASE_URL && { DATABASE_URL }),
+  }),
+);
+try {
+  await ready(address, server);
+  console.log(
+    `${count.toLocaleString("en-IN")} organisations, ${DATABASE_URL ? "PostgreSQL" : "embedded"}, ${connections} connections, ` +
+      `${availableParallelism()} cores shared with the clients, load ${loadavg()[0]!.toFixed(1)} before`,
+  );
+  const pages = mixedQuestions("/search");
+  const providers = await providerPages(address);
+  await ask({ address, paths: pages.splice(0, 300), seconds: 4, connections }); // warms up
+  if (values.soak) await soak(pages, Number(values.soak));
+  else if (values.overload) await overload(pages);
+  else {
+    tell("searches, as pages", await ask({ address, paths: pages, seconds, connections }));
+    const api = mixedQuestions("/api/organizations");
+    tell("searches, as JSON", await ask({ address, paths: api, seconds, connections }));
+    tell("provider pages", await ask({ address, paths: providers, seconds, connections }));
+    const few = pages.slice(0, 50);
+    tell("fifty pages again and again", await ask({ address, paths: few, seconds: seconds / 2, connections }));
+  }
+} finally {
+  const { code, output } = await stop(server);
+  if (code !== 0) console.log(`The server ended with ${code}:\n${output}`);
+}
+
+/** Ten times as many as can be answered. */
+async function overload(paths: string[]): Promise<void> {
+  const usual = await ask({ address, paths, seconds, connections });
+  tell("as many as are answered", usual);
+  const rate = Math.round(usual.answered.length / seconds) * 10;
+  tell(`${rate} a second`, await ask({ address, paths, seconds, connections: 200, rate }));
+  tell("afterwards", await ask({ address, paths, seconds: seconds / 2, connections }));
+}
+
+async function soak(paths: string[], minutes: number): Promise<void> {
+  for (let minute = 1; minute <= minutes; minute++) {
+    const load = await ask({ address, paths, seconds: 60, connections });
+    const text = await (await fetch(`${address}/metrics`)).text();
+    const of = (name: string) => Number(text.match(new RegExp(`^${name} (\\S+)`, "m"))?.[1] ?? 0) / 1e6;
+    const memory = `${of("process_resident_memory_bytes").toFixed(0)} MB, heap ${of("nodejs_heap_size_used_bytes").toFixed(0)} MB`;
+    tell(`minute ${minute}: ${memory}`, load);
+  }
+}
+
+function tell(what: string, { answered, shed, wrong, seconds }: Load): void {
+  const at = (times: number[], share: number) => times[Math.floor(times.length * share)]?.toFixed(1) ?? "–";
+  const figures = (times: number[]) => `${at(times, 0.5)} / ${at(times, 0.99)}`;
+  const more = shed.length > 0 ? `; told to come again ${(shed.length / seconds).toFixed(0)} /s, ${figures(shed)}` : "";
+  console.log(`${what}: ${(answered.length / seconds).toFixed(0)} /s, ms ${figures(answered)}${more}; wrong ${wrong}`);
+}
