@@ -70,6 +70,23 @@ async function signIn(from?: string): Promise<string> {
 }
 
 describe("a code", () => {
+  test("can be had and works after the clock was wrong; one from a clock that was ahead does not", async () => {
+    const before = now;
+    now = new Date(before.getTime() + 6 * 60 * MINUTE);
+    const ahead = (await send()).body.challenge_id;
+    now = before;
+    const { status, body } = await send();
+    expect(status).toBe(202);
+    const wrong = await post("/login", { challenge_id: ahead, code: right(ahead) });
+    expect([wrong.status, wrong.body.errors.code]).toEqual([
+      422,
+      ["This code does not work any more. Ask for a new one."],
+    ]);
+    expect((await post("/login", { challenge_id: body.challenge_id, code: right(body.challenge_id) })).status).toBe(
+      200,
+    );
+  });
+
   test("signs in once, in whatever digits and spaces it is written", async () => {
     const { status, body } = await send(" ASHA@Example.org ");
     expect([status, body]).toEqual([202, { challenge_id: expect.any(String), expires_in: 600, resend_after: 30 }]);

@@ -71,11 +71,12 @@ test("a session is kept for thirty days after its end, a limit until its window 
   expect(await kept()).toEqual([0, 0]);
 });
 
-test("a message and its challenge are kept for a week, those of a failed message for ninety days", async () => {
+test("a message and its challenge are kept for a week, those of one that failed or waits for ninety days", async () => {
   const send = (destination: string) =>
     sendCode(later(0), { channel: "email", destination, purpose: "onboarding", language: "en" });
   const { challenge_id: sent } = await send("sent@example.org");
   const { challenge_id: failed } = await send("failed@example.org");
+  const { challenge_id: waiting } = await send("waiting@example.org");
   await base.db.updateTable("messages").set({ status: "sent" }).where("challenge_id", "=", sent).execute();
   await base.db.updateTable("messages").set({ status: "failed" }).where("challenge_id", "=", failed).execute();
 
@@ -83,9 +84,9 @@ test("a message and its challenge are kept for a week, those of a failed message
   expect(await left(sent)).toEqual(["challenge", "message"]);
   await forgetOld(later(8));
   expect(await left(sent)).toEqual([]);
-  expect(await left(failed)).toEqual(["challenge", "message"]);
+  for (const id of [failed, waiting]) expect(await left(id)).toEqual(["challenge", "message"]);
   await forgetOld(later(91));
-  expect(await left(failed)).toEqual([]);
+  for (const id of [failed, waiting]) expect(await left(id)).toEqual([]);
 });
 
 test("rows from before a decision are kept for an hour, those from before a merge for thirty days", async () => {

@@ -9,7 +9,7 @@ import { forgetRemovals } from "#operations/removals.ts";
 import { forgetUndoRecords } from "#operations/undo-records.ts";
 
 const DAY_MS = 86_400_000;
-/** Challenges and messages hold contacts, though encrypted; failed messages are kept longer, for admins to see. */
+/** Challenges and messages hold contacts, though encrypted; failed ones are kept longer, for admins to see, as are those on their way. */
 const KEPT_DAYS = {
   challenges: 2,
   messages: 7,
@@ -30,7 +30,7 @@ export async function forgetOld(ctx: Context): Promise<void> {
   const ago = (days: number) => daysAgo(ctx, days);
   await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
   const old = ctx.db.deleteFrom("messages").where("created_at", "<", ago(KEPT_DAYS.messages));
-  await old.where("status", "!=", "failed").execute();
+  await old.where("status", "not in", ["failed", "queued"]).execute();
   await ctx.db.deleteFrom("messages").where("created_at", "<", ago(KEPT_DAYS.failed)).execute();
   await ctx.db
     .deleteFrom("otp_challenges")

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { smtpMail } from "#integrations/mail.ts";
@@ -171,6 +172,66 @@ test("a code that has expired is not sent any more, nor is one that was sent sen
   now += 11 * 60_000;
   await sendMessage(ctx, post, ids[1]!, false);
   expect([mails, (await statusOf(late.challenge_id)).status]).toEqual([1, "expired"]);
+});
+
+test("a code that could not be sent for as long as it worked has failed", async () => {
+  const ids = catchMessages();
+  const { challenge_id } = await code("email", "down@example.org");
+  const down = { ...nowhere, mail: async () => Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" })) };
+  await expect(sendMessage(ctx, down, ids[0]!, false)).rejects.toThrow("ECONNREFUSED");
+  now += 11 * 60_000;
+  await sendMessage(ctx, nowhere, ids[0]!, false);
+  expect(await statusOf(challenge_id)).toEqual({ status: "failed", attempts: 1, error: "Error ECONNREFUSED" });
+});
+
+test("a mail server that never answers keeps no SMS waiting, and notices no code", async () => {
+  const answer = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  const mail: Post["mail"] = async ({ to }) => {
+    if (to.startsWith("notice")) await answer.promise;
+    sent.push(to);
+  };
+  await work({ mail, sms: async ({ to }) => void sent.push(to) });
+  const values = { organization: "Asha", url: "https://marga.example/x" };
+  for (let i = 0; i < 5; i++) {
+    const destination = `notice${i}@example.org`;
+    await queueMessage(ctx, { channel: "email", destination, template: "submitted", language: "en", values });
+  }
+  await code("email", "asha@example.org");
+  await code("phone", "9876543210");
+  await queueMessage(ctx, {
+    channel: "phone",
+    destination: "9876543211",
+    template: "submitted",
+    language: "en",
+    values,
+  });
+  await expect.poll(() => sent.toSorted(), eventually).toEqual(["9876543210", "9876543211", "asha@example.org"]);
+  answer.resolve();
+  await expect.poll(() => sent.length, eventually).toBe(8);
+});
+
+test("a notice is tried for a day, in the end every ten minutes, and a code every twenty seconds for as long as it works", async () => {
+  const message = async () => {
+    throw new Error("down");
+  };
+  jobs = await startJobs(base.client, base.url, { message }, (error) => expect.unreachable(String(error)));
+  ctx.jobs = jobs;
+  const values = { organization: "Asha", url: "https://marga.example/x" };
+  await queueMessage(ctx, {
+    channel: "email",
+    destination: "day@example.org",
+    template: "submitted",
+    language: "en",
+    values,
+  });
+  await code("email", "minutes@example.org");
+  const { rows } = await sql<{ retry_limit: number }>`delete from pgboss.job where retry_delay > 0
+    returning retry_limit, retry_delay, retry_delay_max, retry_backoff`.execute(ctx.db);
+  expect(rows.sort((a, b) => a.retry_limit - b.retry_limit)).toEqual([
+    { retry_limit: 40, retry_delay: 2, retry_delay_max: 20, retry_backoff: true },
+    { retry_limit: 150, retry_delay: 2, retry_delay_max: 600, retry_backoff: true },
+  ]);
 });
 
 test("somebody unknown who wants to sign in gets nothing, and nobody can tell", async () => {

@@ -30,6 +30,11 @@ const TRIES_HERE: readonly Limit[] = [
   { times: 20, seconds: DAY },
 ];
 const KNOWN_NETWORK_DAYS = 30;
+/**
+ * A challenge from further ahead was made by a clock that was wrong: it neither keeps anybody waiting nor outdates another, and it does
+ * not work. Clocks of several processes differ by less.
+ */
+const CLOCKS_DIFFER_MS = 60_000;
 /** Long enough to fill in what comes after a code, with interruptions. */
 const PROOF_MS = 2 * HOUR * 1000;
 
@@ -116,6 +121,7 @@ export async function checkCode(
     .where("verified_at", "is", null)
     .where("used_at", "is", null)
     .where("expires_at", ">", ctx.now())
+    .where("created_at", "<", ahead(ctx))
     .where("tries", "<", MAX_TRIES)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -124,7 +130,8 @@ export async function checkCode(
             .select("newer.id")
             .whereRef("newer.destination_hash", "=", "c.destination_hash")
             .whereRef("newer.purpose", "=", "c.purpose")
-            .whereRef("newer.created_at", ">", "c.created_at"),
+            .whereRef("newer.created_at", ">", "c.created_at")
+            .where("newer.created_at", "<", ahead(ctx)),
         ),
       ),
     )
@@ -227,9 +234,14 @@ async function latestChallenge(ctx: Context, destination_hash: Buffer, purpose: 
     .select("created_at")
     .where("destination_hash", "=", destination_hash)
     .where("purpose", "=", purpose)
+    .where("created_at", "<", ahead(ctx))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+function ahead(ctx: Context): Date {
+  return new Date(ctx.now().getTime() + CLOCKS_DIFFER_MS);
 }
 
 /** From here the same person has signed in lately. */

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { SceneOptions, Strike } from "#bench/faults/scene.ts";
+
+const SIZE = "500m";
+const FULL_MS = 3000;
+const RECOVERS_MS = 15_000;
+const CHUNK = Buffer.alloc(1_000_000);
+
+/** The data folder and PostgreSQL's lie on a small disk of their own; needs root. */
+export function options({ folder }: SceneOptions): Partial<SceneOptions> {
+  const disk = path.join(folder, "disk");
+  fs.mkdirSync(disk, { recursive: true });
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=0755`, "tmpfs", disk]);
+  process.on("exit", () => execFileSync("umount", ["--lazy", disk]));
+  process.env.TMPDIR = disk; // where the cluster makes its folder
+  return { env: { DATA_DIR: path.join(disk, "data") } };
+}
+
+/** The disk is full to the last byte, and a moment later it is not. PostgreSQL is started again if it gave up. */
+export const strike: Strike = async ({ folder, cluster }) => {
+  const ballast = path.join(folder, "disk", "ballast");
+  fill(ballast);
+  await sleep(FULL_MS);
+  fs.rmSync(ballast);
+  if (cluster && !(await answers(cluster.url))) await cluster.start();
+};
+
+function fill(file: string): void {
+  const handle = fs.openSync(file, "w");
+  for (let size = CHUNK.length; size > 0; ) {
+    try {
+      fs.writeSync(handle, CHUNK, 0, size);
+    } catch {
+      size = Math.floor(size / 10);
+    }
+  }
+  fs.closeSync(handle);
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (const until = Date.now() + RECOVERS_MS; Date.now() < until; await sleep(200)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    client.on("error", () => {});
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isUp) return true;
+  }
+  return false;
+}
