@@ -4,7 +4,7 @@ import { audit } from "#operations/audit.ts";
 import type { Context } from "#operations/context.ts";
 import { startProblem } from "#operations/env.ts";
 
-export interface Window {
+interface Window {
   from: Date;
   until: Date;
   /** Only people of this organisation */
@@ -23,7 +23,7 @@ interface Affected {
   touched: boolean;
 }
 
-export interface BreachReport {
+interface BreachReport {
   people: number;
   touched: number;
   csv: string;

@@ -8,7 +8,7 @@ import { publishAll } from "#operations/listings.ts";
 import { contactHash } from "#operations/otp.ts";
 
 /** What went, or would go: a few words and how many of it; nothing of which there is none. */
-export type Erased = [what: string, count: number][];
+type Erased = [what: string, count: number][];
 
 interface Person {
   user_id: string | null;
