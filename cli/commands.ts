@@ -1,6 +1,8 @@
 import { backupCommand } from "#cli/backup.ts";
+import { breachReportCommand } from "#cli/breach-report.ts";
 import type { Alone, Command, CommandIo } from "#cli/command.ts";
 import { createAdminCommand } from "#cli/create-admin.ts";
+import { eraseCommand } from "#cli/erase.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
 import { moveCommand } from "#cli/move.ts";
@@ -26,6 +28,8 @@ export const commands: Record<string, Command | Alone> = {
   "verify-backup": verifyBackupCommand,
   restore: restoreCommand,
   move: moveCommand,
+  erase: eraseCommand,
+  "breach-report": breachReportCommand,
 };
 
 export function help(): string {

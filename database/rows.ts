@@ -56,7 +56,7 @@ export async function writeRows(db: Db, table: Omit<TableShape, "rows">, lines: 
 }
 
 /** Of rows in any order: two tables with the same one have the same rows. */
-export interface Digest {
+interface Digest {
   rows: number;
   sum: bigint;
 }

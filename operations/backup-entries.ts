@@ -142,7 +142,7 @@ async function fileKeys(db: Db, files: Files): Promise<string[]> {
   return [...keys].sort();
 }
 
-export async function appliedMigrations(db: Db): Promise<string[]> {
+async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
@@ -25,15 +26,17 @@ export async function writeBackupFile(file: string, entries: AsyncIterable<Entry
   try {
     const archive = pack();
     const written = pipeline(
-      archive,
+      Readable.from(archive),
       createGzip({ level: LEVEL }),
-      handle.createWriteStream({ autoClose: false, flush: false }),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await handle.writeFile(chunk);
+      },
     );
     const filled = fill(archive, entries).catch((error) => {
       archive.destroy(error);
       throw error;
     });
-    await Promise.all([filled, written]);
+    for (const end of await Promise.allSettled([filled, written])) if (end.status === "rejected") throw end.reason;
     await handle.sync();
     const { size } = await handle.stat();
     await handle.close();

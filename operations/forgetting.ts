@@ -9,7 +9,10 @@ import { forgetRemovals } from "#operations/removals.ts";
 import { forgetUndoRecords } from "#operations/undo-records.ts";
 
 const DAY_MS = 86_400_000;
-/** Challenges and messages hold contacts, though encrypted; failed ones are kept longer, for admins to see, as are those on their way. */
+/**
+ * docs/retention.md says why each. Challenges and messages hold contacts, though encrypted; failed ones are kept longer, for admins to
+ * see, as are those on their way. Logs must be kept for a year at least (Digital Personal Data Protection Rules 2025, rules 6 and 8).
+ */
 const KEPT_DAYS = {
   challenges: 2,
   messages: 7,
@@ -20,6 +23,8 @@ const KEPT_DAYS = {
   reporters: 90,
   submitted_drafts: 30,
   unattached_documents: 2,
+  audit_log: 730,
+  consents_of_nothing: 1095,
 };
 /** Days between the warning and the deletion of a draft; an hour less will do, because this runs once an hour. */
 const WARNING_DAYS = 2;
@@ -41,6 +46,13 @@ export async function forgetOld(ctx: Context): Promise<void> {
     .execute();
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(KEPT_DAYS.sessions)).execute();
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(KEPT_DAYS.enquiries)).execute();
+  await ctx.db.deleteFrom("audit_log").where("created_at", "<", ago(KEPT_DAYS.audit_log)).execute();
+  await ctx.db
+    .deleteFrom("consents")
+    .where("draft_id", "is", null)
+    .where("organization_id", "is", null)
+    .where("given_at", "<", ago(KEPT_DAYS.consents_of_nothing))
+    .execute();
   await forgetReports(ctx);
   await forgetUnattachedDocuments(ctx);
   await forgetUndoRecords(ctx);

@@ -7,7 +7,7 @@ import { openPostgres } from "#database/postgres-client.ts";
 import { type Env, startProblem } from "#operations/env.ts";
 
 /** An empty installation that is being filled, and nobody's until it is full */
-export interface Target {
+interface Target {
   client: Client;
   /** From now on it is an installation like any other. */
   finish(): Promise<void>;

@@ -1,0 +1,84 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseEnv } from "#operations/env.ts";
+import { openInstallation } from "#operations/installation.ts";
+import { askAll, prepareDrill } from "#tests/helpers/drill.ts";
+import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
+import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
+
+/**
+ * Shows that a backup is worth something: `node bench/restore-drill.ts` asks a server with the demonstration 500 questions, backs it up
+ * while it works, restores into a new folder, and asks a server on that the same. Every answer must be the same, byte for byte. On the
+ * embedded database, and on new ones of the server of TEST_DATABASE_URL. The pages must be built; QUESTIONS asks fewer.
+ */
+const QUESTIONS = Number(process.env.QUESTIONS ?? 500);
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-drill-"));
+try {
+  if (process.env.ENGINE !== "postgresql") await drill("embedded", {}, {});
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) {
+    const names = ["marga_drill_from", "marga_drill_to"] as const;
+    for (const name of names) await recreate(server, name);
+    const [from, to] = names.map((name) => ({ DATABASE_URL: databaseAt(server, name) }));
+    await drill("PostgreSQL", from!, to!);
+    for (const name of names) await drop(server, name);
+  }
+} finally {
+  fs.rmSync(folder, { recursive: true });
+}
+
+async function drill(engine: string, from: Record<string, string>, to: Record<string, string>): Promise<void> {
+  const place = path.join(folder, engine);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const all = { PORT: String(port), PUBLIC_URL: address, DEMO_DATA: "1", INIT_CWD: place };
+  const first = { ...all, ...from, DATA_DIR: path.join(place, "first") };
+  const second = { ...all, ...to, DATA_DIR: path.join(place, "second") };
+  fs.mkdirSync(place);
+  fs.mkdirSync(first.DATA_DIR);
+  const installation = await openInstallation(parseEnv(first), { follow: false });
+  const asked = await prepareDrill(installation.ctx, QUESTIONS);
+  await installation.close();
+
+  const answers = await withServer(first, address, async () => {
+    const answers = await askAll(address, asked);
+    const [seconds] = await Promise.all([
+      timed(() => command(["backup", "drill.marga"], first)),
+      askAll(address, asked.slice(0, 50)), // it answers meanwhile
+    ]);
+    const bytes = fs.statSync(path.join(place, "drill.marga")).size;
+    console.log(`${engine}: backed up in ${seconds} s, ${(bytes / 1e6).toFixed(1)} MB`);
+    return answers;
+  });
+  console.log(`${engine}: restored in ${await timed(() => command(["restore", "drill.marga"], second))} s`);
+  const again = await withServer(second, address, () => askAll(address, asked));
+  const others = asked.filter((_, i) => answers[i] !== again[i]);
+  console.log(`${engine}: ${asked.length - others.length} of ${asked.length} answers are the same`);
+  for (const { path } of others.slice(0, 20)) console.log(`  another answer: ${path}`);
+  const statuses = Object.entries(Object.groupBy(answers, (answer) => answer.slice(0, 3)));
+  console.log(`${engine}: ${statuses.map(([status, list]) => `${list!.length} × ${status}`).join(", ")}`);
+  if (others.length > 0) process.exitCode = 1;
+}
+
+async function withServer<T>(env: Record<string, string>, address: string, work: () => Promise<T>): Promise<T> {
+  const server = start(["main.ts"], environment(env));
+  try {
+    await ready(address, server);
+    return await work();
+  } finally {
+    await stop(server);
+  }
+}
+
+async function command(words: string[], env: Record<string, string>): Promise<void> {
+  const { code, output } = await start(["cli/marga.ts", ...words], environment(env)).ended;
+  if (code !== 0) throw new Error(`${words[0]} ended with ${code}:\n${output}`);
+}
+
+async function timed(work: () => Promise<void>): Promise<string> {
+  const before = performance.now();
+  await work();
+  return ((performance.now() - before) / 1000).toFixed(1);
+}
