@@ -9,6 +9,7 @@ import { compress } from "#api/compress.ts";
 import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
 import { outboxApi } from "#api/outbox.ts";
+import { readingLimits } from "#api/reading-limits.ts";
 import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
 import { errorFields } from "#integrations/log.ts";
@@ -39,6 +40,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     c.set("ctx", ctx);
     await next();
   });
+  app.use(readingLimits());
   app.route("/", healthApi());
   if (ctx.analytics) app.route("/", analyticsApi());
   app.route("/", outboxApi());
