@@ -26,6 +26,9 @@ export interface Preferences {
   appearance: Appearance;
 }
 
+/** A page's links to itself repeat its address some twenty times; no form of ours makes a longer one. */
+const LONGEST_ADDRESS = 8000;
+
 export interface AnswerPage {
   (request: Request, ctx: Context): Promise<Response>;
   /** The pattern that a path falls under, as in /provider/:id, or /* */
@@ -71,6 +74,7 @@ export function developmentPages(load: () => Promise<unknown>): AnswerPage {
 
 function answerWith(bundle: Bundle, answer: RequestHandler) {
   return async (request: Request, ctx: Context, preferences: Preferences): Promise<Response> => {
+    if (request.url.length > LONGEST_ADDRESS) return new Response("URI Too Long", { status: 414 });
     if (!isReadable(request)) return new Response("Bad Request", { status: 400 });
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });

@@ -11,6 +11,7 @@ import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
 import { metricsApi } from "#api/metrics.ts";
 import { outboxApi } from "#api/outbox.ts";
+import { readingLimits } from "#api/reading-limits.ts";
 import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
@@ -43,6 +44,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     c.set("ctx", ctx);
     await next();
   });
+  app.use(readingLimits());
   app.route("/", healthApi());
   app.route("/", metricsApi());
   if (ctx.analytics) app.route("/", analyticsApi());

@@ -184,7 +184,7 @@ export const newId = z
 
 /** What a route answers besides, by who may ask. */
 const accessFailures: Record<Access, FailureStatus[]> = {
-  public: [],
+  public: [429],
   draft: [401],
   uploader: [401],
   signed_in: [401],

@@ -85,6 +85,44 @@ test.each(withIds)("$name finds nothing of another's, by any id", async ({ metho
   expect(unforeseen).toEqual([]);
 });
 
+/** What names a record of an organisation elsewhere than in the path. Each of these is tried below, or is an admin's alone. */
+const naming = /^(organization_id|address_ids|document_ids|registration_detail_id|image_list|documents)(\[\])?$/;
+type Described = OpenAPIV3_1.OperationObject & { "x-access"?: string };
+type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[] };
+
+function fieldsOf({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape): string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf)];
+}
+
+test("which routes take another record's id in their query or body is known, so that a new one is judged", () => {
+  const found = Object.entries(document.paths!).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Described>).flatMap(
+      ([method, { parameters = [], requestBody, ...route }]) => {
+        const { content = {} } = (requestBody ?? {}) as OpenAPIV3_1.RequestBodyObject;
+        const inBody = Object.values(content).flatMap(({ schema }) => fieldsOf(schema as Shape));
+        const inQuery = parameters.flatMap((one) => ("name" in one && one.in === "query" ? one.name : []));
+        const isAdmins = route["x-access"] === "admin" || route["x-access"] === "public";
+        return !isAdmins && [...inBody, ...inQuery].some((name) => naming.test(name))
+          ? `${method.toUpperCase()} ${path}`
+          : [];
+      },
+    ),
+  );
+  expect(found.sort()).toEqual(judged);
+});
+
+const judged = [
+  "GET /provider/organization",
+  "PATCH /provider/organization/links",
+  "POST /addresses",
+  "POST /documents",
+  "POST /registration-details",
+  "POST /services",
+  "POST /services/{id}",
+  "POST /upload-document",
+  "PUT /registration-details/{id}",
+];
+
 const address = {
   address_label: "Mine",
   address_line_1: "1",
@@ -102,6 +140,7 @@ function form(fields: Record<string, string | File>): FormData {
 }
 
 test("nothing is put into another's organisation, and nothing of theirs into one's own", async () => {
+  const own = await addRegistration(api, token);
   const before = await theirRows();
   const organization_id = theirs.id;
   const service = {
@@ -134,8 +173,18 @@ test("nothing is put into another's organisation, and nothing of theirs into one
     ),
     await call("POST", "/documents", form({ "documents[]": paper(), type: "registration", organization_id })),
     await call("POST", "/upload-document", form({ file: paper(), type: "registration", organization_id })),
+    await call(
+      "POST",
+      `/services/${mine.services[0]!.id}`,
+      form({ ...service, version: "1", "address_ids[]": theirs.addresses[0]!.id }),
+    ),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([404, 404, 422, 422, 404, 422, 404, 404, 404, 404, 404]);
+  expect(statuses).toEqual([404, 404, 422, 422, 404, 422, 404, 404, 404, 404, 404, 422]);
+  // Whichever version it has: one of these is the right one.
+  for (const version of [1, 2, 3, 4]) {
+    const path = `/registration-details/${own.registration_id}`;
+    expect([409, 422]).toContain((await call("PUT", path, { ...registration, version, document_ids })).status);
+  }
   expect(await theirRows()).toBe(before);
   expect(unforeseen).toEqual([]);
 });

@@ -480,6 +480,21 @@ describe("a token", () => {
     now = new Date(now.getTime() + 91 * 24 * 60 * MINUTE);
     expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(401);
   });
+
+  test("asks a device for a code again after thirty days in which nobody went on with the form, which stays", async () => {
+    const { id, token, save } = await begun("slow");
+    const DAY = 24 * 60 * MINUTE;
+    now = new Date(now.getTime() + 29 * DAY);
+    expect((await save(filledIn())).status).toBe(200);
+    now = new Date(now.getTime() + 29 * DAY);
+    expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(200);
+    now = new Date(now.getTime() + 2 * DAY);
+    expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(401);
+    const { challenge_id, code } = await askForCode(api, ctx, someone("slow").email, "resume");
+    const [draft] = (await ask(api, "POST", "/onboarding/resume", { challenge_id, code })).body.drafts;
+    const again = await ask(api, "GET", `/onboarding/${id}`, undefined, draft.draft_token);
+    expect([again.status, again.body.data.basic.name]).toEqual([200, "Thendral Trust"]);
+  });
 });
 
 describe("what fills in the form", () => {

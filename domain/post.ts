@@ -1,5 +1,6 @@
 import { filled, optional, shortList, text, WebAddress } from "#domain/fields.ts";
 import { type LanguageCode, languages } from "#domain/interface-language.ts";
+import { isShallow } from "#domain/markdown-depth.ts";
 import { problems } from "#domain/problems.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
@@ -20,6 +21,7 @@ const PostText = z.object({
   summary: optional(500),
   body: text(50_000)
     .transform((value) => value.replace(/\r\n?/g, "\n"))
+    .refine(isShallow, problems.post_nested)
     .default("")
     .describe("Markdown without HTML and pictures"),
 });

@@ -97,6 +97,8 @@ export const problems = {
   post_title: "Write a title",
   post_texts: "Write it in at least one language",
   post_body: "Write the text before you publish it",
+  post_nested:
+    "Too much is nested or marked in this text. Use fewer lists within lists, quotes within quotes, and signs",
   post_starts: "Say when it begins",
   post_ends: "It must end after it begins",
   post_slug: "Use small letters, digits and hyphens, such as open-day-2026",

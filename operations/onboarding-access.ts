@@ -5,14 +5,28 @@ import { readProof } from "#operations/otp.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 
 const DAY_MS = 86_400_000;
+/** A device on which nobody goes on with a form for so long asks for a code again; the form stays. */
+const IDLE_DAYS = 30;
 
-/** The context of whoever has a token of an onboarding that is no older than a draft becomes; null for any other text. */
+/**
+ * The context of whoever has a token of an onboarding that is no older than a draft becomes, and whose form was changed or taken up lately
+ * or is sent, when it shows little; null for any other text.
+ */
 export async function withDraft(ctx: Context, token: string): Promise<Context | null> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const row = await ctx.db
     .selectFrom("draft_tokens")
+    .innerJoin("onboarding_drafts", "onboarding_drafts.id", "draft_id")
     .select("draft_id")
     .where("token_hash", "=", hashToken(token))
-    .where("created_at", ">", new Date(ctx.now().getTime() - DRAFT_DAYS * DAY_MS))
+    .where("draft_tokens.created_at", ">", daysAgo(DRAFT_DAYS))
+    .where((row) =>
+      row.or([
+        row("submitted_at", "is not", null),
+        row("onboarding_drafts.updated_at", ">", daysAgo(IDLE_DAYS)),
+        row("draft_tokens.created_at", ">", daysAgo(IDLE_DAYS)),
+      ]),
+    )
     .executeTakeFirst();
   return row ? { ...ctx, draft: { id: row.draft_id, token_hash: hashToken(token) } } : null;
 }

@@ -58,6 +58,13 @@ test("another site's question before a request is answered with no leave", async
   expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
+test("an address that is too long, or whose path is no text, gets a short answer", async () => {
+  const long = await fetch(`${address}/search?${"a=1&".repeat(2500)}`);
+  expect([long.status, (await long.text()).length]).toEqual([414, 12]);
+  expect((await fetch(`${address}/search?search=school&x=${"a".repeat(4000)}`)).status).toBe(200);
+  expect(await sendRaw(port, request("GET /provider/%c0%ae HTTP/1.1"))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test("no request is repeated to whoever sends TRACE or CONNECT", async () => {
   for (const path of ["/", "/api/organizations", "/nowhere", asset(".js")]) {
     const answer = await sendRaw(port, request(`TRACE ${path} HTTP/1.1`, { "X-Secret": "marigold" }));
