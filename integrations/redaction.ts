@@ -11,7 +11,7 @@ const PHONE = /(?<![\w.-])(\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g;
 const TOKEN = /\b(?=[\w.-]*[A-Z])(?=[\w.-]*\d)[\w-]{32,}(\.[\w-]+)*/g;
 const CODE = /(?<![\w.:-])\d{6}(?![\w.:-])/g;
 
-export const REDACTED = "[redacted]";
+const REDACTED = "[redacted]";
 const DEEPEST = 4;
 
 /** A line's fields without those that are secret by their name, at any depth, and without contacts, PANs, codes and tokens in their texts. */

@@ -41,7 +41,10 @@ test("the form is found near the day of the verification, is the same for everyb
   const read = () => fetch(`${address}${provider}/report`);
   const [first, second] = [await read(), await read()];
   expect(await first.text()).toBe(await second.text());
-  expect([first.headers.get("x-robots-tag"), first.headers.get("cache-control")]).toEqual(["noindex", "public, max-age=0, must-revalidate"]);
+  expect([first.headers.get("x-robots-tag"), first.headers.get("cache-control")]).toEqual([
+    "noindex",
+    "public, max-age=0, must-revalidate",
+  ]);
   expect(await page.locator("script:not([src])").count()).toBe(0);
 });
 
