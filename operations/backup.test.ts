@@ -341,7 +341,7 @@ test("messages that were still to be sent are sent by the restored server, once"
     await expect.poll(status, { timeout: 120_000 }).toEqual([{ status: "sent" }]);
     await close();
   }
-  const outbox = fs.readdirSync(path.join(env.DATA_DIR, "outbox")).filter((name) => name.endsWith(".eml"));
+  const outbox = fs.readdirSync(path.join(env.DATA_DIR, "outbox")).filter((name) => name.endsWith(".json"));
   expect(outbox.length).toBe(1);
 });
 
