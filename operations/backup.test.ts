@@ -375,6 +375,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("an installation moves", () => {
     const { close } = await openInstallation(env, { follow: false });
     await expect(moveInstallation(env, url, quiet)).rejects.toThrow("stop it first");
     await close();
+    await digests(ctx.db); // its pool lets go of connections that wait; a server's listen
     await expect(moveInstallation(source.env, newFolder(), quiet)).rejects.toThrow(
       /other connections .* stop the server/,
     );
