@@ -342,7 +342,7 @@ test("messages that were still to be sent are sent by the restored server, once"
     await expect.poll(status, { timeout: 120_000 }).toEqual([{ status: "sent" }]);
     await close();
   }
-  const outbox = fs.readdirSync(path.join(env.DATA_DIR, "outbox")).filter((name) => name.endsWith(".eml"));
+  const outbox = fs.readdirSync(path.join(env.DATA_DIR, "outbox")).filter((name) => name.endsWith(".json"));
   expect(outbox.length).toBe(1);
 });
 
@@ -376,6 +376,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("an installation moves", () => {
     const { close } = await openInstallation(env, { follow: false });
     await expect(moveInstallation(env, url, quiet)).rejects.toThrow("stop it first");
     await close();
+    await digests(ctx.db); // its pool lets go of connections that wait; a server's listen
     await expect(moveInstallation(source.env, newFolder(), quiet)).rejects.toThrow(
       /other connections .* stop the server/,
     );

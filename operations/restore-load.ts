@@ -43,7 +43,11 @@ export async function loadEntries(entries: AsyncIterable<Entry>, to: Destination
     await writeSequences(db, manifest.sequences);
     await requireSameRows(db, checked, to.progress);
     const value = JSON.stringify({ at: to.now, made_at: manifest.made_at });
-    await db.insertInto("settings").values({ name: RESTORED, value }).execute();
+    await db
+      .insertInto("settings")
+      .values({ name: RESTORED, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value })) // restored, and never started since
+      .execute();
     return checked;
   });
   await migrate(to.db);
