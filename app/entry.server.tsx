@@ -10,10 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
-import { operations, visit } from "#app/context.server.ts";
+import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { newTurns } from "#app/turns.server.ts";
 import { logFailure } from "#operations/failures.ts";
+import { asUnavailable } from "#operations/unavailable.ts";
 
 export { loadContext } from "#app/context.server.ts";
 
@@ -25,12 +26,15 @@ const turn = newTurns();
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const again = context.get(retryAfter);
+  const status = again === null ? answered : 503;
+  if (again !== null) headers.set("Retry-After", String(again));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { language, appearance } = context.get(visit);
   headers.set("Content-Language", language);
@@ -75,5 +79,8 @@ function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boole
 /** What nobody foresaw is logged; a refusal (404, 405) is an answer like any other. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logFailure((context as RouterContextProvider).get(operations), error);
+  const provided = context as RouterContextProvider;
+  logFailure(provided.get(operations), error);
+  const unavailable = asUnavailable(error);
+  if (unavailable) provided.set(retryAfter, unavailable.retry_after!);
 };

@@ -85,8 +85,8 @@ export async function call<T>(
     answered = Date.now();
     return answer as T;
   }
-  // Its database is away for a moment: as if it did not answer.
-  if (answer?.message === messages.unavailable) throw NO_ANSWER;
+  // Its database is away, or too many ask, for a moment: as if it did not answer.
+  if (answer?.message === messages.unavailable || answer?.message === messages.busy) throw NO_ANSWER;
   throw {
     status: response.status,
     message: answer?.message ?? fallback,
