@@ -45,7 +45,7 @@ test("where there is no room for visits, there is for who is signed in, and for 
 
 test("slow visits make room smaller, down to a least; quick ones make it larger again", async () => {
   for (let i = 0; i < 30; i++) await fill("visit").end(5000);
-  expect(admission.limit()).toBe(4);
+  expect(admission.limit()).toBe(8);
   for (let i = 0; i < 500; i++) await fill("visit").end(10);
   expect(admission.limit()).toBe(48);
 });

@@ -14,7 +14,7 @@ export interface Admission {
 
 /** With so many visits under way the last of them waits about as long as anybody should */
 const MOST_VISITS = 48;
-const LEAST_VISITS = 4;
+const LEAST_VISITS = 8;
 /** Of those who are signed in, besides the visits */
 const SIGNED_IN = 32;
 /** Changes mostly wait for a slow line that sends them; this bounds memory alone. */
