@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { languages } from "#domain/interface-language.ts";
 import type { Context } from "#operations/context.ts";
+import { noteNewcomers } from "#operations/duplicates.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
 
 /** Words of people who look for help, as they write them */
@@ -33,6 +34,7 @@ interface Asked {
 
 /** An admin who is signed in, a file of a listing that everybody sees, and `count` questions about what is there. */
 export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]> {
+  await noteNewcomers(ctx); // else a server does it while it is asked
   const token = newToken();
   const admin = await ctx.db
     .selectFrom("users")
