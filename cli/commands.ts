@@ -11,6 +11,7 @@ import { openapiCommand } from "#cli/openapi.ts";
 import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
 import { restoreCommand } from "#cli/restore.ts";
+import { smsTextsCommand } from "#cli/sms-texts.ts";
 import { sweepFilesCommand } from "#cli/sweep-files.ts";
 import { verifyBackupCommand } from "#cli/verify-backup.ts";
 import type { Context } from "#operations/context.ts";
@@ -22,6 +23,7 @@ export const commands: Record<string, Command | Alone> = {
   republish: republishCommand,
   missing: missingCommand,
   "move-files": moveFilesCommand,
+  "sms-texts": smsTextsCommand,
   "sweep-files": sweepFilesCommand,
   openapi: openapiCommand,
   backup: backupCommand,

@@ -5,6 +5,7 @@ interface Sms {
   to: string;
   text: string;
   template: string;
+  language: string;
 }
 
 /** Resolves when the gateway has taken the message; rejects when it has not. */
@@ -16,7 +17,7 @@ const ANSWER_MS = 60_000;
 interface Gateway {
   url: string;
   token: string | undefined;
-  /** Of the registration that Indian operators ask for (TRAI, TCCCPR 2018): the sender's and, by template, the text's */
+  /** Of the registration that Indian operators ask for (TRAI, TCCCPR 2018): the sender's, and the text's by template and language, `code.ta` */
   entity_id: string;
   template_ids: Record<string, string>;
 }
@@ -28,7 +29,8 @@ export const noSms: SendSms = async () => {
 
 /** Any gateway that takes JSON over HTTP and answers 2xx when it has taken it. */
 export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): SendSms {
-  return async ({ id, to, text, template }) => {
+  return async ({ id, to, text, template, language }) => {
+    const template_id = template_ids[`${template}.${language}`] ?? template_ids[template] ?? "";
     const response = await fetch(url, {
       method: "POST",
       redirect: "error",
@@ -37,7 +39,7 @@ export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): Se
         "Idempotency-Key": id,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
-      body: JSON.stringify({ to: `+91${to}`, text, template, entity_id, template_id: template_ids[template] ?? "" }),
+      body: JSON.stringify({ to: `+91${to}`, text, template, entity_id, template_id }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await response.body?.cancel();

@@ -25,6 +25,20 @@ export function messageLanguage(wanted: string | undefined): MessageLanguage {
   return wanted !== undefined && Object.hasOwn(texts, wanted) ? (wanted as MessageLanguage) : "en";
 }
 
+/** The last line lets phones offer the code to this site alone (WICG, Origin-bound one-time codes delivered via SMS). */
+export function smsWithCode(public_url: string, text: string, code: string): string {
+  return `${text}\n@${new URL(public_url).hostname} #${code}`;
+}
+
+/** The text of every SMS in every language, with its `{slots}` */
+export function templates(): { template: Template; language: MessageLanguage; sms: string }[] {
+  return (Object.keys(texts) as MessageLanguage[]).flatMap((language) =>
+    Object.entries(texts[language]).flatMap(([template, words]) =>
+      typeof words === "object" && "sms" in words ? [{ template: template as Template, language, sms: words.sms }] : [],
+    ),
+  );
+}
+
 /** A day as it is in India, in the words of a message: 5 March 2027. */
 export function messageDay(language: MessageLanguage, day: Date): string {
   const options = { day: "numeric", month: "long", year: "numeric", timeZone: "Asia/Kolkata" } as const;

@@ -260,14 +260,16 @@ test("an SMS goes through the gateway as the contract says, is tried again, and 
   await once(gateway, "listening");
   open.push(gateway);
   const url = `http://127.0.0.1:${(gateway.address() as { port: number }).port}/send`;
-  await work({ sms: gatewaySms({ url, token: "secret", entity_id: "1101", template_ids: { code: "77" } }) });
+  await work({
+    sms: gatewaySms({ url, token: "secret", entity_id: "1101", template_ids: { code: "77", "code.hi": "78" } }),
+  });
   const { challenge_id } = await code("phone", "+91 98765 43210", "hi");
   await expect.poll(async () => (await statusOf(challenge_id)).status, eventually).toBe("sent");
   expect(requests).toHaveLength(2);
   const number = codeOf(ctx.secrets, challenge_id);
   expect(requests[1]).toMatchObject({
     authorization: "Bearer secret",
-    body: { to: "+919876543210", template: "code", entity_id: "1101", template_id: "77" },
+    body: { to: "+919876543210", template: "code", entity_id: "1101", template_id: "78" },
   });
   expect(requests[1]!.body.text).toContain(`${number} आपका मार्ग कोड है`);
   expect(requests[1]!.body.text).toMatch(new RegExp(`\n@localhost #${number}$`));

@@ -6,7 +6,13 @@ import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import type { Lane } from "#operations/jobs.ts";
-import { type MessageLanguage, messageLanguage, messageWords, type Template } from "#operations/message-words.ts";
+import {
+  type MessageLanguage,
+  messageLanguage,
+  messageWords,
+  smsWithCode,
+  type Template,
+} from "#operations/message-words.ts";
 import { codeOf } from "#operations/otp-code.ts";
 
 export interface Post {
@@ -170,8 +176,9 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
       await post.sms({
         id,
         to,
-        text: code ? smsWithCode(ctx, words.sms, code) : words.sms,
+        text: code ? smsWithCode(ctx.env.PUBLIC_URL, words.sms, code.code) : words.sms,
         template: message.template,
+        language: message.language,
       });
   } catch (error) {
     await ctx.db
@@ -194,11 +201,6 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
 function codeValues(ctx: Context, challenge_id: string) {
   const minutes = String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1);
   return { code: codeOf(ctx.secrets, challenge_id), minutes };
-}
-
-/** The last line lets phones offer the code to this site alone (WICG, Origin-bound one-time codes delivered via SMS). */
-function smsWithCode(ctx: Context, text: string, { code }: { code: string }): string {
-  return `${text}\n@${new URL(ctx.env.PUBLIC_URL).hostname} #${code}`;
 }
 
 /** false when it was cancelled meanwhile */
