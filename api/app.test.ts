@@ -151,7 +151,7 @@ test("suggestions are few, and bad input is told", async () => {
 });
 
 test("what nobody foresaw is a 500 without internals", async () => {
-  const broken = apiApp({ ctx: { ...ctx, db: undefined as never }, unforeseen: () => {} });
+  const broken = apiApp({ ctx: { ...ctx, db: undefined as never, reads: undefined as never }, unforeseen: () => {} });
   const response = await broken.request("/disabilities");
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: "Something went wrong" });
