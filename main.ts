@@ -24,6 +24,8 @@ try {
 } catch (error) {
   console.error(error instanceof Error && error.name === "StartProblem" ? error.message : error);
   process.exitCode = 1;
+  // What was opened before it failed must not keep a process that serves nobody.
+  globalThis.setTimeout(() => process.exit(), 2000).unref();
 }
 
 async function main(): Promise<void> {
