@@ -6,6 +6,7 @@ import { isAppError } from "#domain/errors.ts";
 import type { Context } from "#operations/context.ts";
 import { removeFiles } from "#operations/file-removal.ts";
 import { type Limit, take } from "#operations/rate-limits.ts";
+import { asUnavailable } from "#operations/unavailable.ts";
 import { fileToKeep } from "#operations/uploads.ts";
 
 const HOUR = 3600;
@@ -28,7 +29,7 @@ export interface KeptFile {
 }
 
 /**
- * Keeps files and does what makes rows of them. A row never lacks its file: the files come first, and go again when `work` fails.
+ * Keeps files and does what makes rows of them. A row never lacks its file: the files come first, and go again when `work` refuses.
  * One that is not fit refuses all. Throws 413, 415, 422 and 429.
  */
 export async function withFiles<T>(
@@ -50,6 +51,8 @@ export async function withFiles<T>(
     }
     return await work(kept);
   } catch (error) {
+    // Whether the rows were committed is not known where the database went away meanwhile: the sweep finds what has none.
+    if (asUnavailable(error)) throw error;
     const removed = removeFiles(
       ctx,
       kept.map(({ file_key }) => file_key),
