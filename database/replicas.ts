@@ -69,12 +69,24 @@ export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
 
   async function ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const replica = freshReplica();
-    if (!replica) return primary.query(text, values);
+    if (!replica) return askPrimary(text, values);
     try {
       return await within(ANSWER_MS, replica.pool.query(text, values));
     } catch {
       replica.answers = false; // until it shows itself again
-      return primary.query(text, values);
+      return askPrimary(text, values);
+    }
+  }
+
+  /** And where it fails a replica after all, of which the age does not matter now. */
+  async function askPrimary(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await primary.query(text, values);
+    } catch (error) {
+      primaryAnswers = false; // until it shows itself again
+      const replica = freshReplica();
+      if (!replica) throw error;
+      return replica.pool.query(text, values);
     }
   }
 
