@@ -54,8 +54,9 @@ export const securityHeaders = ({ development = false } = {}) =>
     permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ["self"] },
   });
 
-/** What browsers read of pages alone */
+/** What browsers read of pages alone, and the age of what never changes */
 const pageHeaders = [
+  "Last-Modified",
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
   "Permissions-Policy",
@@ -66,10 +67,15 @@ const pageHeaders = [
 /** Of a response that is no page of ours: opened as one, it runs nothing, loads nothing and is framed by nobody. */
 export const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The same of a file of ours: with nothing in it that is loaded, its addresses have no base. */
+const LIGHT = "default-src 'none'; frame-ancestors 'none'";
+
 /** A first visit fetches ten of the site's own files: with a page's headers, those would be an eighth of it. */
 export const lightFiles: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
   for (const name of pageHeaders) c.res.headers.delete(name);
-  c.res.headers.set("Content-Security-Policy", NOTHING);
+  c.res.headers.set("Content-Security-Policy", LIGHT);
+  // A style sheet alone fetches more.
+  if (!c.req.path.endsWith(".css")) c.res.headers.delete("Referrer-Policy");
 };
