@@ -58,6 +58,7 @@ function routesIn({ routes }: ServerBuild): (path: string) => string {
     );
   const tree = below();
   return (path) => {
+    if (!isText(path)) return "/*";
     const parts = matchRoutes(tree, path)?.flatMap(({ route }) => route.path ?? []) ?? ["*"];
     return `/${parts.join("/")}`.replace(/^\/+/, "/");
   };
@@ -88,8 +89,12 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
 
 /** The router writes a line about every path that is no text in UTF-8, and anybody can ask for such a path. */
 function isReadable({ url }: Request): boolean {
+  return isText(new URL(url).pathname);
+}
+
+function isText(path: string): boolean {
   try {
-    return decodeURIComponent(new URL(url).pathname) !== "";
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

@@ -35,7 +35,7 @@ test.skipIf(!here)(
       expect(await away.text()).toMatch(/<html lang="hi"[\s\S]*<h1>/);
       expect((await page(found)).status).toBe(200); // the index is in memory, and what was shown lately
       expect((await page("/healthz")).status).toBe(200);
-      expect((await page("/readyz")).status).toBe(503);
+      await expect.poll(async () => (await page("/readyz")).status).toBe(503);
       await database.start();
       await expect.poll(async () => (await page(`/provider/${data[0].id}?lang=hi`)).status).toBe(200);
       await expect.poll(async () => (await page("/readyz")).status).toBe(200);
