@@ -1,12 +1,6 @@
+import { TrieRouter } from "hono/router/trie-router";
 import { parse } from "hono/utils/cookie";
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RequestHandler,
-  type RouteObject,
-  type RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { admitPage } from "#api/admit.ts";
 import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
 import { cookieName } from "#domain/cookie.ts";
@@ -49,19 +43,17 @@ export async function builtPages(): Promise<AnswerPage> {
   return Object.assign(answerPage, { routeOf: routesIn(bundle) });
 }
 
+/** The router's own search goes through all routes anew each time, which costs more than to tell a visitor to come again. */
 function routesIn({ routes }: ServerBuild): (path: string) => string {
-  const below = (parent?: string): RouteObject[] =>
-    Object.values(routes).flatMap((route) =>
-      route && route.parentId === parent
-        ? [{ id: route.id, path: route.path, index: route.index, children: below(route.id) } as RouteObject]
-        : [],
-    );
-  const tree = below();
-  return (path) => {
-    if (!isText(path)) return "/*";
-    const parts = matchRoutes(tree, path)?.flatMap(({ route }) => route.path ?? []) ?? ["*"];
-    return `/${parts.join("/")}`.replace(/^\/+/, "/");
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [patternOf(route.parentId), route.path].filter(Boolean).join("/") : "";
   };
+  const variable = (pattern: string) => pattern.split("/").filter((part) => /^[:*]/.test(part)).length;
+  const router = new TrieRouter<string>();
+  const patterns = Object.keys(routes).map((id) => `/${patternOf(id)}`);
+  for (const pattern of patterns.sort((a, b) => variable(a) - variable(b))) router.add("GET", pattern, pattern);
+  return (path) => (isText(path) && router.match("GET", path.replace(/(?<=.)\/+$/, ""))[0][0]?.[0]) || "/*";
 }
 
 /** Pages that are built as they are asked for; `load` answers the newest bundle. */

@@ -17,12 +17,9 @@ function retryAfter(): number {
 export const admit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = c.get("ctx");
   const priority = priorityOf(c.req.method, ctx);
-  const work = ctx.admission.run(priority, next);
-  if (!work) {
-    ctx.metrics.shed.inc({ priority });
-    throw appError("busy", { retry_after: retryAfter() });
-  }
-  await work;
+  if ((await ctx.admission.run(priority, next)) !== null) return;
+  ctx.metrics.shed.inc({ priority });
+  throw appError("busy", { retry_after: retryAfter() });
 };
 
 /** A page if there is room for it, else 503 with one that costs nothing, in the language of the visitor. */
@@ -33,8 +30,8 @@ export async function admitPage(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const priority = priorityOf(request.method, ctx);
-  const work = ctx.admission.run(priority, answer);
-  if (work) return work;
+  const answered = await ctx.admission.run(priority, answer);
+  if (answered) return answered;
   ctx.metrics.shed.inc({ priority });
   return new Response(busyPages[language] ?? busyPages[FALLBACK_LANGUAGE], {
     status: 503,

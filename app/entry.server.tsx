@@ -12,6 +12,7 @@ import {
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
+import { remembering } from "#app/i18n/remembered.server.ts";
 import { newTurns } from "#app/turns.server.ts";
 import { logFailure } from "#operations/failures.ts";
 import { asUnavailable } from "#operations/unavailable.ts";
@@ -40,7 +41,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   // What the address does not name is chosen by these (RFC 9110).
   headers.append("Vary", "Accept-Language, Cookie");
-  const i18n = await textsOf(language);
+  const i18n = remembering(await textsOf(language));
   const { env, analytics } = context.get(operations);
   const visitor = { appearance, public_url: env.PUBLIC_URL, analytics: analytics !== null };
   if (isHydrated(router)) {

@@ -38,7 +38,7 @@ export async function providerPages(address: string): Promise<string[]> {
   return [...ids].map((id) => `/provider/${id}`);
 }
 
-function shuffled(paths: string[]): string[] {
+export function shuffled(paths: string[]): string[] {
   const random = seededRandom(4);
   return paths
     .map((path) => ({ path, at: random.next() }))

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "#bench/load-data.ts";
-import { mixedQuestions, providerPages } from "#bench/load-questions.ts";
+import { mixedQuestions, providerPages, shuffled } from "#bench/load-questions.ts";
 import { ask, type Load } from "#bench/load-run.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
@@ -48,13 +48,13 @@ try {
       `${availableParallelism()} cores shared with the clients, load ${loadavg()[0]!.toFixed(1)} before`,
   );
   const pages = mixedQuestions("/search");
+  const api = mixedQuestions("/api/organizations");
   const providers = await providerPages(address);
   await ask({ address, paths: pages.splice(0, 300), seconds: 4, connections }); // warms up
-  if (values.soak) await soak(pages, Number(values.soak));
+  if (values.soak) await soak(shuffled([...pages, ...api, ...providers]), Number(values.soak));
   else if (values.overload) await overload(pages);
   else {
     tell("searches, as pages", await ask({ address, paths: pages, seconds, connections }));
-    const api = mixedQuestions("/api/organizations");
     tell("searches, as JSON", await ask({ address, paths: api, seconds, connections }));
     tell("provider pages", await ask({ address, paths: providers, seconds, connections }));
     const few = pages.slice(0, 50);

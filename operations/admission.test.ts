@@ -1,71 +1,95 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Admission, newAdmission, type Priority } from "#operations/admission.ts";
 
-let now = 0;
 let admission: Admission;
 beforeEach(() => {
-  now = 0;
-  admission = newAdmission(() => now);
+  vi.useFakeTimers();
+  admission = newAdmission(() => Date.now());
 });
+afterEach(() => void vi.useRealTimers());
 
-/** Lets in as many as may; what they answer ends them all after `ms`. */
-function fill(priority: Priority, most = 2000) {
-  const works: { end: () => void; done: Promise<unknown> }[] = [];
-  for (let i = 0; i < most; i++) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const done = admission.run(priority, () => promise);
-    if (!done) break;
-    works.push({ end: resolve, done });
-  }
-  const end = async (ms: number) => {
-    for (const { end, done } of works) {
-      now += ms / works.length;
-      end();
-      await done;
-    }
+/** Something that is under way until it is ended */
+function begin(priority: Priority) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const one = { began: false, answer: undefined as string | null | undefined, end: () => resolve("answer") };
+  const work = () => {
+    one.began = true;
+    return promise;
   };
-  return { count: works.length, end };
+  admission.run(priority, work).then((answer) => (one.answer = answer));
+  return one;
 }
 
-test("so many visits are worked on at once, and the next is told so without waiting", async () => {
-  const { count, end } = fill("visit");
-  expect(count).toBe(48);
-  let worked = false;
-  expect(admission.run("visit", async () => (worked = true))).toBe(null);
-  expect(worked).toBe(false);
-  await end(10);
-  expect(await admission.run("visit", async () => "answer")).toBe("answer");
+const several = (count: number, priority: Priority = "visit") => Array.from({ length: count }, () => begin(priority));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const begun = (works: { began: boolean }[]) => works.filter(({ began }) => began).length;
+const turnedAway = (works: { answer: unknown }[]) => works.filter(({ answer }) => answer === null).length;
+
+describe("visits", () => {
+  test("are worked on four at a time, and the others wait for their turn, in their order", async () => {
+    const works = several(10);
+    await pass(0);
+    expect([begun(works), admission.waiting()]).toEqual([4, 6]);
+    works[2]!.end();
+    works[0]!.end();
+    await pass(50);
+    expect(works.map(({ began }) => began)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0, 0].map(Boolean));
+    expect(works[2]!.answer).toBe("answer");
+  });
+
+  test("of a crowd that comes at once wait 400 ms at most", async () => {
+    const works = several(50);
+    await pass(390);
+    expect(turnedAway(works)).toBe(0);
+    await pass(50);
+    expect([turnedAway(works), begun(works), admission.waiting()]).toEqual([46, 4, 0]);
+  });
+
+  test("wait 150 ms at most once somebody has been turned away, and two seconds later longer again", async () => {
+    several(50);
+    await pass(450);
+    const next = several(5);
+    await pass(140);
+    expect(turnedAway(next)).toBe(0);
+    await pass(50);
+    expect(turnedAway(next)).toBe(5);
+    await pass(2000);
+    const later = several(5);
+    await pass(390);
+    expect(turnedAway(later)).toBe(0);
+  });
+
+  test("that cannot all be kept waiting are told so at once", async () => {
+    const works = several(600);
+    await pass(0);
+    expect([begun(works), admission.waiting(), turnedAway(works)]).toEqual([4, 500, 96]);
+  });
+
+  test("that fail make room as well", async () => {
+    const failing = () => admission.run("visit", async () => Promise.reject(new Error("gone")));
+    for (let i = 0; i < 20; i++) await expect(failing()).rejects.toThrow("gone");
+    const works = several(4);
+    await pass(0);
+    expect(begun(works)).toBe(4);
+  });
+
+  test("are all answered where there is time for them", async () => {
+    const works = several(12);
+    for (const work of works) {
+      await pass(30);
+      work.end();
+    }
+    await pass(50);
+    expect(works.map(({ answer }) => answer)).toEqual(works.map(() => "answer"));
+    expect(admission.waiting()).toBe(0);
+  });
 });
 
 test("where there is no room for visits, there is for who is signed in, and for changes", async () => {
-  fill("visit");
-  expect(fill("signed_in").count).toBe(32);
-  expect(fill("change").count).toBe(1000);
-});
-
-test("slow visits make room smaller, down to a least; quick ones make it larger again", async () => {
-  for (let i = 0; i < 30; i++) await fill("visit").end(5000);
-  expect(admission.limit()).toBe(8);
-  for (let i = 0; i < 500; i++) await fill("visit").end(10);
-  expect(admission.limit()).toBe(48);
-});
-
-test("one pause that many waited in counts once", async () => {
-  const { end } = fill("visit");
-  now += 1000;
-  await end(1);
-  expect(admission.limit()).toBe(38);
-});
-
-test("a slow change, or one who is signed in and waits for much, says nothing about visits", async () => {
-  await fill("change", 10).end(60_000);
-  await fill("signed_in", 10).end(60_000);
-  expect(admission.limit()).toBe(48);
-});
-
-test("what fails makes room as well", async () => {
-  for (let i = 0; i < 100; i++) {
-    await expect(admission.run("visit", async () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
-  }
-  expect(fill("visit").count).toBe(48);
+  several(600);
+  const signed_in = several(40, "signed_in");
+  const changes = several(1100, "change");
+  await pass(0);
+  expect([begun(signed_in), turnedAway(signed_in)]).toEqual([32, 8]);
+  expect([begun(changes), turnedAway(changes)]).toEqual([1000, 100]);
 });

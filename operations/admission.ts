@@ -1,81 +1,101 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-
 /** What is done first when not everything can be: what somebody changes, then who is signed in, then who looks around and may ask again. */
 export type Priority = "change" | "signed_in" | "visit";
 
 export interface Admission {
-  /** Does the work, or answers null at once when there is too much to do. */
-  run<T>(priority: Priority, work: () => Promise<T>): Promise<T> | null;
-  /** How many visits may be under way; it falls as they become slow, and rises again */
-  limit(): number;
-  /** Something was slow: fewer visits are let in for now. */
-  slow(): void;
+  /** Does the work when its turn comes, or answers null when there is too much to do. */
+  run<T>(priority: Priority, work: () => Promise<T>): Promise<T | null>;
+  /** How many visits wait for their turn */
+  waiting(): number;
 }
 
-/** With so many visits under way the last of them waits about as long as anybody should */
-const MOST_VISITS = 48;
-const LEAST_VISITS = 8;
+/** So many keep a processor and a database busy; with more at once everybody's answer takes longer and none comes sooner. */
+const VISITS = 4;
 /** Of those who are signed in, besides the visits */
 const SIGNED_IN = 32;
 /** Changes mostly wait for a slow line that sends them; this bounds memory alone. */
 const MOST_CHANGES = 1000;
-/** A visit that takes longer shows that there are too many, so that hardly one takes twice as long. */
-const SLOW_MS = 250;
-/** Slowness that is one: a pause is seen by all who waited in it. */
-const BETWEEN_MS = 100;
-const FEWER = 0.8;
+const MOST_WAITING = 500;
+/** A crowd that comes at once is let in one after another, and its last waits so long for its turn. */
+const CROWD_MS = 400;
+/** After somebody has been turned away more come than can be answered, and then nobody waits longer than this: */
+const WAIT_MS = 150;
+/** for so long. */
+const CROWDED_MS = 2000;
+const LOOK_MS = 25;
+/**
+ * Of the event loop, between two visits. Node takes one new connection in each, so without them a crowd of new visitors would wait in the
+ * system's queue, where nobody sees them; a turn with nothing to do takes some microseconds.
+ */
+const TURNS = 32;
+
+interface Waiting {
+  since: number;
+  /** Whether it is its turn */
+  called: (isTurn: boolean) => void;
+}
 
 /**
  * Bounds what is worked on at once. Without a bound everybody waits for everybody, and when ten times as many ask as can be answered nobody is
- * answered in time; with it most are told at once to come again, and the others are answered as usual.
+ * answered in time; with it most are told to come again, and the others are answered as usual. How long a visit may wait depends on how long
+ * there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
  */
 export function newAdmission(now: () => number = () => performance.now()): Admission {
   const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0 };
-  let limit = MOST_VISITS;
-  let slowed = Number.NEGATIVE_INFINITY;
-  const slow = () => {
-    if (now() - slowed < BETWEEN_MS) return;
-    slowed = now();
-    limit = Math.max(LEAST_VISITS, limit * FEWER);
+  const most: Record<Priority, number> = { change: MOST_CHANGES, signed_in: SIGNED_IN, visit: VISITS };
+  const queue: Waiting[] = [];
+  let turned_away_at = Number.NEGATIVE_INFINITY;
+  let looking: NodeJS.Timeout | undefined;
+
+  const turnAwayTheLate = () => {
+    const patience = now() - turned_away_at < CROWDED_MS ? WAIT_MS : CROWD_MS;
+    while (queue[0] && now() - queue[0].since > patience) {
+      turned_away_at = now();
+      queue.shift()!.called(false);
+    }
+    if (queue.length > 0) return;
+    clearInterval(looking);
+    looking = undefined;
   };
-  const hasRoom: Record<Priority, () => boolean> = {
-    change: () => running.change < MOST_CHANGES,
-    signed_in: () => running.signed_in < SIGNED_IN,
-    visit: () => running.visit < Math.floor(limit),
+  const callNext = () => {
+    turnAwayTheLate();
+    if (running.visit >= most.visit) return;
+    const next = queue.shift();
+    if (!next) return;
+    running.visit++;
+    next.called(true);
   };
-  const learn = (ms: number) => {
-    if (ms > SLOW_MS) slow();
-    // A limit that nobody comes near tells nothing.
-    else if (running.visit >= limit / 2) limit = Math.min(MOST_VISITS, limit + 1 / limit);
+  const turn = (): boolean | Promise<boolean> => {
+    turnAwayTheLate();
+    if (running.visit < most.visit && queue.length === 0) {
+      running.visit++;
+      return true;
+    }
+    if (queue.length >= MOST_WAITING) return false;
+    looking ??= setInterval(turnAwayTheLate, LOOK_MS).unref();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    queue.push({ since: now(), called: resolve });
+    return promise;
+  };
+  const place = (priority: Priority): boolean | Promise<boolean> => {
+    if (priority === "visit") return turn();
+    if (running[priority] >= most[priority]) return false;
+    running[priority]++;
+    return true;
   };
   return {
-    run(priority, work) {
-      if (!hasRoom[priority]()) return null;
-      running[priority]++;
-      const start = now();
-      return work().finally(() => {
-        if (priority === "visit") learn(now() - start);
+    async run(priority, work) {
+      if (!(await place(priority))) return null;
+      try {
+        return await work();
+      } finally {
         running[priority]--;
-      });
+        if (priority === "visit") afterTurns(TURNS, callNext);
+      }
     },
-    limit: () => Math.floor(limit),
-    slow,
+    waiting: () => queue.length,
   };
 }
 
-const LOOK_MS = 250;
-
-/** Lets in fewer while the event loop is late, whatever keeps it. Answers what ends the watch. */
-export function watchEventLoop(admission: Admission): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  const looking = setInterval(() => {
-    if (delay.max / 1e6 > SLOW_MS) admission.slow();
-    delay.reset();
-  }, LOOK_MS);
-  looking.unref();
-  return () => {
-    clearInterval(looking);
-    delay.disable();
-  };
+function afterTurns(turns: number, work: () => void): void {
+  setImmediate(turns > 1 ? () => afterTurns(turns - 1, work) : work);
 }

@@ -24,6 +24,7 @@ export function registerFigures(ctx: Context, client: Client): void {
   const jobs = gauge("marga_jobs", "Jobs by queue and state", ["queue", "state"]);
   const listings = gauge("marga_listings", "Organisations in the search index");
   const followed = gauge("marga_index_followed_seconds", "Since the index last found that it knows everything");
+  const waiting = gauge("marga_visits_waiting", "Requests of visitors that wait for their turn");
   const connections = gauge("marga_database_connections", "Connections to PostgreSQL by state", ["state"]);
 
   const ofDatabase = async () => {
@@ -35,6 +36,7 @@ export function registerFigures(ctx: Context, client: Client): void {
   };
   ctx.metrics.refresh = async () => {
     for (const [state, count] of Object.entries(client.connections() ?? {})) connections.set({ state }, count);
+    waiting.set(ctx.admission.waiting());
     if (ctx.catalogue) {
       listings.set(documentCount(ctx.catalogue.index));
       followed.set((performance.now() - ctx.catalogue.followed_at) / 1000);

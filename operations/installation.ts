@@ -9,7 +9,7 @@ import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms, noSms } from "#integrations/sms.ts";
 import { clamd } from "#integrations/virus-scan.ts";
-import { newAdmission, watchEventLoop } from "#operations/admission.ts";
+import { newAdmission } from "#operations/admission.ts";
 import { openAnalytics } from "#operations/analytics.ts";
 import { keepCatalogue } from "#operations/catalogue-keeper.ts";
 import type { Context } from "#operations/context.ts";
@@ -120,7 +120,6 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
   const reference = options.follow ? await keepReference(client, ctx, rewriteListings, failed) : null;
   // Those from before, demo records among them; imported ones follow within the hour.
   const noting = options.follow ? noteNewcomers(ctx, stopping.signal).catch(failed) : null;
-  let unwatch = () => {};
   if (options.follow) {
     const post = openPost(env, ctx.now);
     const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
@@ -128,7 +127,6 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await requeueRestored(ctx);
     measureProcess(ctx.metrics);
     registerFigures(ctx, client);
-    unwatch = watchEventLoop(ctx.admission);
   }
   let hour = Promise.resolve();
   const hourly = setInterval(() => {
@@ -147,7 +145,6 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     async close() {
       ending.abort();
       stopping.abort();
-      unwatch();
       await minutely?.stop();
       await republishing;
       await noting;

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,12 +10,15 @@ const FULL_MS = 3000;
 const RECOVERS_MS = 15_000;
 const CHUNK = Buffer.alloc(1_000_000);
 
+export let close: () => void;
+
 /** The data folder and PostgreSQL's lie on a small disk of their own; needs root. */
 export function options({ folder }: SceneOptions): Partial<SceneOptions> {
   const disk = path.join(folder, "disk");
   fs.mkdirSync(disk, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=0755`, "tmpfs", disk]);
-  process.on("exit", () => execFileSync("umount", ["--lazy", disk]));
+  close = () => void execFileSync("umount", [disk]);
+  process.on("exit", () => fs.existsSync(disk) && spawnSync("umount", ["--lazy", disk])); // however it ends
   process.env.TMPDIR = disk; // where the cluster makes its folder
   return { env: { DATA_DIR: path.join(disk, "data") } };
 }

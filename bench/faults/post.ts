@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type MailServer, type ReceivedMail, startMailServer } from "#tests/helpers/mail-server.ts";
 
@@ -59,22 +60,45 @@ export interface Gateway extends Behaving {
 
 /** An SMS gateway of the same kind. */
 export async function openGateway(port: number): Promise<Gateway> {
-  let now: Manner = "well";
   const received: string[] = [];
+  const server = await behavingHttp(port, 400, async (request, response) => {
+    for await (const _ of request);
+    received.push(String(request.headers["idempotency-key"]));
+    response.writeHead(202).end();
+  });
+  return { url: `http://127.0.0.1:${port}/send`, received, ...server };
+}
+
+/** What stands before the S3 server at `target` and passes on what it is asked. */
+export function openStoreGate(port: number, target: number): Promise<Behaving> {
+  return behavingHttp(port, 403, async (request, response) => {
+    const { method, url, headers } = request;
+    const passed = http.request({ host: "127.0.0.1", port: target, method, path: url, headers });
+    const [answer] = await Promise.all([
+      once(passed, "response").then(([answer]: http.IncomingMessage[]) => answer!),
+      pipeline(request, passed),
+    ]);
+    response.writeHead(answer.statusCode!, answer.headers);
+    await pipeline(answer, response);
+  });
+}
+
+type Well = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
+
+async function behavingHttp(port: number, refusal: number, well: Well): Promise<Behaving> {
+  let now: Manner = "well";
   let server: http.Server | null = null;
   const begin = async () => {
     server = http.createServer(async (request, response) => {
-      for await (const _ of request);
       if (now === "slow") await sleep(SLOW_MS);
       while (now === "silent") await sleep(LOOK_MS);
-      response.statusCode = { busy: 503, refusing: 400 }[now as string] ?? 202;
-      if (response.statusCode === 202) received.push(String(request.headers["idempotency-key"]));
-      response.end();
+      if (now === "busy" || now === "refusing") response.writeHead(now === "busy" ? 503 : refusal).end();
+      else await well(request, response).catch(() => response.destroy()); // who asked has gone
     });
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   };
-  const end = async () => {
+  const close = async () => {
     if (!server) return;
     const ended = once(server, "close");
     server.close();
@@ -84,13 +108,11 @@ export async function openGateway(port: number): Promise<Gateway> {
   };
   await begin();
   return {
-    url: `http://127.0.0.1:${port}/send`,
-    received,
     async become(manner) {
       now = manner;
-      if (manner === "down") await end();
+      if (manner === "down") await close();
       else if (!server) await begin();
     },
-    close: end,
+    close,
   };
 }

@@ -15,12 +15,14 @@ import {
 /**
  * Breaks something while people write, again and again, and counts what was acknowledged and is not there afterwards:
  * `node bench/faults/run.ts app --rounds 20 --engine postgres`. The database is looked at every
- * fifth round, for that stops the app where the engine is embedded (--look 1: every round). Uses three ports from --port on; PostgreSQL needs root, to become its account.
+ * fifth round, for that stops the app where the engine is embedded (--look 1: every round). Uses four ports from --port on; PostgreSQL needs root, to become its account.
  */
 interface Fault {
   strike: Strike;
   engines?: readonly Engine[];
-  options?: (options: SceneOptions) => Partial<SceneOptions>;
+  options?: (options: SceneOptions) => Partial<SceneOptions> | Promise<Partial<SceneOptions>>;
+  /** Ends what `options` began. */
+  close?: () => void | Promise<void>;
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1)); // with what it started
@@ -38,7 +40,7 @@ const { values, positionals } = parseArgs({
 const names = fs
   .readdirSync(import.meta.dirname)
   .map((file) => path.basename(file, ".ts"))
-  .filter((name) => ["app", "postgres", "replica", "disk", "clock", "smtp", "sms"].includes(name));
+  .filter((name) => ["app", "postgres", "replica", "disk", "clock", "smtp", "sms", "store"].includes(name));
 const wanted = positionals.length > 0 ? positionals : names;
 for (const name of wanted) {
   if (!names.includes(name)) throw new Error(`${name} is none of ${names.join(", ")}.`);
@@ -58,7 +60,7 @@ async function run(name: string, fault: Fault, engine: Engine): Promise<void> {
     ports: [port, port + 1, port + 2],
     installed: path.join(values.folder, "installed"),
   };
-  const scene = await openScene({ ...options, ...fault.options?.(options) });
+  const scene = await openScene({ ...options, ...(await fault.options?.(options)) });
   const rounds: Round[] = [];
   try {
     for (let i = 1; i <= Number(values.rounds); i++) {
@@ -87,6 +89,7 @@ async function run(name: string, fault: Fault, engine: Engine): Promise<void> {
     if (lost > 0) process.exitCode = 1;
   } finally {
     await scene.close();
+    await fault.close?.();
   }
   if (!process.exitCode) fs.rmSync(folder, { recursive: true });
 }

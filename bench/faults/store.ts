@@ -1,0 +1,24 @@
+import path from "node:path";
+import { type Behaving, openStoreGate } from "#bench/faults/post.ts";
+import type { SceneOptions, Strike } from "#bench/faults/scene.ts";
+import { misbehave } from "#bench/faults/smtp.ts";
+import { startS3Server } from "#tests/helpers/s3-server.ts";
+
+let gate: Behaving;
+let store: Awaited<ReturnType<typeof startS3Server>>;
+
+/** Files lie in a store that speaks S3. */
+export async function options({ folder, ports }: SceneOptions): Promise<Partial<SceneOptions>> {
+  store = await startS3Server(0, path.join(folder, "store"));
+  const port = ports[2] + 1;
+  gate = await openStoreGate(port, store.port);
+  return { env: { ...store.env, S3_ENDPOINT: `http://127.0.0.1:${port}` } };
+}
+
+/** The store goes, is busy, refuses, is slow, or takes everything and never answers: in turns. */
+export const strike: Strike = () => misbehave(gate);
+
+export async function close(): Promise<void> {
+  await gate.close();
+  await store.close();
+}
