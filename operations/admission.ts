@@ -23,10 +23,10 @@ const WAIT_MS = 150;
 const CROWDED_MS = 2000;
 const LOOK_MS = 25;
 /**
- * Of the event loop, between two visits. Node takes one new connection in each, so without them a crowd of new visitors would wait in the
- * system's queue, where nobody sees them; a turn with nothing to do takes some microseconds.
+ * Turns of the event loop between two visits: at least so many without anybody new, and at most so many in all. Node takes one new connection in
+ * each, so that a crowd of new visitors would else wait in the system's queue, where nobody sees them.
  */
-const TURNS = 32;
+const TURNS = { quiet: 3, most: 32 };
 
 interface Waiting {
   since: number;
@@ -43,6 +43,7 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
   const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0 };
   const most: Record<Priority, number> = { change: MOST_CHANGES, signed_in: SIGNED_IN, visit: VISITS };
   const queue: Waiting[] = [];
+  let arrived = 0;
   let turned_away_at = Number.NEGATIVE_INFINITY;
   let looking: NodeJS.Timeout | undefined;
 
@@ -64,7 +65,15 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
     running.visit++;
     next.called(true);
   };
+  const callNextOnceQuiet = (quiet = TURNS.quiet, left = TURNS.most, seen = arrived) => {
+    setImmediate(() => {
+      const isQuiet = arrived === seen;
+      if (left <= 1 || (isQuiet && quiet <= 1)) callNext();
+      else callNextOnceQuiet(isQuiet ? quiet - 1 : TURNS.quiet, left - 1);
+    });
+  };
   const turn = (): boolean | Promise<boolean> => {
+    arrived++;
     turnAwayTheLate();
     if (running.visit < most.visit && queue.length === 0) {
       running.visit++;
@@ -89,13 +98,9 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
         return await work();
       } finally {
         running[priority]--;
-        if (priority === "visit") afterTurns(TURNS, callNext);
+        if (priority === "visit") callNextOnceQuiet();
       }
     },
     waiting: () => queue.length,
   };
-}
-
-function afterTurns(turns: number, work: () => void): void {
-  setImmediate(turns > 1 ? () => afterTurns(turns - 1, work) : work);
 }
