@@ -21,6 +21,8 @@ export default defineConfig({
           name: "database",
           include: ["{operations,api,database}/*.test.ts", "tests/relevance/*.test.ts"],
           globalSetup: "tests/helpers/template.ts",
+          // They wait for disks and databases as much as for processors.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { admitPage } from "#api/admit.ts";
-import { busyTexts } from "#domain/busy.ts";
 import { languages } from "#domain/interface-language.ts";
+import { loadAgain, refusals } from "#domain/refusals.ts";
 import { type Admission, newAdmission } from "#operations/admission.ts";
 import type { Context } from "#operations/context.ts";
 import { newMetrics } from "#operations/metrics.ts";
@@ -87,13 +87,8 @@ describe("when there is too much to do", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.has("Retry-After")).toBe(true);
     expect(page).toContain(`<html lang="${language}">`);
-    for (const text of Object.values(busyTexts[language])) expect(page).toContain(text);
+    for (const text of [...Object.values(refusals.busy[language]), loadAgain[language]]) expect(page).toContain(text);
     expect(page).not.toMatch(/<script|<style|style=|http-equiv|src=/);
     expect(page.length).toBeLessThan(1500);
   });
-});
-
-test("texts differ in every language", () => {
-  for (const key of ["title", "text", "again"] as const)
-    expect(new Set(languages.map(({ code }) => busyTexts[code][key])).size).toBe(languages.length);
 });

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { refusalPage } from "#api/refusal-page.ts";
 import type { ApiEnv } from "#api/request.ts";
-import { busyTexts } from "#domain/busy.ts";
 import { appError } from "#domain/errors.ts";
-import { FALLBACK_LANGUAGE, languages } from "#domain/interface-language.ts";
 import type { Priority } from "#operations/admission.ts";
 import type { Context } from "#operations/context.ts";
 
@@ -33,7 +32,7 @@ export async function admitPage(
   const answered = await ctx.admission.run(priority, answer);
   if (answered) return answered;
   ctx.metrics.shed.inc({ priority });
-  return new Response(busyPages[language] ?? busyPages[FALLBACK_LANGUAGE], {
+  return new Response(refusalPage("busy", language), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
@@ -48,14 +47,3 @@ function priorityOf(method: string, { user }: Context): Priority {
   if (method !== "GET" && method !== "HEAD") return "change";
   return user ? "signed_in" : "visit";
 }
-
-/** No file beside it, so that it costs one request; the browser's own letters and colours. */
-const busyPages: Record<string, string> = Object.fromEntries(
-  languages.map(({ code }) => {
-    const { title, text, again } = busyTexts[code];
-    const page = `<!DOCTYPE html><html lang="${code}"><head><meta charset="utf-8"><title>${title}</title>\
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>\
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
-    return [code, page];
-  }),
-);

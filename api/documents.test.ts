@@ -15,10 +15,11 @@ import { diskFiles } from "#integrations/files.ts";
 import { type Context, transaction } from "#operations/context.ts";
 import { publish } from "#operations/listings.ts";
 import { codeOf } from "#operations/otp-code.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import { newToken } from "#operations/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
 
 const HOUR = 3_600_000;
 const MB = 1024 * 1024;
@@ -118,28 +119,7 @@ async function newOrganization(status: VerificationStatus): Promise<string> {
 }
 
 async function signIn(organization_id: string | null, roles: Role[] = ["provider_admin"]): Promise<string> {
-  const id = uuid();
-  const token = newToken();
-  await ctx.db
-    .insertInto("users")
-    .values({ id, name: "Asha", email: `${id}@example.org`, phone: null, roles })
-    .execute();
-  if (organization_id)
-    await ctx.db.insertInto("organization_members").values({ organization_id, user_id: id, created_at: now }).execute();
-  await ctx.db
-    .insertInto("sessions")
-    .values({
-      id: uuid(),
-      user_id: id,
-      token_hash: hashToken(token),
-      device: null,
-      network_hash: null,
-      created_at: now,
-      used_at: now,
-      expires_at: new Date(now.getTime() + 12 * HOUR),
-    })
-    .execute();
-  return token;
+  return (await addProvider(ctx, organization_id ? [organization_id] : [], { roles })).token;
 }
 
 describe("a picture", () => {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
+import { refusalPage } from "#api/refusal-page.ts";
 import { type ApiEnv, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
-import { type LanguageCode, languageFor } from "#domain/interface-language.ts";
+import { languageFor } from "#domain/interface-language.ts";
 import { isPrivate } from "#domain/network.ts";
-import { tooManyPages } from "#domain/too-many.ts";
 import { noteSecurity } from "#operations/security-log.ts";
 
 interface Allowance {
@@ -60,7 +60,10 @@ export function readingLimits(): MiddlewareHandler<ApiEnv> {
     c.header("Retry-After", String(WAIT_SECONDS));
     c.header("Cache-Control", "no-store");
     if (kind === "suggestion" || c.req.path.startsWith("/api/")) return c.json({ message: messages.too_many }, 429);
-    return c.html(page(languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"))), 429);
+    return c.html(
+      refusalPage("too_many", languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"))),
+      429,
+    );
   };
 }
 
@@ -84,17 +87,4 @@ function isTaken(buckets: Map<string, Left>, key: string, kind: Kind, now: numbe
     buckets.delete(oldest);
   }
   return tokens >= 1;
-}
-
-function page(language: string): string {
-  const { title, text } = tooManyPages[language as LanguageCode];
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Marga</title>
-<h1>${title}</h1>
-<p>${text}</p>
-</html>
-`;
 }

@@ -10,11 +10,11 @@ import { apiApp } from "#api/app.ts";
 import type { Role } from "#domain/user.ts";
 import { clamd } from "#integrations/virus-scan.ts";
 import type { Context } from "#operations/context.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
 import { noteFiles, scanWaiting } from "#operations/virus-scans.ts";
 import { EICAR, startClamdServer } from "#tests/helpers/clamd-server.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
 
 const scanner = await startClamdServer();
 const ordinary = scanner.state.answer;
@@ -62,32 +62,7 @@ const png = await sharp({ create: { width: 60, height: 40, channels: 3, backgrou
   .toBuffer();
 
 async function signIn(roles: Role[], organization_id: string | null): Promise<string> {
-  const [id, token] = [uuid(), newToken()];
-  const now = base.now();
-  await base.db
-    .insertInto("users")
-    .values({ id, name: "Asha", email: `${id}@example.org`, phone: null, roles })
-    .execute();
-  if (organization_id)
-    await base.db
-      .insertInto("organization_members")
-      .values({ organization_id, user_id: id, created_at: now })
-      .execute();
-  const expires_at = new Date(now.getTime() + 12 * 3_600_000);
-  await base.db
-    .insertInto("sessions")
-    .values({
-      id: uuid(),
-      user_id: id,
-      token_hash: hashToken(token),
-      device: null,
-      network_hash: null,
-      created_at: now,
-      used_at: now,
-      expires_at,
-    })
-    .execute();
-  return token;
+  return (await addProvider(base, organization_id ? [organization_id] : [], { roles })).token;
 }
 
 interface Sent {

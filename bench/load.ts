@@ -8,7 +8,7 @@ import { environment, freePort, ready, start, stop } from "#tests/helpers/progra
 
 /**
  * How the whole program does under load, as people ask it, by HTTP on this machine: `node bench/load.ts [--organizations 100000]
- * [--folder /tmp/marga-load] [--seconds 20] [--connections 8] [--overload | --soak MINUTES]`. On the embedded database, or with DATABASE_URL on
+ * [--folder /tmp/marga-load] [--seconds 20] [--connections 8] [--overload | --soak MINUTES [--rate 20]]`. On the embedded database, or with DATABASE_URL on
  * that one, which should be empty at first; the folder is filled once. The pages must be built (npm start). Prints requests a second and
  * milliseconds, p50 / p99, of what was answered; what was told to come again (503) is counted apart.
  */
@@ -20,11 +20,14 @@ const { values } = parseArgs({
     connections: { type: "string", default: "8" },
     overload: { type: "boolean", default: false },
     soak: { type: "string" },
+    rate: { type: "string" },
   },
 });
 const count = Number(values.organizations);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+/** Requests a second, where a soak is not to take all that the machine has */
+const rate = values.rate ? Number(values.rate) : undefined;
 const { DATABASE_URL } = process.env;
 const folder = path.resolve(`${values.folder}-${count}-${DATABASE_URL ? "postgresql" : "embedded"}`);
 await dataFolder(folder, count, DATABASE_URL);
@@ -76,7 +79,7 @@ async function overload(paths: string[]): Promise<void> {
 
 async function soak(paths: string[], minutes: number): Promise<void> {
   for (let minute = 1; minute <= minutes; minute++) {
-    const load = await ask({ address, paths, seconds: 60, connections });
+    const load = await ask({ address, paths, seconds: 60, connections, ...(rate && { rate }) });
     const text = await (await fetch(`${address}/metrics`)).text();
     const of = (name: string) => Number(text.match(new RegExp(`^${name} (\\S+)`, "m"))?.[1] ?? 0) / 1e6;
     const memory = `${of("process_resident_memory_bytes").toFixed(0)} MB, heap ${of("nodejs_heap_size_used_bytes").toFixed(0)} MB`;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import pg from "pg";
+import { answers } from "#tests/helpers/cluster.ts";
 
 /**
  * `npm test`: the checks, then every test. The database tests run on the embedded engine, and again on the PostgreSQL server
@@ -9,7 +9,8 @@ import pg from "pg";
 run("node", ["tests/check.ts"]);
 run("vitest", ["run", "--project", "database"]);
 const server = process.env.TEST_DATABASE_URL;
-if (server && (await answers(server))) run("vitest", ["run", "--project", "database"], { TEST_DATABASE_URL: server });
+if (server && (await answers(server, 3000)))
+  run("vitest", ["run", "--project", "database"], { TEST_DATABASE_URL: server });
 else
   console.log(
     `\nOn the embedded database only: ${server ? `${server} does not answer` : "TEST_DATABASE_URL names no PostgreSQL server"}.`,
@@ -29,19 +30,6 @@ function run(command: string, words: string[], variables: Record<string, string>
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 function chromium(): boolean {

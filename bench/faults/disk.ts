@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { SceneOptions, Strike } from "#bench/faults/scene.ts";
+import { answers } from "#tests/helpers/cluster.ts";
 
 const SIZE = "500m";
 const FULL_MS = 3000;
@@ -29,7 +29,7 @@ export const strike: Strike = async ({ folder, cluster }) => {
   fill(ballast);
   await sleep(FULL_MS);
   fs.rmSync(ballast);
-  if (cluster && !(await answers(cluster.url))) await cluster.start();
+  if (cluster && !(await answersSoon(cluster.url))) await cluster.start();
 };
 
 function fill(file: string): void {
@@ -44,16 +44,8 @@ function fill(file: string): void {
   fs.closeSync(handle);
 }
 
-async function answers(url: string): Promise<boolean> {
-  for (const until = Date.now() + RECOVERS_MS; Date.now() < until; await sleep(200)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-    client.on("error", () => {});
-    const isUp = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => {});
-    if (isUp) return true;
-  }
+async function answersSoon(url: string): Promise<boolean> {
+  for (const until = Date.now() + RECOVERS_MS; Date.now() < until; await sleep(200))
+    if (await answers(url)) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "#tests/helpers/program.ts";
 
 /** A PostgreSQL server of the test's own, which it may stop and kill. */
 export interface Cluster {
@@ -72,17 +72,9 @@ function idOf(which: "-u" | "-g"): number {
   return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+/** Whether a server answers there within so many milliseconds */
+export async function answers(url: string, connectionTimeoutMillis = 1000): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   client.on("error", () => {});
   try {
     await client.connect();
