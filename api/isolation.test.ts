@@ -199,3 +199,64 @@ test("what somebody removed comes back to nobody else", async () => {
     200,
   );
 });
+
+/** Of nobody but the program and admins: what decides about a record, and whose it is. */
+const notTheirs = {
+  id: "0198d000-0000-7000-8000-00000000beef",
+  status: "approved",
+  roles: ["admin"],
+  role: "admin",
+  source: "import",
+  user_id: "0198d000-0000-7000-8000-00000000beef",
+  organization: theirs.id,
+  listed_at: "2020-01-01T00:00:00Z",
+  created_at: "2020-01-01T00:00:00Z",
+  confirmed_at: "2020-01-01T00:00:00Z",
+  delete_after: "2020-01-01T00:00:00Z",
+  verified_at: "2020-01-01T00:00:00Z",
+  merged_into: theirs.id,
+};
+
+test("what is not a provider's to set is not set, whichever body it stands in", async () => {
+  const { id } = mine;
+  const decided = [
+    "id",
+    "status",
+    "source",
+    "verified_at",
+    "waiting_since",
+    "confirmed_at",
+    "delete_after",
+    "created_at",
+  ] as const;
+  const organization = () => ctx.db.selectFrom("organizations").select(decided).where("id", "=", id).execute();
+  const before = await organization();
+  const people = () => ctx.db.selectFrom("users").select(["id", "roles"]).orderBy("id").execute();
+  const accounts = await people();
+  const added = [
+    await call("POST", "/addresses", { ...address, ...notTheirs }),
+    await call("POST", "/registration-details", { ...registration, number: "2", ...notTheirs }),
+  ];
+  const version = async () =>
+    (await ctx.db.selectFrom("organizations").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+  const changed = [
+    await call("PATCH", `/provider/organization/${id}`, {
+      ...notTheirs,
+      name: "Mine as well",
+      version: await version(),
+    }),
+    await call("PATCH", "/provider/organization/links", {
+      ...notTheirs,
+      links: { website: "https://example.org" },
+      version: await version(),
+    }),
+  ];
+  expect([...added, ...changed].map(({ status }) => status)).toEqual([201, 201, 200, 200]);
+  for (const { text } of added) {
+    const { id: made, created_at } = JSON.parse(text).data ?? JSON.parse(text);
+    expect(made).not.toBe(notTheirs.id);
+    expect(created_at).not.toBe(notTheirs.created_at);
+  }
+  expect(await organization()).toEqual(before);
+  expect(await people()).toEqual(accounts);
+});

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readingLimits } from "#api/reading-limits.ts";
 import type { ApiEnv } from "#api/request.ts";
 import { languages } from "#domain/interface-language.ts";
+import { refusals } from "#domain/refusals.ts";
 import type { Context } from "#operations/context.ts";
 import { openSecrets } from "#operations/secrets.ts";
 
@@ -90,7 +91,8 @@ test.each(languages.map(({ code }) => [code]))(
     const html = await refused.text();
     expect(refused.status).toBe(429);
     expect(html).toContain(`<html lang="${code}">`);
-    expect(html).toMatch(/<title>.+<\/title>\n<h1>.+<\/h1>\n<p>.+<\/p>/u);
+    for (const text of Object.values(refusals.too_many[code])) expect(html).toContain(text);
+    expect(html).toMatch(/^<!DOCTYPE html><html .+<title>.+<h1>.+<\/h1><p>.+<\/main><\/body><\/html>$/su);
   },
 );
 
