@@ -47,7 +47,7 @@ const organizations = ids.organizations!.slice(0, 40);
 
 test.each(endpoints)(
   "$name answers every request as it says",
-  { timeout: 60_000 + 100 * REQUESTS },
+  { timeout: 60_000 + 1000 * REQUESTS },
   async (endpoint) => {
     const random = seededRandom(SEED + [...endpoint.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     const people = await peopleFor();

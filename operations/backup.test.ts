@@ -73,6 +73,9 @@ beforeAll(async () => {
     .execute();
   await sql`update organizations set created_at = '2026-11-21T06:30:00.123456Z', tags = ${["a,b", '"q"', ""]}::text[]
     where id = (select min(id::text)::uuid from organizations)`.execute(ctx.db);
+  // What is left of the places is of every kind, and restored ten times as fast.
+  await sql`delete from pincodes where pincode not like '%1'`.execute(ctx.db);
+  await sql`delete from places where id % 20 <> 0`.execute(ctx.db);
   await makeBackup(ctx, whole, { without_secret: false }, quiet);
 });
 
