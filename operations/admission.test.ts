@@ -2,9 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Admission, newAdmission, type Priority } from "#operations/admission.ts";
 
 let admission: Admission;
+let is_busy = true;
 beforeEach(() => {
   vi.useFakeTimers();
-  admission = newAdmission(() => Date.now());
+  is_busy = true;
+  admission = newAdmission(
+    () => Date.now(),
+    () => is_busy,
+  );
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -63,6 +68,22 @@ describe("visits", () => {
     const works = several(600);
     await pass(0);
     expect([begun(works), admission.waiting(), turnedAway(works)]).toEqual([4, 500, 96]);
+  });
+
+  test("that only wait for something else keep nobody out, up to 32", async () => {
+    is_busy = false;
+    const works = several(10);
+    await pass(200);
+    expect([begun(works), admission.waiting()]).toEqual([10, 0]);
+    const more: typeof works = [];
+    for (let i = 0; i < 40; i++) {
+      more.push(...several(1));
+      await pass(50);
+    }
+    expect(begun([...works, ...more])).toBe(32);
+    const last = several(3);
+    await pass(600);
+    expect([begun(last), turnedAway(last)]).toEqual([0, 3]);
   });
 
   test("that fail make room as well", async () => {

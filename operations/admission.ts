@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+
 /** What is done first when not everything can be: what somebody changes, then who is signed in, then who looks around and may ask again. */
 export type Priority = "change" | "signed_in" | "visit";
 
@@ -8,8 +10,12 @@ export interface Admission {
   waiting(): number;
 }
 
-/** So many keep a processor and a database busy; with more at once everybody's answer takes longer and none comes sooner. */
+/** So many keep a processor busy; with more at once everybody's answer takes longer and none comes sooner. */
 const VISITS = 4;
+/** Where these do not, because they wait for a database that is slow or away, others are called until there are so many. */
+const VISITS_THAT_WAIT = 32;
+/** Share of the time */
+const BUSY = 0.5;
 /** Of those who are signed in, besides the visits */
 const SIGNED_IN = 32;
 /** Changes mostly wait for a slow line that sends them; this bounds memory alone. */
@@ -39,9 +45,9 @@ interface Waiting {
  * answered in time; with it most are told to come again, and the others are answered as usual. How long a visit may wait depends on how long
  * there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
  */
-export function newAdmission(now: () => number = () => performance.now()): Admission {
+export function newAdmission(now: () => number = () => performance.now(), isBusy = busyLoop()): Admission {
   const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0 };
-  const most: Record<Priority, number> = { change: MOST_CHANGES, signed_in: SIGNED_IN, visit: VISITS };
+  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN };
   const queue: Waiting[] = [];
   let arrived = 0;
   let turned_away_at = Number.NEGATIVE_INFINITY;
@@ -57,14 +63,15 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
     clearInterval(looking);
     looking = undefined;
   };
-  const callNext = () => {
+  const callNext = (most_visits = VISITS) => {
     turnAwayTheLate();
-    if (running.visit >= most.visit) return;
+    if (running.visit >= most_visits) return;
     const next = queue.shift();
     if (!next) return;
     running.visit++;
     next.called(true);
   };
+  const look = () => callNext(isBusy() ? VISITS : VISITS_THAT_WAIT);
   const callNextOnceQuiet = (quiet = TURNS.quiet, left = TURNS.most, seen = arrived) => {
     setImmediate(() => {
       const isQuiet = arrived === seen;
@@ -75,12 +82,15 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
   const turn = (): boolean | Promise<boolean> => {
     arrived++;
     turnAwayTheLate();
-    if (running.visit < most.visit && queue.length === 0) {
+    if (running.visit < VISITS && queue.length === 0) {
       running.visit++;
       return true;
     }
     if (queue.length >= MOST_WAITING) return false;
-    looking ??= setInterval(turnAwayTheLate, LOOK_MS).unref();
+    if (!looking) {
+      isBusy(); // from now on
+      looking = setInterval(look, LOOK_MS).unref();
+    }
     const { promise, resolve } = Promise.withResolvers<boolean>();
     queue.push({ since: now(), called: resolve });
     return promise;
@@ -102,5 +112,16 @@ export function newAdmission(now: () => number = () => performance.now()): Admis
       }
     },
     waiting: () => queue.length,
+  };
+}
+
+/** Whether the event loop was busy for most of the time since the last question */
+function busyLoop(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const next = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(next, last);
+    last = next;
+    return utilization > BUSY;
   };
 }
