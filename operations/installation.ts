@@ -136,7 +136,9 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
   };
-  const minutely = options.follow ? everyMinute(ctx, [noteFiles, scanWaiting, makeWaitingSizes], failed) : null;
+  const minutely = options.follow
+    ? everyMinute(ctx, [bringJobsForward, noteFiles, scanWaiting, makeWaitingSizes], failed)
+    : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
     ctx,
@@ -247,4 +249,8 @@ async function open(env: Env, patient: boolean): Promise<Client> {
     if (code === "unsuitable") throw startProblem(`The database at DATABASE_URL cannot be used: ${message}.`);
     throw startProblem(`The database at DATABASE_URL does not answer (${code ?? message}).`);
   }
+}
+
+async function bringJobsForward({ jobs }: Context): Promise<void> {
+  await jobs!.bringForward();
 }

@@ -8,6 +8,8 @@ export interface Jobs {
   send(db: Db, queue: Queue, data: object, after?: Date, lane?: Lane): Promise<void>;
   /** Looks for work at once instead of at the next poll. Call it after the commit. */
   wake(queue: Queue): void;
+  /** Jobs that were queued while the clock was ahead begin now, and not when it has come as far again. */
+  bringForward(): Promise<void>;
   /** Whether every queue is still looked at, or its work goes on. */
   isWorking(): boolean;
   /** How many jobs there are in each state, done ones until they are forgotten. */
@@ -46,6 +48,8 @@ const lanes = {
 } as const;
 export type Lane = keyof typeof lanes;
 
+/** No job begins, or is tried again, later than this from now; one that would was queued by another clock. */
+const LATEST_SECONDS = 2 * NOTICE.longest;
 /** A job whose process gives no sign of life for so long is another's; one that lasts longer in all is given up. */
 const SIGN_OF_LIFE_SECONDS = 10;
 const LONGEST_SECONDS = 300;
@@ -102,6 +106,13 @@ export async function startJobs(
     },
     wake() {
       for (const id of workers) boss.notifyWorker(id);
+    },
+    async bringForward() {
+      await sql`
+        update pgboss.job set start_after = now() where name in (${sql.join(queues)})
+        and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${LATEST_SECONDS})`.execute(
+        client.db,
+      );
     },
     isWorking() {
       const seen = boss.getWipData().map(({ name, count, state, createdOn, lastFetchedOn }) => {

@@ -160,6 +160,40 @@ test("a message that is held waits while others go, and goes when its time has c
   expect(rows[0]!.status).toBe("queued");
 });
 
+test("what was queued while the clock was days ahead is sent once it is right again", async () => {
+  const server = await mailServer();
+  await work({ mail: smtpMail(server.url, "codes@marga.example") });
+  const ahead = new Date(Date.now() + 72 * 3_600_000);
+  const { challenge_id } = await withJobsAt(ahead, () => code("email", "late@example.org"));
+  await jobs!.bringForward();
+  jobs!.wake("message");
+  await expect.poll(async () => (await statusOf(challenge_id)).status, eventually).toBe("sent");
+  expect(server.received.filter(({ to }) => to[0] === "late@example.org")).toHaveLength(1);
+});
+
+test("what is to wait for a moment only is not brought forward", async () => {
+  const server = await mailServer();
+  await work({ mail: smtpMail(server.url, "codes@marga.example") });
+  const { challenge_id } = await withJobsAt(new Date(Date.now() + 60_000), () => code("email", "held@example.org"));
+  await jobs!.bringForward();
+  const { rows } = await sql<{ waits: boolean }>`select start_after > now() as waits from pgboss.job
+    where state = 'created'`.execute(ctx.db);
+  expect(rows).toEqual([{ waits: true }]);
+  expect((await statusOf(challenge_id)).status).toBe("queued");
+  await sql`delete from pgboss.job where state = 'created'`.execute(ctx.db);
+});
+
+/** Jobs that `queue` sends begin at `moment`, as they do where the database's clock says so. */
+async function withJobsAt<T>(moment: Date, queue: () => Promise<T>): Promise<T> {
+  const own = ctx.jobs!;
+  ctx.jobs = { ...own, send: (db, name, data, _after, lane) => own.send(db, name, data, moment, lane) };
+  try {
+    return await queue();
+  } finally {
+    ctx.jobs = own;
+  }
+}
+
 test("a code that has expired is not sent any more, nor is one that was sent sent again", async () => {
   const ids = catchMessages();
   let mails = 0;
