@@ -43,6 +43,16 @@ describe("when there is too much to do", () => {
     expect((await ctx.metrics.shed.get()).values).toEqual([{ labels: { priority: "visit" }, value: 1 }]);
   });
 
+  test("a picture is not kept out by visits, nor visits by pictures", async () => {
+    const { app, fill, ctx } = crowded();
+    fill();
+    expect((await app.request("/api/documents/0198d000-aaaa-7000-8000-000000000001")).status).toBe(404);
+    Object.assign(ctx.admission, newAdmission());
+    for (let i = 0; i < 200; i++) ctx.admission.run("file", () => new Promise(() => {}));
+    expect((await app.request("/api/documents/0198d000-aaaa-7000-8000-000000000001")).status).toBe(503);
+    expect((await app.request("/api/organizations?search=open")).status).toBe(200);
+  });
+
   test("what was asked before is answered all the same, and so is who has it already", async () => {
     const { app, fill } = crowded();
     const { headers } = await app.request("/api/organizations?search=kept");

@@ -8,6 +8,8 @@ import type { Context } from "#operations/context.ts";
 /** Long enough for a crowd to have gone, short enough to wait for; not the same for all, or all would come back at once. Seconds. */
 const AGAIN = { least: 2, most: 8 };
 
+const FILE = /\/documents\/[^/]+(\/file)?$/;
+
 function retryAfter(): number {
   return AGAIN.least + Math.floor(Math.random() * (AGAIN.most - AGAIN.least + 1));
 }
@@ -15,7 +17,7 @@ function retryAfter(): number {
 /** Answers a request of the interface if there is room for it (`operations/admission.ts`), else 503 with Retry-After. */
 export const admit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = c.get("ctx");
-  const priority = priorityOf(c.req.method, ctx);
+  const priority = FILE.test(c.req.path) && c.req.method === "GET" ? "file" : priorityOf(c.req.method, ctx);
   if ((await ctx.admission.run(priority, next)) !== null) return;
   ctx.metrics.shed.inc({ priority });
   throw appError("busy", { retry_after: retryAfter() });

@@ -106,6 +106,16 @@ describe("visits", () => {
   });
 });
 
+test("files that wait keep no visit out, and are bounded too", async () => {
+  is_busy = false;
+  const files = several(110, "file");
+  await pass(0);
+  expect([begun(files), turnedAway(files)]).toEqual([100, 10]);
+  const visits = several(4);
+  await pass(0);
+  expect(begun(visits)).toBe(4);
+});
+
 test("where there is no room for visits, there is for who is signed in, and for changes", async () => {
   several(600);
   const signed_in = several(40, "signed_in");

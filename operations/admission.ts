@@ -1,7 +1,10 @@
 import { performance } from "node:perf_hooks";
 
-/** What is done first when not everything can be: what somebody changes, then who is signed in, then who looks around and may ask again. */
-export type Priority = "change" | "signed_in" | "visit";
+/**
+ * What is done first when not everything can be: what somebody changes, then who is signed in, then who looks around and may ask again. Files are by
+ * themselves, for a bucket that does not answer must keep nobody from searching.
+ */
+export type Priority = "change" | "signed_in" | "visit" | "file";
 
 export interface Admission {
   /** Does the work when its turn comes, or answers null when there is too much to do. */
@@ -18,6 +21,8 @@ const VISITS_THAT_WAIT = 32;
 const BUSY = 0.5;
 /** Of those who are signed in, besides the visits */
 const SIGNED_IN = 32;
+/** Of pictures and papers, which mostly wait for a disk or a bucket; a page of results has twenty. */
+const FILES = 100;
 /** Changes mostly wait for a slow line that sends them; this bounds memory alone. */
 const MOST_CHANGES = 1000;
 const MOST_WAITING = 500;
@@ -46,8 +51,8 @@ interface Waiting {
  * there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
  */
 export function newAdmission(now: () => number = () => performance.now(), isBusy = busyLoop()): Admission {
-  const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0 };
-  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN };
+  const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0, file: 0 };
+  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES };
   const queue: Waiting[] = [];
   let arrived = 0;
   let turned_away_at = Number.NEGATIVE_INFINITY;

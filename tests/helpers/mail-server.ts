@@ -40,8 +40,11 @@ export async function startMailServer(
       });
     },
   });
-  server.on("error", () => {}); // a client that goes away
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  server.removeAllListeners("error").on("error", () => {}); // a client that goes away
   const bound = (server.server.address() as { port: number }).port;
   return {
     url: `smtp://127.0.0.1:${bound}`,
