@@ -3,7 +3,9 @@ import { v7 as uuid } from "uuid";
 import { languages } from "#domain/interface-language.ts";
 import type { Context } from "#operations/context.ts";
 import { noteNewcomers } from "#operations/duplicates.ts";
+import { makeWaitingSizes } from "#operations/picture-sizes.ts";
 import { hashToken, newToken } from "#operations/secrets.ts";
+import { noteFiles } from "#operations/virus-scans.ts";
 
 /** Words of people who look for help, as they write them */
 const words = [
@@ -34,7 +36,6 @@ interface Asked {
 
 /** An admin who is signed in, a file of a listing that everybody sees, and `count` questions about what is there. */
 export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]> {
-  await noteNewcomers(ctx); // else a server does it while it is asked
   const token = newToken();
   const admin = await ctx.db
     .selectFrom("users")
@@ -61,6 +62,8 @@ export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]
     .insertInto("documents")
     .values({ ...nobody, ...logo, ...document, organization_id: listed[0]!.id })
     .execute();
+  // Else a server does it while it is asked, and answers otherwise before than after.
+  for (const work of [noteNewcomers, noteFiles, makeWaitingSizes]) await work(ctx);
   return questions(
     listed.map(({ id }) => id),
     document.id,
