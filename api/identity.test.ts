@@ -363,6 +363,14 @@ describe("a session", () => {
     await ctx.db.deleteFrom("passkeys").where("id", "=", "pk1").execute();
   });
 
+  test.each(["none", "a%00b", "%F0%9F%94%91", "a b", "x".repeat(5000)])(
+    "removes no passkey where %s names none",
+    async (id) => {
+      const token = await signIn();
+      expect((await ask("DELETE", `/passkeys/${id}`, { token })).status).toBe(404);
+    },
+  );
+
   test("asks for a code again before a passkey is made, ten minutes after the last", async () => {
     const token = await signIn();
     expect((await ask("POST", "/passkeys/options", { token })).body).toMatchObject({ challenge: expect.any(String) });

@@ -65,8 +65,12 @@ export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
   }));
 }
 
+/** base64url (W3C WebAuthn Level 3, `id` of PublicKeyCredential) */
+const ID = /^[\w-]+$/;
+
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   requireShown(ctx);
+  if (!ID.test(id)) throw appError("not_found"); // the database takes no NUL
   const { numDeletedRows } = await ctx.db
     .deleteFrom("passkeys")
     .where("id", "=", id)

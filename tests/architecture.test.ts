@@ -55,6 +55,21 @@ test("pages keep to their rooms: ui knows no noun, and only routes and .server f
   expect(wrong).toEqual([]);
 });
 
+/** What asks another machine: by Node itself or by a package */
+const asks =
+  /\bfetch\(|\bnew (\w+\.)?(WebSocket|S3Client)\(|\bcreateTransport\(|\b(https?|net|tls)\.(get|request|connect|createConnection)\(|\{[^}]*\b(get|request|connect|createConnection)\b[^}]*\} from "node:/;
+/** Each is given its address by the environment; the lock asks the process that holds the same folder. */
+const whoAsk = [
+  "database/lock.ts",
+  ...["analytics", "captcha", "mail", "s3-files", "sms", "virus-scan"].map((name) => `integrations/${name}.ts`),
+];
+
+test("the server asks other machines in few places, and the environment names them", () => {
+  const isOfServer = (file: string) => !/^(app|cli)\//.test(file) || /\.server\.tsx?$/.test(file);
+  const asking = files.filter((file) => isOfServer(file) && !isTest(file) && asks.test(read(file)));
+  expect(asking.sort()).toEqual(whoAsk);
+});
+
 test("no folder says nothing, and nothing re-exports a folder", () => {
   const folders = new Set(files.flatMap((file) => path.dirname(file).split("/")));
   expect(forbiddenFolders.filter((name) => folders.has(name))).toEqual([]);
