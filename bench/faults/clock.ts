@@ -12,8 +12,6 @@ const LIBRARIES = [
 const OFFSETS = [0, 6, 0, -6, 0, 72, -72, 0, 0.5, -0.5];
 const READ_MS = 1500;
 const SIGNED_IN_MS = 90_000;
-/** Jobs of before a jump back are brought forward once a minute. */
-export const quiet_ms = 75_000;
 let turn = 0;
 
 const clockOf = (folder: string) => path.join(folder, "clock");

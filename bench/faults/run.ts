@@ -21,8 +21,6 @@ interface Fault {
   strike: Strike;
   engines?: readonly Engine[];
   options?: (options: SceneOptions) => Partial<SceneOptions> | Promise<Partial<SceneOptions>>;
-  /** How long nothing must arrive until all is said to have arrived */
-  quiet_ms?: number;
   /** Ends what `options` began. */
   close?: () => void | Promise<void>;
 }
@@ -71,7 +69,7 @@ async function run(name: string, fault: Fault, engine: Engine): Promise<void> {
       console.log(`${name} ${engine} ${i}: ${JSON.stringify({ ...round, acknowledged: scene.tally.acknowledged })}`);
     }
     const { tally, app } = scene;
-    const { missing, ...mails } = await settle(scene, fault.quiet_ms);
+    const { missing, ...mails } = await settle(scene);
     const sorted = (key: "first_ms" | "all_ms") => rounds.map((round) => round[key]).sort((a, b) => a - b);
     const spread = (numbers: number[]) => ({
       median: numbers[Math.floor(numbers.length / 2)],

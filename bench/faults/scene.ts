@@ -213,15 +213,15 @@ async function whatIsLost(scene: Scene): Promise<string[]> {
   });
 }
 
-const QUIET_MS = 22_000;
+const QUIET_MS = 75_000;
 
-/** Waits until nothing has come for longer than a job can lie with a dead process, and tells what became of all of them. */
-export async function settle(scene: Scene, quiet_ms = QUIET_MS): Promise<Delivery> {
+/** Waits until nothing has come for longer than a job can lie with a dead process, or wait for its next try after those that failed. */
+export async function settle(scene: Scene): Promise<Delivery> {
   await scene.app.start();
   const received = () => scene.mail.received.length + scene.gateway.received.length;
   for (let before = -1; before !== received(); ) {
     before = received();
-    await sleep(quiet_ms);
+    await sleep(QUIET_MS);
   }
   return scene.look((ctx) => delivery(ctx, scene));
 }
