@@ -137,7 +137,7 @@ export async function openInstallation(env: Env, options: { follow: boolean }): 
     await ctx.analytics?.send().catch(failed);
   };
   const minutely = options.follow
-    ? everyMinute(ctx, [bringJobsForward, noteFiles, scanWaiting, makeWaitingSizes], failed)
+    ? everyMinute(ctx, [({ jobs }) => jobs!.bringForward(), noteFiles, scanWaiting, makeWaitingSizes], failed)
     : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   return {
@@ -249,8 +249,4 @@ async function open(env: Env, patient: boolean): Promise<Client> {
     if (code === "unsuitable") throw startProblem(`The database at DATABASE_URL cannot be used: ${message}.`);
     throw startProblem(`The database at DATABASE_URL does not answer (${code ?? message}).`);
   }
-}
-
-async function bringJobsForward({ jobs }: Context): Promise<void> {
-  await jobs!.bringForward();
 }
