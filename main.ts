@@ -1,22 +1,22 @@
 import type { Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { closeServer, listenerLimits, newServer } from "#api/listener.ts";
+import { closeServer, listenerLimits, newServer } from "#api/http/listener.ts";
 import { serveCommands } from "#cli/channel.ts";
 import { runCommand } from "#cli/commands.ts";
-import { type Env, parseEnv, startProblem } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
-import { startNotes } from "#operations/start-notes.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { type Env, parseEnv, startProblem } from "#operations/runtime/env.ts";
+import { startNotes } from "#operations/runtime/start-notes.ts";
 import { createApp } from "#server.ts";
 
 const development = process.argv.includes("--dev");
-/** Asked to end, and asked again: then at once */
+/** The first signal stops the server gracefully; a second one ends the grace period. */
 const stopping = Promise.withResolvers<void>();
 const hurrying = Promise.withResolvers<void>();
 
-/** For answers that are under way */
+/** For requests in progress */
 const LONGEST_ANSWER_MS = 10_000;
-/** For everything else; then the process ends as it is, which loses nothing that was acknowledged */
+/** For the whole shutdown. Then the process exits at once, which loses no acknowledged data. */
 const LONGEST_END_MS = 45_000;
 
 try {
@@ -24,7 +24,7 @@ try {
 } catch (error) {
   console.error(error instanceof Error && error.name === "StartProblem" ? error.message : error);
   process.exitCode = 1;
-  // What was opened before it failed must not keep a process that serves nobody.
+  // Resources that were opened before the failure must not keep the process alive.
   globalThis.setTimeout(() => process.exit(), 2000).unref();
 }
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => (asked++ === 0 ? stopping.resolve() : hurrying.resolve()));
   const env = parseEnv(process.env);
-  if (!development) process.env.NODE_ENV = "production"; // for React alone: env holds what was asked for
+  if (!development) process.env.NODE_ENV = "production"; // only for React; the program reads env
   const installation = await openInstallation(env, { follow: true });
   try {
     const pages = await import("#pages.ts");
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     const server = await listen(
       newServer(
         (request, response) =>
-          // Vite would answer /api/organizations with the file of that name.
+          // Vite would serve a source file such as api/organizations instead.
           vite && !request.url?.startsWith("/api/")
             ? vite.middlewares(request, response, () => answer(request, response))
             : answer(request, response),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     await stopping.promise;
     installation.announceEnd();
     globalThis.setTimeout(() => process.exit(1), LONGEST_END_MS + env.SHUTDOWN_GRACE_SECONDS * 1000).unref();
-    // Whoever shares out requests learns from /readyz meanwhile that they go elsewhere from now on.
+    // /readyz now fails, so that a load balancer can send requests elsewhere.
     await Promise.race([setTimeout(env.SHUTDOWN_GRACE_SECONDS * 1000, undefined, { ref: false }), hurrying.promise]);
     await closeServer(server, LONGEST_ANSWER_MS);
   } finally {
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Pages are built as they are asked for and replaced as they are edited. */
+/** Builds pages on request and reloads them when their source changes. */
 async function startVite() {
   const { createServer: createVite } = await import("vite");
   return createVite({ server: { middlewareMode: true }, appType: "custom" });

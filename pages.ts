@@ -1,35 +1,31 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { parse } from "hono/utils/cookie";
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { admitPage } from "#api/admit.ts";
-import { APPEARANCE_COOKIE, type Appearance, appearanceInCookie } from "#domain/appearance.ts";
+import { admitPage } from "#api/http/admission.ts";
+import { newResponseCache } from "#api/http/response-cache.ts";
+import { APPEARANCE_COOKIE, appearanceInCookie, type Preferences } from "#domain/appearance.ts";
 import { cookieName } from "#domain/cookie.ts";
+import { MINUTE_MS } from "#domain/day.ts";
 import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
 import { isVisit } from "#domain/visit.ts";
-import type { Context } from "#operations/context.ts";
-import { newPageCache } from "#page-cache.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { publicVersion } from "#operations/searching/reference.ts";
 
-/** The page bundle: its entry makes the load context, because it holds its own copy of every module of ours. */
+/** The page bundle. Its entry makes the load context, because the bundle has its own copy of each of our modules. */
 type Bundle = ServerBuild & {
   entry: { module: { loadContext(ctx: Context, preferences: Preferences): RouterContextProvider } };
 };
 
-/** What the pages of a request are made for: its address, its cookies and the languages that the browser asks for */
-export interface Preferences {
-  language: string;
-  appearance: Appearance;
-}
-
-/** A page's links to itself repeat its address some twenty times; no form of ours makes a longer one. */
+/** A page's links repeat its address about twenty times. None of our forms makes a longer address. */
 const LONGEST_ADDRESS = 8000;
 
 export interface AnswerPage {
   (request: Request, ctx: Context): Promise<Response>;
-  /** The pattern that a path falls under, as in /provider/:id, or /* */
+  /** The route pattern of a path, such as /provider/:id or /* */
   routeOf?(path: string): string;
 }
 
-/** Pages as `npm start` built them. Loaded by main.ts once NODE_ENV is settled, by which React chooses its own build. */
+/** The pages that `npm start` built. main.ts loads them after it sets NODE_ENV, which selects React's build. */
 export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
@@ -43,7 +39,32 @@ export async function builtPages(): Promise<AnswerPage> {
   return Object.assign(answerPage, { routeOf: routesIn(bundle) });
 }
 
-/** The router's own search goes through all routes anew each time, which costs more than to tell a visitor to come again. */
+/**
+ * Keeps recently rendered pages. A page is rendered again when a listing, a word, a place or a post changes, and every
+ * minute, because pages say how old a check is. A page may depend only on its address and on these preferences; a page
+ * that reads another cookie or header must add it to `keyOf`.
+ */
+export function newPageCache() {
+  const cached = newResponseCache("pages", /^text\/html\b/);
+  return async (
+    request: Request,
+    ctx: Context,
+    preferences: Preferences,
+    render: (ctx: Context) => Promise<Response>,
+  ): Promise<Response> => {
+    if (request.method !== "GET") return render(ctx);
+    const minute = Math.floor(ctx.now().getTime() / MINUTE_MS);
+    const version = `${publicVersion(ctx)} ${minute}`;
+    return cached({ key: keyOf(request, preferences), version, request }, ctx, render);
+  };
+}
+
+function keyOf(request: Request, { language, appearance }: Preferences): string {
+  const { pathname, search } = new URL(request.url);
+  return [pathname + search, language, ...Object.values(appearance)].join(" ");
+}
+
+/** React Router compares a path with every route, which costs more than refusing a request when the server is busy. */
 function routesIn({ routes }: ServerBuild): (path: string) => string {
   const patternOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -56,7 +77,7 @@ function routesIn({ routes }: ServerBuild): (path: string) => string {
   return (path) => (isText(path) && router.match("GET", path.replace(/(?<=.)\/+$/, ""))[0][0]?.[0]) || "/*";
 }
 
-/** Pages that are built as they are asked for; `load` answers the newest bundle. */
+/** Pages built on request; `load` returns the newest bundle. */
 export function developmentPages(load: () => Promise<unknown>): AnswerPage {
   return async (request, ctx) => {
     const bundle = (await load()) as Bundle;
@@ -73,13 +94,13 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
     if (!ours) return new Response("Forbidden", { status: 403 });
     const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cachingOf(request));
-    // Whatever is answered may be in another language for another visitor.
+    // Every answer may be in another language for another visitor.
     if (!response.headers.has("Vary")) response.headers.set("Vary", "Accept-Language, Cookie");
     return response;
   };
 }
 
-/** The router writes a line about every path that is no text in UTF-8, and anybody can ask for such a path. */
+/** React Router logs every path that is not valid UTF-8, and any client can request such a path. */
 function isReadable({ url }: Request): boolean {
   return isText(new URL(url).pathname);
 }
@@ -92,14 +113,14 @@ function isText(path: string): boolean {
   }
 }
 
-/** Whoever keeps a page, the browser or a cache between, asks each time whether it is still good: what is published is seen at once. */
+/** Browsers and caches revalidate a page each time, so that visitors see changes at once. */
 function cachingOf({ method }: Request): string {
   return method === "GET" || method === "HEAD" ? "public, max-age=0, must-revalidate" : "no-store";
 }
 
 /**
- * The request as the browser sent it: a proxy that speaks TLS asks us by http, and the router compares addresses. null for a form
- * on another site.
+ * The request with the origin that the browser used: behind a TLS proxy our address is http, and React Router compares
+ * origins. null for a form sent from another site.
  */
 function asSeen(request: Request, public_url: string): Request | null {
   const sender = request.headers.get("Origin");
@@ -118,7 +139,7 @@ function preferencesOf(request: Request, public_url: string): Preferences {
   };
 }
 
-/** What nobody sees is not counted. */
+/** Requests that are not visits (such as a browser's prefetch) are not counted. */
 function asVisit(request: Request, ctx: Context): Context {
-  return isVisit(request) ? ctx : { ...ctx, counted: () => {} };
+  return isVisit(request) ? ctx : { ...ctx, record: () => {} };
 }

@@ -5,34 +5,34 @@ import { etag } from "hono/etag";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { analyticsApi } from "#api/analytics.ts";
 import { apiApp } from "#api/app.ts";
-import { compress } from "#api/compress.ts";
-import { finished } from "#api/finished.ts";
-import { lightFiles, scriptNonce, securityHeaders } from "#api/headers.ts";
 import { healthApi } from "#api/health.ts";
+import { compress } from "#api/http/compress.ts";
+import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
+import { readRateLimit } from "#api/http/rate-limit.ts";
+import { type ApiEnv, pathOf, requesterOf } from "#api/http/request.ts";
+import { requestLog } from "#api/http/request-log.ts";
 import { metricsApi } from "#api/metrics.ts";
 import { outboxApi } from "#api/outbox.ts";
-import { readingLimits } from "#api/reading-limits.ts";
-import { type ApiEnv, pathOf, requesterOf } from "#api/request.ts";
 import { messages } from "#domain/errors.ts";
-import type { Context } from "#operations/context.ts";
-import { logFailure } from "#operations/failures.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { logFailure } from "#operations/runtime/log-failure.ts";
 import type { AnswerPage } from "#pages.ts";
 
 const CLIENT = "build/client";
 const LARGEST_FORM_BYTES = 100_000;
-/** Of an id that a caller gives its request; another one, and what has other letters than [A-Za-z0-9_=-], is made anew. */
+/** Maximum length of a caller's request id. A longer id, or one with characters outside [A-Za-z0-9_=-], is replaced. */
 const LONGEST_REQUEST_ID = 64;
 
-/** What our own middleware puts beside the API's. */
+/** The variables of our own middleware besides the API's. */
 type WithRequestId = ApiEnv & { Variables: RequestIdVariables };
 
-/** Everything that answers HTTP: the API, the site's own files, the pages. */
+/** Answers all HTTP requests: the API, static files and pages. */
 export function createApp(ctx: Context, answerPage: AnswerPage, { development = false } = {}): Hono<WithRequestId> {
   const unforeseen = (error: unknown, request_id?: string) => logFailure({ log: ctx.log, request_id }, error);
   const app = new Hono<WithRequestId>({ getPath: pathOf });
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
-  app.use(finished(ctx));
-  app.use("/assets/*", lightFiles);
+  app.use(requestLog(ctx));
+  app.use("/assets/*", staticFileHeaders);
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
@@ -44,7 +44,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     c.set("ctx", ctx);
     await next();
   });
-  app.use(readingLimits());
+  app.use(readRateLimit());
   app.route("/", healthApi());
   app.route("/", metricsApi());
   if (ctx.analytics) app.route("/", analyticsApi());
@@ -63,7 +63,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   app.use(serveStatic({ root: CLIENT, precompressed: true }));
 
   app.use(etag({ weak: true }));
-  // Of pages only a form is ever sent here, and none with files.
+  // Pages only receive forms, without files.
   app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text(messages.too_large, 413) }));
   app.all("*", (c) => {
     c.set("route", answerPage.routeOf?.(c.req.path));

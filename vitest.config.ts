@@ -1,9 +1,25 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst, recordDurations } from "./tests/helpers/durations.ts";
 import { LANES } from "./tests/helpers/server.ts";
+
+/** What no engine can change: these run on the embedded database alone. */
+const SAME_ON_EVERY_ENGINE = [
+  "tests/relevance/*",
+  "api/{analytics,virus-scans}.test.ts",
+  "api/http/{endpoint,listener,rate-limit,request}.test.ts",
+  "operations/duplicates/duplicates.golden.test.ts",
+  "operations/files/{file-names,file-stores}.test.ts",
+  "operations/messages/sms-texts.test.ts",
+  "operations/publishing/district-copy.test.ts",
+  "operations/runtime/{admission,crash,env,secrets,start-notes}.test.ts",
+  "operations/searching/{index-compaction,understanding}.test.ts",
+];
 
 /** `database` runs on the embedded engine, and again on PostgreSQL when TEST_DATABASE_URL names one; `browser` needs Chromium. */
 export default defineConfig({
   test: {
+    reporters: ["default", recordDurations],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -19,10 +35,12 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["{operations,api,database}/*.test.ts", "tests/relevance/*.test.ts"],
+          include: ["{operations,api}/**/*.test.ts", "database/*.test.ts", "tests/relevance/*.test.ts"],
+          exclude: process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_ENGINE : [],
           globalSetup: "tests/helpers/template.ts",
           // They wait for disks and databases as much as for processors.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -34,9 +52,10 @@ export default defineConfig({
           globalSetup: "tests/helpers/server.ts",
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A machine that does much besides is waited for, and asked once more; the report names what was.
+          // A busy machine is waited for, and a failed test is tried once more; the report names those that were.
           expect: { poll: { timeout: 20_000 } },
           retry: 1,
+          isolate: false,
           maxWorkers: LANES,
         },
       },

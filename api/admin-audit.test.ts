@@ -6,7 +6,7 @@ import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
-// Every route that only admins may use and that changes something, sent once as it would be.
+// Each admin endpoint that changes something is called once with a realistic body.
 const ctx = await testContext();
 const unforeseen: unknown[] = [];
 const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
@@ -32,31 +32,34 @@ const routes = Object.entries(document.paths!)
 
 const english = JSON.parse(fs.readFileSync(`${import.meta.dirname}/../app/i18n/locales/en.json`, "utf8"));
 
-test("there is a sample of every route, and none besides", () => {
+test("every changing admin endpoint has a sample, and every sample an endpoint", () => {
   expect([...samples.keys()].sort()).toEqual([...routes].sort());
 });
 
-test.each(routes)("%s leaves a line of who did it, with what it was before and is after, in words", async (route) => {
-  unforeseen.length = 0;
-  const { kind, prepare } = samples.get(route)!;
-  const { path, body } = await prepare(ctx, admin.id);
-  const earlier = await ctx.db.selectFrom("audit_log").select("id").execute();
-  const isForm = body instanceof FormData;
-  const response = await api.request(path, {
-    method: route.split(" ")[0]!,
-    headers: { Authorization: `Bearer ${admin.token}`, ...(isForm ? {} : { "Content-Type": "application/json" }) },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  });
-  expect(response.status, `${await response.clone().text()} ${unforeseen.map(String)}`).toBeLessThan(300);
-  const known = new Set(earlier.map(({ id }) => id));
-  const rows = await ctx.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
-  const fresh = rows.filter(({ id, user_id }) => !known.has(id) && user_id === admin.id);
-  expect(fresh.length).toBeGreaterThan(0);
-  const isWhole = ({ before, after }: (typeof rows)[number]) =>
-    (kind === "creation" ? before === null : before !== null) &&
-    (kind === "removal" ? after === null : after !== null) &&
-    JSON.stringify(before) !== JSON.stringify(after);
-  expect(fresh.filter(isWhole).length, JSON.stringify(fresh)).toBeGreaterThan(0);
-  for (const { action } of fresh) expect(english.audit_page.action).toHaveProperty(action.replace(".", "_"));
-  expect(unforeseen).toEqual([]);
-});
+test.each(routes)(
+  "%s writes an audit line with the admin, the values before and after, and a readable sentence",
+  async (route) => {
+    unforeseen.length = 0;
+    const { kind, prepare } = samples.get(route)!;
+    const { path, body } = await prepare(ctx, admin.id);
+    const earlier = await ctx.db.selectFrom("audit_log").select("id").execute();
+    const isForm = body instanceof FormData;
+    const response = await api.request(path, {
+      method: route.split(" ")[0]!,
+      headers: { Authorization: `Bearer ${admin.token}`, ...(isForm ? {} : { "Content-Type": "application/json" }) },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    });
+    expect(response.status, `${await response.clone().text()} ${unforeseen.map(String)}`).toBeLessThan(300);
+    const known = new Set(earlier.map(({ id }) => id));
+    const rows = await ctx.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+    const fresh = rows.filter(({ id, user_id }) => !known.has(id) && user_id === admin.id);
+    expect(fresh.length).toBeGreaterThan(0);
+    const isWhole = ({ before, after }: (typeof rows)[number]) =>
+      (kind === "creation" ? before === null : before !== null) &&
+      (kind === "removal" ? after === null : after !== null) &&
+      JSON.stringify(before) !== JSON.stringify(after);
+    expect(fresh.filter(isWhole).length, JSON.stringify(fresh)).toBeGreaterThan(0);
+    for (const { action } of fresh) expect(english.audit_page.action).toHaveProperty(action.replace(".", "_"));
+    expect(unforeseen).toEqual([]);
+  },
+);

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { analyticsApi } from "#api/analytics.ts";
-import type { ApiEnv } from "#api/request.ts";
-import { openAnalytics } from "#operations/analytics.ts";
-import type { Context } from "#operations/context.ts";
+import type { ApiEnv } from "#api/http/request.ts";
+import { openAnalytics } from "#operations/figures/analytics.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36";
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -56,7 +56,7 @@ function installation(NODE_ENV: "production" | "development" = "production") {
   return { analytics, tell };
 }
 
-test("what happened is sent on as counts, with a token and nothing of anybody", async () => {
+test("events are sent on as counts, with a token and no personal data", async () => {
   const { analytics, tell } = installation();
   await tell(search);
   await tell(search);
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ["words of a search", { ...search, search: "autism" }],
   ["an address instead of a kind of page", { ...search, page: "/search?search=autism" }],
-  ["a name that nobody foresaw", { ...search, name: "autism" }],
+  ["an unknown event name", { ...search, name: "autism" }],
   ["a language that is none", { ...search, language: "autism" }],
   ["no JSON", "autism"],
   ["too much", { ...search, name: "x".repeat(1000) }],
@@ -103,7 +103,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("what the service did not take is sent with the next", async () => {
+test("counts that the service did not accept are sent with the next ones", async () => {
   const { analytics, tell } = installation();
   await tell(search);
   status = 503;
@@ -114,7 +114,7 @@ test("what the service did not take is sent with the next", async () => {
   expect(JSON.parse(received.at(-1)!.body).events).toEqual([{ ...search, count: 2 }]);
 });
 
-test("in development, and without an address to send to, there is nothing that counts", () => {
+test("nothing is counted in development or without an analytics URL", () => {
   expect(installation("development").analytics).toBeNull();
   const unset = { ANALYTICS_URL: undefined, ANALYTICS_TOKEN: undefined };
   expect(openAnalytics({ NODE_ENV: "production", ...unset }, () => NOW)).toBeNull();

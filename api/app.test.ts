@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { followListings } from "#operations/catalogue.ts";
-import type { Context } from "#operations/context.ts";
-import { loadDemoData } from "#operations/demo.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { loadDemoData } from "#operations/runtime/demo-data.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
 let ctx: Context;
@@ -11,7 +11,7 @@ const unforeseen: unknown[] = [];
 beforeAll(async () => {
   ctx = await testContext();
   await loadDemoData(ctx);
-  await followListings(ctx.db, ctx.catalogue!);
+  await followListings(ctx.db, ctx.catalogue);
   api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
 });
 
@@ -20,7 +20,7 @@ async function get(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test("a page of organisations has the specification's shape", async () => {
+test("a page of organisations has the shape of the specification", async () => {
   const { status, body } = await get("/organizations?page=2&disabilities[]=autism-spectrum&age_groups[]=6-12");
   expect(status).toBe(200);
   expect(body.meta).toMatchObject({ current_page: 2, per_page: 15 });
@@ -31,7 +31,7 @@ test("a page of organisations has the specification's shape", async () => {
   }
 });
 
-test("lists are read with and without brackets, by slug, English label or id", async () => {
+test("list parameters work with and without brackets, by slug, English label or id", async () => {
   const wanted = (await get("/organizations?disabilities[]=autism-spectrum")).body.meta.total;
   const { body } = await get("/disabilities");
   const { id } = body.data.find(({ slug }: { slug: string }) => slug === "autism-spectrum");
@@ -74,7 +74,7 @@ test("services are paged in a stable order", async () => {
   expect(new Set(ids).size).toBe(200);
 });
 
-describe("bad input is refused clearly and is never a server error", () => {
+describe("bad input gets a clear message and never a server error", () => {
   const refused: [string, string][] = [
     ["page=0", "page"],
     ["page=abc", "page"],
@@ -104,7 +104,7 @@ describe("bad input is refused clearly and is never a server error", () => {
     expect(body.errors[field][0].length).toBeGreaterThan(5);
   });
 
-  test("all mistakes are told at once", async () => {
+  test("all errors are answered at once", async () => {
     const { body } = await get("/organizations?page=0&distance=-1&services[]=x&services[]=y");
     expect(Object.keys(body.errors).sort()).toEqual(["distance", "page", "services.0", "services.1"]);
   });
@@ -119,7 +119,7 @@ describe("bad input is refused clearly and is never a server error", () => {
     expect(await get(path)).toEqual({ status: 404, body: { message: "Not found" } });
   });
 
-  test("odd but harmless questions are answered", async () => {
+  test("odd but valid queries are answered", async () => {
     for (const query of [
       "search=%25%27%22%3B--",
       "search=...",
@@ -135,7 +135,7 @@ describe("bad input is refused clearly and is never a server error", () => {
   });
 });
 
-test("suggestions are few, and bad input is told", async () => {
+test("suggestions are few, and bad input is refused", async () => {
   const { status, body } = await get("/search/suggestions?query=spee");
   expect(status).toBe(200);
   expect(Object.values(body as Record<string, unknown[]>).flat().length).toBeLessThanOrEqual(8);
@@ -150,7 +150,7 @@ test("suggestions are few, and bad input is told", async () => {
   });
 });
 
-test("what nobody foresaw is a 500 without internals", async () => {
+test("an unexpected error is a 500 without internals", async () => {
   const broken = apiApp({ ctx: { ...ctx, db: undefined as never, reads: undefined as never }, unforeseen: () => {} });
   const response = await broken.request("/disabilities");
   expect(response.status).toBe(500);
@@ -161,7 +161,7 @@ test("the OpenAPI document names every route and schema it refers to", async () 
   const { body } = await get("/openapi.json");
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining(["/disabilities", "/organizations/{id}", "/search/suggestions", "/services", "/otp/send"]),
-  ); // that none is missing, api/authorization.test.ts sees
+  ); // api/authorization.test.ts checks that none is missing
   const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name!);
   const page = await api.request("/docs");

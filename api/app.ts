@@ -2,48 +2,80 @@ import { type Context as Call, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
-import { addressesApi } from "#api/addresses.ts";
-import { admit } from "#api/admit.ts";
-import { auditApi } from "#api/audit.ts";
-import { colleaguesApi } from "#api/colleagues.ts";
-import { demoApi } from "#api/demo.ts";
-import { disabilitiesApi } from "#api/disabilities.ts";
-import { districtsApi } from "#api/districts.ts";
-import { documentationApi } from "#api/documentation.ts";
-import { documentsApi } from "#api/documents.ts";
-import { duplicatesApi } from "#api/duplicates.ts";
-import { enquiriesApi } from "#api/enquiries.ts";
-import { identityApi } from "#api/identity.ts";
-import { importApi } from "#api/import.ts";
-import { mergesApi } from "#api/merges.ts";
-import { messagesApi } from "#api/messages.ts";
-import { isMultipart } from "#api/multipart.ts";
-import { onboardingApi } from "#api/onboarding.ts";
-import { organizationsApi } from "#api/organizations.ts";
-import { ownOrganizationsApi } from "#api/own-organizations.ts";
-import { passkeysApi } from "#api/passkeys.ts";
-import { placesApi } from "#api/places.ts";
-import { postsApi } from "#api/posts.ts";
-import { providerApi } from "#api/provider.ts";
-import { PUBLISHED, published } from "#api/published.ts";
-import { queueApi } from "#api/queue.ts";
-import { registrationsApi } from "#api/registrations.ts";
-import { reportsApi } from "#api/reports.ts";
-import { type ApiEnv, identify, pathOf } from "#api/request.ts";
-import { reviewsApi } from "#api/reviews.ts";
-import { searchTermsApi } from "#api/search-terms.ts";
-import { servicesApi } from "#api/services.ts";
-import { statisticsApi } from "#api/statistics.ts";
-import { suggestionsApi } from "#api/suggestions.ts";
-import { usersApi } from "#api/users.ts";
+import { addressesEndpoints } from "#api/addresses.ts";
+import { auditEndpoints } from "#api/audit.ts";
+import { colleaguesEndpoints } from "#api/colleagues.ts";
+import { demoEndpoints } from "#api/demo.ts";
+import { disabilitiesEndpoints } from "#api/disabilities.ts";
+import { districtsEndpoints } from "#api/districts.ts";
+import { documentsEndpoints } from "#api/documents.ts";
+import { duplicatesEndpoints } from "#api/duplicates.ts";
+import { enquiriesEndpoints } from "#api/enquiries.ts";
+import { admit } from "#api/http/admission.ts";
+import { isMultipart } from "#api/http/body.ts";
+import { documentationApi } from "#api/http/openapi.ts";
+import { type ApiEnv, identify, pathOf } from "#api/http/request.ts";
+import { PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
+import { identityEndpoints } from "#api/identity.ts";
+import { importEndpoints } from "#api/import.ts";
+import { mergesEndpoints } from "#api/merges.ts";
+import { messagesEndpoints } from "#api/messages.ts";
+import { onboardingEndpoints } from "#api/onboarding.ts";
+import { providerEndpoints } from "#api/organization-profile.ts";
+import { organizationsEndpoints } from "#api/organizations.ts";
+import { ownOrganizationsEndpoints } from "#api/own-organizations.ts";
+import { passkeysEndpoints } from "#api/passkeys.ts";
+import { placesEndpoints } from "#api/places.ts";
+import { postsEndpoints } from "#api/posts.ts";
+import { queueEndpoints } from "#api/queue.ts";
+import { registrationsEndpoints } from "#api/registrations.ts";
+import { reportsEndpoints } from "#api/reports.ts";
+import { reviewsEndpoints } from "#api/reviews.ts";
+import { searchTermsEndpoints } from "#api/search-terms.ts";
+import { servicesEndpoints } from "#api/services.ts";
+import { statisticsEndpoints } from "#api/statistics.ts";
+import { suggestionsEndpoints } from "#api/suggestions.ts";
+import { usersEndpoints } from "#api/users.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
-import type { Context } from "#operations/context.ts";
-import { noteSecurity } from "#operations/security-log.ts";
-import { asUnavailable } from "#operations/unavailable.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { noteSecurity } from "#operations/runtime/security-log.ts";
+import { asUnavailable } from "#operations/runtime/unavailable.ts";
 
 const MAX_JSON_BYTES = 1_000_000;
 
-/** Everything under /api. What nobody foresaw is told to `unforeseen` and answered without its words. */
+const endpoints = [
+  ...identityEndpoints,
+  ...passkeysEndpoints,
+  ...queueEndpoints,
+  ...reviewsEndpoints,
+  ...messagesEndpoints,
+  ...duplicatesEndpoints,
+  ...mergesEndpoints,
+  ...suggestionsEndpoints,
+  ...enquiriesEndpoints,
+  ...reportsEndpoints,
+  ...usersEndpoints,
+  ...demoEndpoints,
+  ...documentsEndpoints,
+  ...onboardingEndpoints,
+  ...colleaguesEndpoints,
+  ...ownOrganizationsEndpoints,
+  ...placesEndpoints,
+  ...organizationsEndpoints,
+  ...servicesEndpoints,
+  ...addressesEndpoints,
+  ...registrationsEndpoints,
+  ...providerEndpoints,
+  ...disabilitiesEndpoints,
+  ...statisticsEndpoints,
+  ...auditEndpoints,
+  ...importEndpoints,
+  ...searchTermsEndpoints,
+  ...districtsEndpoints,
+  ...postsEndpoints,
+];
+
+/** Everything under /api. Unexpected errors go to `unforeseen` and are answered without their message. */
 export function apiApp({
   ctx,
   unforeseen,
@@ -62,44 +94,13 @@ export function apiApp({
       throw appError("too_large");
     },
   });
-  // A form has its own limit where it is read (readMultipart).
+  // Forms have a limit of their own (readMultipart).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.use(identify);
-  api.on("GET", PUBLISHED, published());
+  api.on("GET", PUBLIC_ROUTES, publicCache());
   api.use(admit);
-  const resources = [
-    identityApi(),
-    passkeysApi(),
-    queueApi(),
-    reviewsApi(),
-    messagesApi(),
-    duplicatesApi(),
-    mergesApi(),
-    suggestionsApi(),
-    enquiriesApi(),
-    reportsApi(),
-    usersApi(),
-    demoApi(),
-    documentsApi(),
-    onboardingApi(),
-    colleaguesApi(),
-    ownOrganizationsApi(),
-    placesApi(),
-    organizationsApi(),
-    servicesApi(),
-    addressesApi(),
-    registrationsApi(),
-    providerApi(),
-    disabilitiesApi(),
-    statisticsApi(),
-    auditApi(),
-    importApi(),
-    searchTermsApi(),
-    districtsApi(),
-    postsApi(),
-  ];
-  for (const resource of resources) api.route("/", resource);
-  api.route("/", documentationApi(resources));
+  for (const { method, path, respond } of endpoints) api.on(method.toUpperCase(), path, respond);
+  api.route("/", documentationApi(endpoints));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));
   api.onError((error, c) => {
     if (!isAppError(error) && !(error instanceof HTTPException)) unforeseen(error, c.get("requestId"));
@@ -115,7 +116,7 @@ export function apiApp({
   return api;
 }
 
-/** Who may not, and who asks for a record that is not theirs or that there is not: somebody who tries ids asks for many. */
+/** Logs refused access, and each 404 of a known caller: an attacker who tries ids causes many. */
 function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
   const ctx = c.get("ctx");
   const isKnown = ctx.user || ctx.draft || ctx.proven;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { audit } from "#operations/audit.ts";
+import { audit } from "#operations/desk/audit.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -50,7 +50,7 @@ async function ask(query: string) {
 }
 const actions = async (query: string) => (await ask(query)).body.data.map(({ action }: { action: string }) => action);
 
-test("the newest first, with who and whose and what it was before and after", async () => {
+test("lists the newest first, with the user, the organisation and the values before and after", async () => {
   const { data, meta } = (await ask("")).body;
   expect(meta).toEqual({ total: 5, current_page: 1, last_page: 1, per_page: 15, from: "2026-08-23", more: false });
   expect(data[1]).toEqual({
@@ -68,13 +68,13 @@ test("the newest first, with who and whose and what it was before and after", as
   expect(data[4]).toMatchObject({ user: { name: "" }, organization: { name: "" } });
 });
 
-test("ninety days, unless somebody or something is named", async () => {
+test("covers ninety days, unless a user or a record is named", async () => {
   expect(await actions(`organization_id=${asha.id}`)).toEqual(["address.remove", "address.update", "service.create"]);
   expect((await ask(`user_id=${meena.id}`)).body.meta).toMatchObject({ total: 3, from: null });
   expect(await actions("from=2026-01-01&to=2026-01-01")).toEqual(["service.create"]);
 });
 
-test("days are days in India", async () => {
+test("days are in Indian time", async () => {
   expect(await actions("from=2026-11-21")).toEqual(["address.remove"]);
   expect(await actions("from=2026-11-20&to=2026-11-20")).toEqual(["address.update"]);
 });
@@ -84,27 +84,27 @@ test.each([
   ["an organisation's", "asha", ["address.remove", "address.update"]],
   ["an action", "REFUSED", ["access.refused"]],
   ["what was before", "pune", ["address.update"]],
-  ["what is now, in any script", "நன்றி", ["report.handle"]],
+  ["the current value, in any script", "நன்றி", ["report.handle"]],
   ["what looks like a pattern", "100%_", ["address.remove"]],
   ["nothing", "100_", []],
 ])("searches %s", async (_what, search, found) => {
   expect(await actions(new URLSearchParams({ search }).toString())).toEqual(found);
 });
 
-test("by action, or by all actions on one thing", async () => {
+test("filters by action, or by all actions on one subject", async () => {
   expect(await actions("action=address.update")).toEqual(["address.update"]);
   expect(await actions("action=address")).toEqual(["address.remove", "address.update"]);
   expect(await actions("action=addres_")).toEqual([]);
   expect(await actions("subject=report")).toEqual(["report.handle"]);
 });
 
-test("page by page, and reading leaves no line", async () => {
+test("is paged, and reading it writes no line", async () => {
   expect(await actions("per_page=2&page=2")).toEqual(["report.handle", "access.refused"]);
   expect(await actions("per_page=2&page=900")).toEqual([]);
   expect((await ask("per_page=2")).body.meta).toMatchObject({ total: 5, last_page: 3 });
 });
 
-test("as a file, in which nothing is a formula", async () => {
+test("exports a CSV file in which no cell is a formula", async () => {
   const response = await api.request(`/admin/audit.csv?organization_id=${asha.id}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
   });
@@ -117,7 +117,7 @@ test("as a file, in which nothing is a formula", async () => {
   expect(rows[2]).toContain('"{""city"":""Pune""}","{""city"":""Nagpur""}"');
 });
 
-test("what cannot be asked for is refused in words", async () => {
+test("invalid parameters are refused with a message", async () => {
   const { status, body } = await ask("user_id=x&organization_id=y&from=yesterday&to=2026-02-30&page=0");
   expect(status).toBe(422);
   expect(body.errors).toEqual({

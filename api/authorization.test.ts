@@ -2,16 +2,17 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { type Access, accesses } from "#api/request.ts";
+import { type Access, accesses } from "#api/http/endpoint.ts";
+import { HOUR_MS } from "#domain/day.ts";
 import type { Role } from "#domain/user.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 
 const ctx = await testContext();
 const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
 const unforeseen: unknown[] = [];
-const HOUR = 3_600_000;
+const HOUR = HOUR_MS;
 const users: Record<string, string> = {};
 
 async function addUser(name: string, roles: Role[]): Promise<void> {
@@ -22,7 +23,7 @@ async function addUser(name: string, roles: Role[]): Promise<void> {
     .execute();
 }
 
-/** A session that is used up by one request: a request may end it. */
+/** A session for one request, because the request may end it. */
 async function tokenOf(name: string, hours = 12): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -42,17 +43,17 @@ async function tokenOf(name: string, hours = 12): Promise<string> {
   return token;
 }
 
-const askers: Record<string, () => Promise<string | null>> = {
-  nobody: async () => null,
+const callers: Record<string, () => Promise<string | null>> = {
+  "no token": async () => null,
   "a bad token": async () => newToken(),
   "an expired token": () => tokenOf("admin", -1),
   "a provider": () => tokenOf("provider"),
   "another provider": () => tokenOf("other"),
   "an admin": () => tokenOf("admin"),
-  "somebody without a role": () => tokenOf("plain"),
+  "a user without a role": () => tokenOf("plain"),
   "an onboarding": async () => (await bareDraft(ctx)).token,
 };
-const unknown = { nobody: 401, "a bad token": 401, "an expired token": 401 };
+const unknown = { "no token": 401, "a bad token": 401, "an expired token": 401 };
 const refused: Record<Access, Record<string, number>> = {
   public: {},
   draft: {
@@ -60,7 +61,7 @@ const refused: Record<Access, Record<string, number>> = {
     "a provider": 401,
     "another provider": 401,
     "an admin": 401,
-    "somebody without a role": 401,
+    "a user without a role": 401,
   },
   uploader: unknown,
   signed_in: { ...unknown, "an onboarding": 401 },
@@ -68,14 +69,14 @@ const refused: Record<Access, Record<string, number>> = {
     ...unknown,
     "an onboarding": 401,
     "an admin": 403,
-    "somebody without a role": 403,
+    "a user without a role": 403,
   },
   admin: {
     ...unknown,
     "an onboarding": 401,
     "a provider": 403,
     "another provider": 403,
-    "somebody without a role": 403,
+    "a user without a role": 403,
   },
 };
 
@@ -96,7 +97,7 @@ beforeAll(async () => {
   await addUser("plain", []);
 });
 
-test("every route of the interface is documented and says who may ask", () => {
+test("every endpoint is in the OpenAPI document with its access", () => {
   const hidden = ["/openapi.json", "/docs", "/docs.css", "/*"];
   const served = api.routes
     .filter(({ method, path }) => method !== "ALL" && !hidden.includes(path))
@@ -107,9 +108,9 @@ test("every route of the interface is documented and says who may ask", () => {
   );
 });
 
-test.each(routes)("$name lets in whom it says, and nobody else", async ({ method, path, operation }) => {
+test.each(routes)("$name admits only callers with its access", async ({ method, path, operation }) => {
   const access = operation["x-access"]!;
-  for (const [asker, tokenFor] of Object.entries(askers)) {
+  for (const [caller, tokenFor] of Object.entries(callers)) {
     const token = await tokenFor();
     const response = await api.request(path, {
       method,
@@ -119,10 +120,10 @@ test.each(routes)("$name lets in whom it says, and nobody else", async ({ method
       },
       ...(method === "GET" || method === "DELETE" ? {} : { body: "{}" }),
     });
-    const expected = refused[access][asker];
-    if (expected) expect(response.status, asker).toBe(expected);
-    else expect([401, 403, 500], asker).not.toContain(response.status);
-    expect(Object.keys(operation.responses!), `${asker}: ${response.status} is documented`).toContain(
+    const expected = refused[access][caller];
+    if (expected) expect(response.status, caller).toBe(expected);
+    else expect([401, 403, 500], caller).not.toContain(response.status);
+    expect(Object.keys(operation.responses!), `${caller}: ${response.status} is documented`).toContain(
       String(response.status),
     );
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
+import { HOUR_MS } from "#domain/day.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -19,7 +20,7 @@ let number = 9_800_000_000;
 const newPhone = () => String(++number);
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 48 * 3_600_000); // every test has its own limits
+  now = new Date(now.getTime() + 48 * HOUR_MS); // every test has its own limits
   const built = buildOrganization();
   await addOrganizations(ctx, [built]);
   organization = built.id;
@@ -42,7 +43,7 @@ const userOf = (channel: "email" | "phone", contact: string) =>
   ctx.db.selectFrom("users").selectAll().where(channel, "=", contact).executeTakeFirst();
 
 describe("an invitation", () => {
-  test("makes an account that may do nothing, and tells the invited in the inviter's language where to answer", async () => {
+  test("creates an account without rights, and writes to it in the inviter's language", async () => {
     const phone = newPhone();
     const { status, body } = await invite(`+91 ${phone}`);
     expect([status, body]).toEqual([
@@ -87,7 +88,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("tells nothing of an account that there is: not its name, nor its other contact, nor since when", async () => {
+  test("does not reveal an existing account: neither its name, nor its other contact, nor its age", async () => {
     const phone = newPhone();
     const known = await addProvider(ctx, [], {
       name: "Lakshmi Iyer",
@@ -106,7 +107,7 @@ describe("an invitation", () => {
     expect(await userOf("phone", phone)).toMatchObject({ name: "Lakshmi Iyer", roles: ["provider_admin"] });
   });
 
-  test("is accepted by whom it is for alone, who then looks after the organisation too", async () => {
+  test("is accepted by its receiver alone, who becomes a member", async () => {
     const phone = newPhone();
     await invite(phone);
     const stranger = await addProvider(ctx, []);
@@ -126,7 +127,7 @@ describe("an invitation", () => {
     expect((await answer("accept", token)).status).toBe(404);
   });
 
-  test("that is declined is gone, and its history does not name the account", async () => {
+  test("is gone once it is declined, and the history does not name the account", async () => {
     const known = await addProvider(ctx, [], { name: "Lakshmi Iyer" });
     await invite(known.email!);
     expect(await answer("decline", known.token)).toMatchObject({ status: 200, body: { id: organization } });
@@ -138,7 +139,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("to somebody who looks after it already, or is invited, is a conflict in words", async () => {
+  test("to a member or an invited person answers 409 with a reason", async () => {
     const phone = newPhone();
     await invite(phone);
     const again = await invite(phone, { name: "Somebody else" });
@@ -150,7 +151,7 @@ describe("an invitation", () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("names a person and an address or a number, and all that is wrong at once", async () => {
+  test("needs a name and a contact, and lists all problems at once", async () => {
     expect(await invite("12345", { name: " " })).toMatchObject({
       status: 422,
       body: {
@@ -163,7 +164,7 @@ describe("an invitation", () => {
     expect((await invite("")).body.errors).toEqual({ contact: ["Write an e-mail address or a phone number"] });
   });
 
-  test("is taken back by its id, without a message", async () => {
+  test("is withdrawn by its id, without a message", async () => {
     const phone = newPhone();
     const { user_id } = (await invite(phone)).body;
     await messages();
@@ -173,14 +174,14 @@ describe("an invitation", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("to somebody who is disabled is answered like any other and never sent", async () => {
+  test("to a disabled account is answered like any other and never sent", async () => {
     const gone = await addProvider(ctx, []);
     await ctx.db.updateTable("users").set({ disabled_at: now }).where("id", "=", gone.id).execute();
     expect((await invite(gone.email!)).status).toBe(201);
     expect(await messages()).toMatchObject([{ silent: true }]);
   });
 
-  test("carries no address that a stranger could be lured with", async () => {
+  test("contains no link of the inviter's", async () => {
     await ctx.db.updateTable("users").set({ name: "Win at evil.example now" }).where("id", "=", meena.id).execute();
     await invite(newPhone());
     expect((await messages())[0]!.values.inviter).toBe("Win at … now");
@@ -190,7 +191,7 @@ describe("an invitation", () => {
     expect((await messages())[0]!.values.inviter).toBe("Win at … or … or Dr. Rao");
   });
 
-  test("is one of twenty in an hour, and one of five to a contact in a day", async () => {
+  test("is limited to twenty an hour, and to five a day to one contact", async () => {
     const phone = newPhone();
     for (let i = 0; i < 5; i++) {
       const { body } = await invite(phone);
@@ -202,13 +203,13 @@ describe("an invitation", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test("finds room for twenty people in all", async () => {
+  test("is refused beyond twenty members", async () => {
     for (let i = 0; i < 19; i++) await addProvider(ctx, [organization]);
     const full = await invite(newPhone());
     expect([full.status, full.body.message]).toEqual([409, "At most 20 people look after one organisation."]);
   });
 
-  test("sent twice at once is one", async () => {
+  test("sent twice at the same moment is one", async () => {
     const phone = newPhone();
     const statuses = (await Promise.all([invite(phone), invite(phone)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409]);
@@ -217,7 +218,7 @@ describe("an invitation", () => {
 });
 
 describe("a colleague", () => {
-  test("who is removed sees nothing any more with the next call, and is told", async () => {
+  test("loses access with the next request after the removal, and is notified", async () => {
     const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar", language: "hi" });
     expect((await list(ravi.token)).data).toHaveLength(2);
     expect((await remove(ravi.id)).status).toBe(200);
@@ -233,7 +234,7 @@ describe("a colleague", () => {
     });
   });
 
-  test("who is removed while a request of theirs is still on its way is too late", async () => {
+  test("is refused when the removal comes before the lock of a running request", async () => {
     const ravi = await addProvider(ctx, [organization]);
     const slow = async (method: string, path: string, sent: object) => {
       let finish = () => {};
@@ -266,7 +267,7 @@ describe("a colleague", () => {
     expect(await userOf("phone", contact)).toBeUndefined();
   });
 
-  test("may leave; the last may not, and an invitation or a disabled account is nobody who stays", async () => {
+  test("may leave unless they are the last; invitations and disabled accounts do not count", async () => {
     const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar" });
     expect((await remove(ravi.id, ravi.token)).status).toBe(200);
     expect(await messages()).toEqual([]);
@@ -281,13 +282,13 @@ describe("a colleague", () => {
     expect((await remove(gone.id)).status).toBe(200);
   });
 
-  test("two who leave at once leave one", async () => {
+  test("stays when two leave at the same moment", async () => {
     const ravi = await addProvider(ctx, [organization]);
     const left = await Promise.all([remove(ravi.id, ravi.token), remove(meena.id)]);
     expect(left.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("of another organisation is not found, nor is what is no id", async () => {
+  test("of another organisation is not found, nor is an invalid id", async () => {
     const stranger = await addProvider(ctx, [organization]);
     const other = buildOrganization();
     await addOrganizations(ctx, [other]);
@@ -299,7 +300,7 @@ describe("a colleague", () => {
     expect((await ask(api, "POST", "/provider/invitations/none/accept", undefined, meena.token)).status).toBe(404);
   });
 
-  test("who looks after several sees them in the order in which they came", async () => {
+  test("of several organisations sees them in the order of joining", async () => {
     const other = buildOrganization({ name: "Bala Vihar", status: "pending" });
     await addOrganizations(ctx, [other]);
     await ctx.db

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
-import { demoUsers, loadDemoData } from "#operations/demo.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { demoUsers, loadDemoData } from "#operations/runtime/demo-data.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -18,7 +18,7 @@ const userOf = (email: string) => ctx.db.selectFrom("users").select("id").where(
 const demoAdmin = (await userOf(demoUsers.admin))!;
 let token = await sessionOf(ctx, demoAdmin.id);
 
-test("nothing is removed without a second look", async () => {
+test("removal needs a confirmation", async () => {
   const { status, body } = await ask("GET", "/admin/demo", token);
   expect(count).toBeGreaterThan(300);
   expect([status, body]).toEqual([200, { organizations: count, people: 2, people_to_remove: 0 }]);
@@ -27,7 +27,7 @@ test("nothing is removed without a second look", async () => {
   expect((await ask("GET", "/admin/demo", token)).body.organizations).toBe(count);
 });
 
-test("what is fictional is removed with everything of its own, and what is real stays", {
+test("demo data is removed with all that belongs to it, and real data stays", {
   timeout: 120_000,
 }, async () => {
   const demo = await ctx.db
@@ -71,10 +71,10 @@ test("what is fictional is removed with everything of its own, and what is real 
   expect(await ctx.files.get(file_key)).toBeNull();
   const found = await ask("GET", "/organizations?per_page=100");
   expect(found.body.data.map(({ name }: { name: string }) => name)).toEqual(["Uday School"]);
-  expect(ctx.catalogue!.seq).toBeGreaterThan(0);
+  expect(ctx.catalogue.seq).toBeGreaterThan(0);
 });
 
-test("whoever is signed in is not locked out; the demonstration's people go when somebody else is admin", async () => {
+test("the signed-in demo admin is not removed until there is another admin", async () => {
   expect((await ask("GET", "/user", token)).status).toBe(200);
   expect((await ask("GET", "/admin/demo", token)).body).toEqual({ organizations: 0, people: 2, people_to_remove: 0 });
   const nalini = await addProvider(ctx, [], { name: "Nalini Deshpande", roles: ["admin"] });
@@ -96,7 +96,7 @@ test("whoever is signed in is not locked out; the demonstration's people go when
   });
 });
 
-test("what was removed does not come back at the next start, not even into an empty directory", async () => {
+test("removed demo data does not come back at the next start, not even into an empty directory", async () => {
   await ctx.db.deleteFrom("services").execute();
   await ctx.db.deleteFrom("organizations").execute();
   expect(await loadDemoData(ctx)).toBe(0);

@@ -6,7 +6,7 @@ import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
-// It is Saturday, 21 November 2026, noon in India.
+// Now is Saturday, 21 November 2026, noon in India.
 const ctx = await testContext();
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
 let token: string;
@@ -28,7 +28,7 @@ const places = {
   aluva: { city: "Aluva", district: "Ernakulam", state: "Kerala" },
 };
 
-/** Sent at one time and, unless it still waits, decided at another. */
+/** An application that was sent at one time and, unless it waits, decided at another. */
 function application(
   where: keyof typeof places,
   status: VerificationStatus,
@@ -52,7 +52,7 @@ function application(
   });
 }
 
-/** A published listing of long ago, which is no application of these weeks. */
+/** A listing from before these weeks. */
 function listing(name: string, verified_at: string | null, confirmed_at: string | null, where: keyof typeof places) {
   return application(where, "approved", "2024-01-01T06:00:00Z", null, { name, verified_at, confirmed_at });
 }
@@ -65,7 +65,7 @@ const organizations = [
   application("pune", "rejected", "2026-11-15T20:00:00Z", "2026-11-18T06:00:00Z"),
   // Sent on Saturday, decided on the next Friday: five.
   application("aluva", "changes_requested", "2026-11-14T06:00:00Z", "2026-11-20T06:00:00Z"),
-  // Sent on 1 June, decided on 22 June: fifteen, later than is promised.
+  // Sent on 1 June, decided on 22 June: fifteen, later than the promised ones.
   application("aluva", "suspended", "2026-06-01T06:00:00Z", "2026-06-22T06:00:00Z"),
   waiting,
   application("nagpur", "pending", "2026-11-20T06:00:00Z", null),
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await ctx.db.insertInto("search_counts").values(rows).execute();
 });
 
-test("applications by week and by their status now, over 26 weeks; what was imported is none", async () => {
+test("counts applications by week and current status over 26 weeks, without imports", async () => {
   const { weeks } = (await get("")).body;
   expect(weeks).toHaveLength(26);
   expect(weeks[0]).toMatchObject({ week: "2026-05-25", total: 0 });
@@ -109,7 +109,7 @@ test("applications by week and by their status now, over 26 weeks; what was impo
   ]);
 });
 
-test("applications by state, the most first; and the weeks of one state", async () => {
+test("counts applications by state, the most first, and the weeks of one state", async () => {
   const { states } = (await get("")).body;
   const none = { pending: 0, approved: 0, changes_requested: 0, rejected: 0, suspended: 0 };
   expect(states).toEqual([
@@ -121,7 +121,7 @@ test("applications by state, the most first; and the weeks of one state", async 
   expect(kerala.decisions.all.decided).toBe(2);
 });
 
-test("first decisions in working days of India: the median, nine in ten, and how many were in time", async () => {
+test("measures first decisions in Indian working days: median, 90th percentile and how many were in time", async () => {
   const { weeks, all } = (await get("")).body.decisions;
   expect(weeks).toHaveLength(26);
   expect(weeks.at(-1)).toEqual({ week: "2026-11-16", decided: 3, median: 2, p90: 4.4, in_time: 3 });
@@ -136,7 +136,7 @@ test("first decisions in working days of India: the median, nine in ten, and how
   expect(all).toEqual({ decided: 4, median: 3.5, p90: 12, in_time: 3 });
 });
 
-test("who waits, and the one who has waited longest", async () => {
+test("counts waiting applications and names the oldest", async () => {
   expect((await get("")).body.waiting).toEqual({
     applications: 2,
     changes: 0,
@@ -145,7 +145,7 @@ test("who waits, and the one who has waited longest", async () => {
   });
 });
 
-test("stale listings by state: a confirmation counts as a verification does", async () => {
+test("counts stale listings by state, where a confirmation counts as a verification", async () => {
   expect((await get("")).body.stale).toEqual([
     { state: "Kerala", approved: 1, stale: 1, never: 1 },
     { state: "Maharashtra", approved: 4, stale: 1, never: 0 },
@@ -158,7 +158,7 @@ test("stale listings by state: a confirmation counts as a verification does", as
   ]);
 });
 
-test("what was searched for in vain, with what there is; no sum below ten, and none that would tell one", async () => {
+test("shows searches without results beside the listings, and no sum below ten or that would reveal one", async () => {
   const { data, meta } = (await get("/coverage")).body;
   const there = { state: "Maharashtra", service: "education", listings: 0, missed: 12 };
   expect(data).toEqual([
@@ -185,7 +185,7 @@ test("what was searched for in vain, with what there is; no sum below ten, and n
   expect(meta.total).toBe(5);
 });
 
-test("of a state also what there is; for a disability there also what there is not", async () => {
+test("adds covered cells when filtered by state, and uncovered ones when also filtered by disability", async () => {
   const maharashtra = (await get("/coverage?state=MH")).body;
   expect(
     maharashtra.data.map(({ district, listings, missed }: Record<string, unknown>) => [district, listings, missed]),
@@ -208,7 +208,7 @@ test("of a state also what there is; for a disability there also what there is n
   expect(served).toMatchObject({ district: "Ernakulam", service: "therapeutics", listings: 1, missed: 0 });
 });
 
-test("every table is a file that spreadsheet programs read", async () => {
+test("every table is exported as CSV", async () => {
   for (const name of ["weeks", "states", "decisions", "stale", "stale-listings", "coverage"]) {
     const { response, bytes, lines } = await file(`${name}.csv`);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -219,7 +219,7 @@ test("every table is a file that spreadsheet programs read", async () => {
   expect((await file("decisions.csv")).lines.at(-1)).toBe("all,4,3.5,12,3");
 });
 
-test("what cannot be asked for is refused in words", async () => {
+test("invalid parameters are refused with a message", async () => {
   expect(await get("?state=XX")).toMatchObject({
     status: 422,
     body: { errors: { state: ["Use a state's code, as in KL"] } },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { loadGeography, readGazetteer } from "#operations/geography.ts";
-import { findPlace } from "#search/places.ts";
+import { loadGeography, readGazetteer } from "#operations/searching/geography.ts";
+import { findPlace } from "#search/places/find-place.ts";
 import { asAdmin } from "#tests/helpers/admin.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -38,7 +38,7 @@ test("districts are listed by state with the organisations in each", async () =>
   });
 });
 
-test("what addresses name and nobody knows is shown, and corrected in all of them at once", async () => {
+test("lists unknown districts of addresses, and corrects one in all addresses at once", async () => {
   const unknown = async () => (await send("GET", "/admin/districts/unknown")).body.data;
   expect(await unknown()).toEqual([
     {
@@ -70,7 +70,7 @@ test("what addresses name and nobody knows is shown, and corrected in all of the
   });
 });
 
-test("a new district is known to searches and addresses at once, and outlasts new data of the program", async () => {
+test("a new district works in searches and addresses at once, and survives a data update", async () => {
   const sahyadri = {
     state: "Maharashtra",
     name: "Sahyadri",
@@ -103,7 +103,7 @@ test("a new district is known to searches and addresses at once, and outlasts ne
   expect(findPlace(places, "442001")?.place.district).toBe("Wardha Nagar");
 });
 
-test("under a new name a district keeps its addresses and is found by its former one", async () => {
+test("a renamed district keeps its addresses and is found by its former name", async () => {
   const { id } = await district("Pune");
   const { body } = await send("PATCH", `/admin/districts/${id}`, { name: "Punya", aliases: ["Poona"] });
   expect(body).toMatchObject({ name: "Punya", listings: 3 });
@@ -126,7 +126,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test("what is no mistake is not corrected, and what is not there is not found", async () => {
+test("a known district cannot be corrected, and an unknown id is not found", async () => {
   const known = await send("POST", "/admin/districts/rename", { state: "Maharashtra", from: "Nagpur", to: "Nowhere" });
   expect([known.status, Object.keys(known.body.errors).sort()]).toEqual([422, ["from", "to"]]);
   for (const id of ["999999", "x", "0"]) {
@@ -134,7 +134,7 @@ test("what is no mistake is not corrected, and what is not there is not found", 
   }
 });
 
-test("a disability that an organisation named itself is taken for one of the list, in its services", async () => {
+test("adopting a custom disability replaces it in the services of its organisation", async () => {
   const { id } = buildOrganization();
   const service = buildService({ name: "Play group", disabilities: ["speech-language"] });
   await addOrganizations(ctx, [buildOrganization({ id, name: "Bol", services: [service] })]);

@@ -8,20 +8,21 @@ import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { HOUR_MS } from "#domain/day.ts";
 import type { DocumentType } from "#domain/document.ts";
 import type { Role } from "#domain/user.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { diskFiles } from "#integrations/files.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { publish } from "#operations/listings.ts";
-import { codeOf } from "#operations/otp-code.ts";
-import { newToken } from "#operations/secrets.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { publish } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { newToken } from "#operations/runtime/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
-const HOUR = 3_600_000;
+const HOUR = HOUR_MS;
 const MB = 1024 * 1024;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-uploads-"));
 const base = await testContext();
@@ -58,7 +59,7 @@ interface Sent {
 }
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the answer varies
   body: any;
 }
 
@@ -103,7 +104,7 @@ async function kept(): Promise<{ rows: number; files: number }> {
   return { rows: rows.length, files: files.length };
 }
 
-/** Refused with this status and these words, and nothing is kept of it. */
+/** Expects this status and message, and that nothing was stored. */
 async function expectRefused(answer: () => Promise<Answer>, status: number, words: string | RegExp): Promise<void> {
   const before = await kept();
   const { status: got, body } = await answer();
@@ -123,7 +124,7 @@ async function signIn(organization_id: string | null, roles: Role[] = ["provider
 }
 
 describe("a picture", () => {
-  test("is kept as WebP, and whoever sent it sees it", async () => {
+  test("is stored as WebP, and its sender may see it", async () => {
     const { status, body } = await upload({ name: "Our office.png" });
     expect([status, body]).toEqual([
       201,
@@ -159,7 +160,7 @@ describe("a picture", () => {
     expect([width, height]).toEqual([long_edge, long_edge / 2]);
   });
 
-  test("loses the place where it was taken, and stands upright", async () => {
+  test("loses its GPS position, and is rotated upright", async () => {
     const bytes = await plain(60, 40)
       .withExif({ IFD0: { Make: "Camera of Asha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 31/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -173,7 +174,7 @@ describe("a picture", () => {
     expect(file.toString("latin1")).not.toMatch(/Camera of Asha|EXIF/);
   });
 
-  test("loses scripts and programs that hide in or behind it", async () => {
+  test("loses scripts and programs inside or behind it", async () => {
     const hidden = `<?php system($_GET["c"]); ?><script>alert(1)</script>`;
     const comment = Buffer.concat([
       Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, hidden.length + 2]),
@@ -191,7 +192,7 @@ describe("a picture", () => {
     expect((await ask("GET", behind.body.url)).bytes.toString("latin1")).not.toMatch(/script|php|PK/);
   });
 
-  test("with more pixels than anybody needs is refused before it is unpacked", async () => {
+  test("with too many pixels is refused before it is decoded", async () => {
     const bytes = await sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: "red" },
       limitInputPixels: false,
@@ -203,7 +204,7 @@ describe("a picture", () => {
     await expectRefused(() => upload({ bytes }), 422, /too many pixels: at most 40 million/);
   });
 
-  test("is worked on alone, however many come at once", async () => {
+  test("is processed one at a time, even when many are sent at once", async () => {
     let most = 0;
     const count = () => {
       most = Math.max(most, sharp.counters().queue + sharp.counters().process);
@@ -213,11 +214,11 @@ describe("a picture", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload({ bytes })));
     sharp.queue.off("change", count);
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    // One, and another that begins before sharp has counted the first one off; without taking turns it would be all twelve.
+    // One, and another that begins before sharp has finished the first; without a queue it would be all twelve.
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  test("that is only a header, or breaks off, is refused", async () => {
+  test("with only a header, or cut off, is refused", async () => {
     for (const bytes of [png.subarray(0, 33), png.subarray(0, 60), png.subarray(0, 8)])
       await expectRefused(
         () => upload({ bytes }),
@@ -230,7 +231,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is something else than it says", () => {
+describe("a file of another type than declared", () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   const gif = Buffer.from("GIF89a<script>alert(1)</script>");
@@ -260,7 +261,7 @@ describe("what is something else than it says", () => {
     await expectRefused(() => upload(sent), 415, words);
   });
 
-  test("a logo is no PDF", async () => {
+  test("a logo cannot be a PDF", async () => {
     const sent = { bytes: pdf(), name: "logo.pdf", mime: "application/pdf" };
     for (const type of ["organization_logo", "service_image"])
       await expectRefused(() => upload({ ...sent, type }), 415, /^Send a file of type PNG or JPG\.$/);
@@ -268,8 +269,8 @@ describe("what is something else than it says", () => {
   });
 });
 
-describe("what is too much or nothing", () => {
-  test("an empty file, no file, another type of document", async () => {
+describe("an empty or too large upload", () => {
+  test("is refused as an empty file, without a file, or with an unknown document type", async () => {
     await expectRefused(() => upload({ bytes: Buffer.alloc(0) }), 422, /This file is empty/);
     const missing = new FormData();
     missing.set("file", "not a file");
@@ -277,7 +278,7 @@ describe("what is too much or nothing", () => {
     await expectRefused(() => upload({ type: "passport" }), 422, /Use one of registration, organization_logo/);
   });
 
-  test("a PDF of 6 MB, a logo of 3 MB", async () => {
+  test("is refused as a PDF of 6 MB or a logo of 3 MB", async () => {
     const large = pdf("", 6 * MB);
     await expectRefused(
       () => upload({ bytes: large, name: "a.pdf", mime: "application/pdf" }),
@@ -291,7 +292,7 @@ describe("what is too much or nothing", () => {
     await expectRefused(() => upload({ bytes: logo, type: "service_image" }), 413, /at most 2 MB/);
   });
 
-  test("50 MB are refused as soon as they are announced, and not read when nobody announces them", async () => {
+  test("of 50 MB is refused by its Content-Length, and is not read without one", async () => {
     const sent = () => send(form({ bytes: Buffer.alloc(50 * MB), name: "a.pdf", mime: "application/pdf" }));
     await expectRefused(sent, 413, /too large/);
     const server = await listen(createServer(getRequestListener(api.fetch)));
@@ -316,7 +317,7 @@ describe("what is too much or nothing", () => {
     }
   });
 
-  test("more JSON than a megabyte stays too much", async () => {
+  test("of JSON above a megabyte is refused", async () => {
     const response = await api.request("/login", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -325,7 +326,7 @@ describe("what is too much or nothing", () => {
     expect(response.status).toBe(413);
   });
 
-  test("what is no form, or a broken one", async () => {
+  test("is refused when it is no form, or a broken one", async () => {
     const json = { "Content-Type": "application/json" };
     await expectRefused(() => send("{}", draft.token, json), 415, /multipart\/form-data/);
     await expectRefused(() => send(undefined), 415, /multipart\/form-data/);
@@ -341,7 +342,7 @@ describe("what is too much or nothing", () => {
       await expectRefused(() => send(body, draft.token, { "Content-Type": type }), 400, /could not be read/);
   });
 
-  test("61 uploads in an hour, and 301 from one network", async () => {
+  test("is refused after 60 uploads in an hour, or 300 from one network", async () => {
     for (let i = 0; i < 60; i++) expect((await upload({ bytes: Buffer.alloc(0) })).status).toBe(422);
     await expectRefused(() => upload(), 429, /Too many requests/);
     for (let i = 0; i < 240; i++) {
@@ -352,7 +353,7 @@ describe("what is too much or nothing", () => {
     await expectRefused(() => upload(), 429, /Too many requests/);
   });
 
-  test("61 files of one onboarding", async () => {
+  test("is refused after 60 files of one onboarding", async () => {
     for (let i = 0; i < 60; i++) expect((await upload()).status).toBe(201);
     now = new Date(now.getTime() + HOUR);
     await expectRefused(() => upload(), 422, /At most 60 files/);
@@ -386,7 +387,7 @@ describe("a name", () => {
   });
 });
 
-test("a PDF with a script is kept as it is, and only ever handed out to be saved, in a sandbox", async () => {
+test("a PDF with a script is stored unchanged, and only served as an attachment with a sandbox", async () => {
   const bytes = pdf("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>");
   const { body } = await upload({ bytes, name: "O'Reilly (12) पत्र.pdf", mime: "application/pdf" });
   expect(body).toMatchObject({ type: "application/pdf", size: bytes.length });
@@ -401,8 +402,8 @@ test("a PDF with a script is kept as it is, and only ever handed out to be saved
   });
 });
 
-describe("another's file is not found", () => {
-  test("by another onboarding, another organisation or nobody, and they cannot remove it", async () => {
+describe("a file of another owner is not found", () => {
+  test("by another onboarding, another organisation or without a token, nor can they remove it", async () => {
     const { body } = await upload();
     const address = `/documents/${body.id}/file`;
     const others = [(await bareDraft(ctx)).token, await signIn(await newOrganization("approved")), await signIn(null)];
@@ -418,14 +419,14 @@ describe("another's file is not found", () => {
     expect((await ask("GET", address, await signIn(null, ["admin"]))).status).toBe(200);
   });
 
-  test("nor are ids that are none", async () => {
+  test("nor is an invalid id", async () => {
     for (const id of ["x", uuid(), "..%2F..%2Fapp-secret"]) {
       expect((await ask("GET", `/documents/${id}/file`)).status).toBe(404);
       expect((await ask("DELETE", `/documents/${id}`, draft.token)).status).toBe(404);
     }
   });
 
-  test("by an old link, or one that was made for another file or hour", async () => {
+  test("by an expired link, or one signed for another file or hour", async () => {
     const [one, two] = [(await upload()).body, (await upload()).body];
     const query = (url: string) => new URL(url, "http://localhost").searchParams;
     const at = (id: string, expires: string, signature: string) =>
@@ -446,7 +447,7 @@ describe("another's file is not found", () => {
     expect((await ask("GET", `/documents/${one.id}/file`, draft.token)).status).toBe(200);
   });
 
-  test("nor is one whose file is lost", async () => {
+  test("nor is a document whose stored file is lost", async () => {
     const { body } = await upload();
     const row = await ctx.db.selectFrom("documents").selectAll().where("id", "=", body.id).executeTakeFirstOrThrow();
     await ctx.files.remove(row.file_key);
@@ -455,13 +456,13 @@ describe("another's file is not found", () => {
 });
 
 describe("pictures of an organisation", () => {
-  test("are for everybody once it is approved, and no longer when it is not", async () => {
+  test("are public while it is approved", async () => {
     const organization = await newOrganization("pending");
     const token = await signIn(organization);
     const logo = (await upload({ token, type: "organization_logo" })).body;
     const paper = (await upload({ token, type: "registration" })).body;
     const plainLink = (id: string) => ask("GET", `/documents/${id}/file`);
-    expect((await ask("GET", logo.url)).status).toBe(200); // signed, for whoever sent it
+    expect((await ask("GET", logo.url)).status).toBe(200); // by the signed link of its sender
     expect((await plainLink(logo.id)).status).toBe(404);
     const setStatus = (status: VerificationStatus) =>
       ctx.db.updateTable("organizations").set({ status }).where("id", "=", organization).execute();
@@ -469,7 +470,7 @@ describe("pictures of an organisation", () => {
     await setStatus("approved");
     const shown = await plainLink(logo.id);
     expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "public, max-age=86400, immutable"]);
-    expect(shown.headers.get("Content-Disposition")).toBe("inline; filename*=UTF-8''picture.webp"); // whatever it was called
+    expect(shown.headers.get("Content-Disposition")).toBe("inline; filename*=UTF-8''picture.webp"); // not the uploaded name
     expect((await plainLink(paper.id)).status).toBe(404);
     expect((await ask("GET", paper.url)).status).toBe(200);
     expect((await upload({ token, type: "service_image" })).body.url).toMatch(/^\/api\/documents\/[\w-]{36}\/file$/);
@@ -479,7 +480,7 @@ describe("pictures of an organisation", () => {
     expect((await ask("GET", `/documents/${logo.id}/file`, token)).status).toBe(200);
   });
 
-  test("go from its listing when they are removed", async () => {
+  test("leave its listing when they are removed", async () => {
     const organization = await newOrganization("approved");
     const token = await signIn(organization);
     const { id } = (await upload({ token, type: "organization_logo" })).body;
@@ -495,7 +496,7 @@ describe("pictures of an organisation", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("cannot be sent by somebody who has none", async () => {
+  test("cannot be uploaded by a user without an organisation", async () => {
     const token = await signIn(null);
     await expectRefused(() => upload({ token }), 404, /belongs to no organisation/);
     await expectRefused(() => upload({ token: null }), 401, /./);
@@ -503,7 +504,7 @@ describe("pictures of an organisation", () => {
 });
 
 describe("an onboarding", () => {
-  test("removes its files, and after it was submitted neither removes nor sends any", async () => {
+  test("removes its files, and after submission neither removes nor uploads any", async () => {
     const before = await kept();
     const { id } = (await upload()).body;
     expect((await ask("DELETE", `/documents/${id}`, draft.token)).status).toBe(200);
@@ -518,7 +519,7 @@ describe("an onboarding", () => {
     expect(await kept()).toEqual(after);
   });
 
-  test("may not have begun: the proof of a contact is enough, and finds its own files alone", async () => {
+  test("is not needed yet: the proof of a contact is enough, and reaches its own files only", async () => {
     const token = await prove("first@example.org");
     const { status, body } = await upload({ token, type: "organization_logo" });
     expect(status).toBe(201);
@@ -535,11 +536,11 @@ describe("an onboarding", () => {
       return (await api.request(address, { method: "POST", headers, body: JSON.stringify(body) })).json();
     };
     const { challenge_id } = await post("/otp/send", { channel: "email", destination, purpose: "onboarding" });
-    return (await post("/otp/verify", { challenge_id, code: codeOf(ctx.secrets, challenge_id) })).proof;
+    return (await post("/otp/verify", { challenge_id, code: otpCode(ctx.secrets, challenge_id) })).proof;
   }
 });
 
-describe("a check for robots", () => {
+describe("the captcha", () => {
   const asked: Record<string, string>[] = [];
   let verifier: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {
@@ -566,7 +567,7 @@ describe("a check for robots", () => {
   const withToken = (recaptcha_token: string) => upload({ more: { recaptcha_token } });
   const refusal = /We could not check that a person sends this/;
 
-  test("lets people through", async () => {
+  test("lets users through", async () => {
     expect((await withToken("a person")).status).toBe(201);
     expect(asked.at(-1)).toEqual({ secret: "ours", response: "a person" });
   });
@@ -576,13 +577,13 @@ describe("a check for robots", () => {
     expect(Object.keys((await withToken("robot")).body.errors)).toEqual(["recaptcha_token"]);
   });
 
-  test("refuses without a token, asking nobody", async () => {
+  test("refuses without a token, without a request to its service", async () => {
     const before = asked.length;
     await expectRefused(() => upload(), 422, refusal);
     expect(asked.length).toBe(before);
   });
 
-  test("refuses when nobody listens", async () => {
+  test("refuses when its service is unreachable", async () => {
     ctx.env.CAPTCHA_VERIFY_URL = "http://127.0.0.1:1";
     await expectRefused(() => withToken("a person"), 422, refusal);
   });

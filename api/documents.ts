@@ -1,12 +1,10 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { NOTHING } from "#api/headers.ts";
-import { listIn, readMultipart } from "#api/multipart.ts";
-import { type ApiEnv, validate } from "#api/request.ts";
+import { form } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
+import { NO_CONTENT_POLICY } from "#api/http/headers.ts";
 import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE, pictureFormats } from "#domain/document.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
-import { addDocuments, findFile, removeDocument, restoreDocument, uploadDocument } from "#operations/documents.ts";
+import { addDocuments, getFile, removeDocument, restoreDocument, uploadDocument } from "#operations/files/documents.ts";
 
 const tag = "Documents";
 
@@ -32,92 +30,82 @@ const FileQuery = z.object({
 const MAX_FORM_BYTES = MAX_BYTES.registration + 64 * 1024;
 const TOO_LARGE = "This file is too large: a registration may have 5 MB, a picture 2 MB.";
 
-export function documentsApi() {
-  const api = new Hono<ApiEnv>();
+export const documentsEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/upload-document",
+    access: "uploader",
+    summary: "Keeps a file: PNG or JPG, for registrations also PDF",
+    tag,
+    body: form(Upload, { max_bytes: MAX_FORM_BYTES, too_large: TOO_LARGE }),
+    answer: "UploadedDocument",
+    status: 201,
+    failures: [404, 409, 429],
+    handle: ({ ctx, body }) => uploadDocument(ctx, body),
+  }),
 
-  api.post(
-    "/upload-document",
-    ...describe({
-      access: "uploader",
-      summary: "Keeps a file: PNG or JPG, for registrations also PDF",
-      tag,
-      multipart: Upload,
-      answer: "UploadedDocument",
-      status: 201,
-      failures: [404, 409, 429],
-    }),
-    async (c) => {
-      const form = await readMultipart(c, { max: MAX_FORM_BYTES, too_large: TOO_LARGE });
-      return c.json(await uploadDocument(c.get("ctx"), validate(Upload, form)), 201);
-    },
-  );
+  endpoint({
+    method: "post",
+    path: "/documents",
+    access: "provider_admin",
+    summary: "Keeps files of an organisation: papers, its logo in place of the former, or pictures for its services",
+    tag,
+    body: form(Uploads, { lists: ["documents"] }),
+    answer: "Documents",
+    status: 201,
+    failures: [404, 429],
+    handle: async ({ ctx, body }) => ({ documents: await addDocuments(ctx, body) }),
+  }),
 
-  api.post(
-    "/documents",
-    ...describe({
-      access: "provider_admin",
-      summary: "Keeps files of an organisation: papers, its logo in place of the former, or pictures for its services",
-      tag,
-      multipart: Uploads,
-      answer: "Documents",
-      status: 201,
-      failures: [404, 429],
-    }),
-    async (c) => {
-      const form = await readMultipart(c);
-      const upload = validate(Uploads, { ...form, documents: listIn(form, "documents") ?? [] });
-      return c.json({ documents: await addDocuments(c.get("ctx"), upload) }, 201);
-    },
-  );
+  endpoint({
+    method: "post",
+    path: "/documents/:id/restore",
+    access: "provider_admin",
+    summary: "Brings back a file that was removed in the last ten minutes",
+    tag,
+    answer: "UploadedDocument",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params }) => restoreDocument(ctx, params.id),
+  }),
 
-  api.post(
-    "/documents/:id/restore",
-    ...describe({
-      access: "provider_admin",
-      summary: "Brings back a file that was removed in the last ten minutes",
-      tag,
-      answer: "UploadedDocument",
-      failures: [404, 409, 429],
-    }),
-    async (c) => c.json(await restoreDocument(c.get("ctx"), c.req.param("id"))),
-  );
+  endpoint({
+    method: "delete",
+    path: "/documents/:id",
+    access: "uploader",
+    summary: "Removes a file",
+    tag,
+    answer: "Deleted",
+    failures: [404, 409, 429],
+    handle: async ({ ctx, params }) => ({ id: await removeDocument(ctx, params.id) }),
+  }),
 
-  api.delete(
-    "/documents/:id",
-    ...describe({ access: "uploader", summary: "Removes a file", tag, answer: "Deleted", failures: [404, 409, 429] }),
-    async (c) => c.json({ id: await removeDocument(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  api.get(
-    "/documents/:id/file",
-    ...describe({
-      access: "public",
-      summary: "The file: pictures of published organisations for everybody, others by their signed link",
-      tag,
-      query: FileQuery,
-      answer: { media: ["image/webp", "image/avif", "application/pdf"] },
-      failures: [404, 422, 503],
-    }),
-    async (c) => {
-      const { expires, signature, ...smaller } = validate(FileQuery, c.req.query());
-      const found = await findFile(c.get("ctx"), c.req.param("id"), { expires, signature }, smaller);
+  endpoint({
+    method: "get",
+    path: "/documents/:id/file",
+    access: "public",
+    summary: "The file: pictures of published organisations for everybody, others by their signed link",
+    tag,
+    query: FileQuery,
+    answer: { media: ["image/webp", "image/avif", "application/pdf"] },
+    failures: [404, 422, 503],
+    handle: async ({ ctx, params, query, c }) => {
+      const { expires, signature, ...smaller } = query;
+      const found = await getFile(ctx, params.id, { expires, signature }, smaller);
       const { etag, mime, name, inline, is_public } = found;
       const headers = {
         ETag: etag,
         "Content-Type": mime,
         "Content-Disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${extendedValue(name)}`,
         "Cache-Control": is_public ? "public, max-age=86400, immutable" : "no-store",
-        "Content-Security-Policy": `sandbox; ${NOTHING}`,
+        "Content-Security-Policy": `sandbox; ${NO_CONTENT_POLICY}`,
         "Cross-Origin-Resource-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
       };
       if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers);
       return c.body((await found.read()) as Uint8Array<ArrayBuffer>, 200, headers);
     },
-  );
-
-  return api;
-}
+  }),
+];
 
 /** RFC 8187, section 3.2.1, allows fewer characters than a URL does. */
 function extendedValue(name: string): string {

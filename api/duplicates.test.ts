@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { noteDuplicates, noteNewcomers } from "#operations/duplicates.ts";
+import { compareNewOrganizations, recordDuplicates } from "#operations/duplicates/duplicates.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -27,9 +27,9 @@ function noted(id: string) {
     .execute();
 }
 
-test("an admin sees who it may be, in whatever script, why and how far; then says that they are two, and is not asked again", async () => {
+test("an admin sees possible duplicates in any script, with reason and distance, and a dismissed pair is not shown again", async () => {
   const { old, young } = await storeTwice(ctx);
-  await noteNewcomers(ctx);
+  await compareNewOrganizations(ctx);
   const { body } = await ask("GET", `/admin/organizations/${young.id}/duplicates`);
   expect(body.data).toMatchObject([
     {
@@ -47,7 +47,7 @@ test("an admin sees who it may be, in whatever script, why and how far; then say
   const dismissal = `/admin/organizations/${young.id}/duplicates/${old.id}/dismissal`;
   expect((await ask("DELETE", dismissal)).status).toBe(404);
   expect((await ask("POST", dismissal)).status).toBe(204);
-  await noteDuplicates(ctx, old.id);
+  await recordDuplicates(ctx, old.id);
   expect(await noted(young.id)).toMatchObject([{ dismissed_by: admin.id }]);
   expect((await ask("GET", `/admin/organizations/${old.id}/duplicates`)).body.data).toMatchObject([
     { dismissed_at: expect.any(String) },
@@ -56,9 +56,9 @@ test("an admin sees who it may be, in whatever script, why and how far; then say
   expect(await noted(old.id)).toMatchObject([{ dismissed_at: null, dismissed_by: null }]);
 });
 
-test("whoever changes a phone number is compared again, and no suspicion outlives its reason", async () => {
+test("a changed phone number is compared again, and a pair without a reason is removed", async () => {
   const { old, young } = await storeTwice(ctx);
-  await noteNewcomers(ctx);
+  await compareNewOrganizations(ctx);
   expect((await noted(young.id)).map(({ other_id }) => other_id)).toBeDefined();
   const { token } = await addProvider(ctx, [young.id]);
   const change = { name: "Karunai Illam", legal_name: "Karunai Illam", contacts: [{ phone: "9000000001" }] };
@@ -67,9 +67,9 @@ test("whoever changes a phone number is compared again, and no suspicion outlive
   expect(left.some(({ organization_id, other_id }) => [organization_id, other_id].includes(old.id))).toBe(false);
 });
 
-test("several that may be one are changed at the same moment, and said to be two", async () => {
+test("several possible duplicates can change and be dismissed at the same time", async () => {
   const { old, young } = await storeTwice(ctx);
-  await noteNewcomers(ctx);
+  await compareNewOrganizations(ctx);
   const people = await Promise.all([old, young].map(({ id }) => addProvider(ctx, [id])));
   for (const phone of ["9842000001", "9842000002", "9842000003"]) {
     const changes = [old, young].map(({ id }, i) =>
@@ -88,7 +88,7 @@ test("several that may be one are changed at the same moment, and said to be two
   expect(await rows.execute()).toEqual([{ dismissed_at: ctx.now() }]);
 });
 
-test("one that does not exist has none, and beside itself there is nothing", async () => {
+test("an unknown organisation is not found, nor a pair of one with itself", async () => {
   const { old } = await storeTwice(ctx);
   for (const id of [uuid(), "none"]) {
     expect((await ask("GET", `/admin/organizations/${id}/duplicates`)).status).toBe(404);

@@ -1,13 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { HOUR_MS } from "#domain/day.ts";
 import type { Role } from "#domain/user.ts";
-import type { Context } from "#operations/context.ts";
-import { sendMessage } from "#operations/messages.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import { sendMessage } from "#operations/messages/messages.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
-const HOUR = 3_600_000;
+const HOUR = HOUR_MS;
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
 let queued: string[] = [];
@@ -21,7 +22,7 @@ beforeAll(async () => {
     now: () => now,
     env: { ...base.env, TRUST_PROXY: true },
     jobs: {
-      ...base.jobs!,
+      ...base.jobs,
       send: async (_db, _queue, data) => void queued.push((data as { id: string }).id),
       wake: () => void woken++,
       stop: async () => {},
@@ -92,7 +93,7 @@ async function list(query: string, token?: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test("what somebody writes is kept, mailed to each admin, and confirmed in the writer's language", async () => {
+test("an enquiry is stored, mailed to each admin, and confirmed in the language of the sender", async () => {
   const { status, body } = await write({ ...whole, language: "hi", is_admin: true });
   expect([status, body]).toEqual([201, { id: expect.any(String), created_at: now.toISOString() }]);
   expect(await stored()).toEqual([
@@ -132,7 +133,7 @@ test("what somebody writes is kept, mailed to each admin, and confirmed in the w
   expect(confirmation.text).not.toContain("712345678");
 });
 
-test("name, e-mail address and note are enough; what a form sends empty was left out", async () => {
+test("name, e-mail address and note are enough, and empty fields count as absent", async () => {
   const least = { name: "Asha", email: "asha@example.org", note: "Hello" };
   const empty = { country: "", designation: " ", organization: "", country_code: "", phone: "+" };
   for (const body of [least, { ...least, ...empty }, { ...least, country: null, phone: null }])
@@ -148,7 +149,7 @@ test("name, e-mail address and note are enough; what a form sends empty was left
   expect((await mails()).find(({ to }) => to.endsWith("@marga.example"))!.text).toContain("\nPhone: –\n");
 });
 
-test("everything that is wrong is said at once, in plain words, and nothing is kept", async () => {
+test("all errors are answered at once, and nothing is stored", async () => {
   const { status, body } = await write({ country_code: "abc", phone: "123", country: "x".repeat(201) });
   expect(status).toBe(422);
   expect(body).toEqual({
@@ -195,7 +196,7 @@ test.each([
   expect([row!.country_code, row!.phone]).toEqual(kept);
 });
 
-test("a note of 5,000 characters is kept whole, line breaks counted once; the confirmation repeats 300", async () => {
+test("a note of 5,000 characters is stored whole, line breaks counted once, and the confirmation quotes 300", async () => {
   const note = `${"அ\r\n".repeat(2499)}அa`;
   expect((await write({ ...whole, note })).status).toBe(201);
   expect([...(await stored())[0]!.note]).toHaveLength(5000);
@@ -206,7 +207,7 @@ test("a note of 5,000 characters is kept whole, line breaks counted once; the co
   expect(sent.find(({ to }) => to === "one@marga.example")!.text.match(/^> /gm)).toHaveLength(2500);
 });
 
-test("a stranger's words make no header, no markup and no line of ours", async () => {
+test("the text of an enquiry cannot add a header, markup or a line to a mail", async () => {
   const name = "Asha\r\nBcc: victim@example.org\u2028<b>";
   const organization = "Trust\nE-mail: other@example.org";
   const note = '<script>alert(1)</script>\n-- \nMarga <a href="https://evil.example">here</a>';
@@ -220,7 +221,7 @@ test("a stranger's words make no header, no markup and no line of ours", async (
   }
 });
 
-test("one network writes five times an hour and twenty a day", async () => {
+test("one network may send five enquiries an hour and twenty a day", async () => {
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await write({ ...whole, email: `a${i}@example.org` })).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
@@ -238,7 +239,7 @@ test("one network writes five times an hour and twenty a day", async () => {
   expect(accepted).toBe(20);
 });
 
-test("one address gets three confirmations an hour, whoever asks and however it is written", async () => {
+test("one address gets three confirmations an hour, from any network and in any spelling", async () => {
   const statuses = [];
   for (const [i, email] of [
     "victim@example.org",
@@ -252,12 +253,12 @@ test("one address gets three confirmations an hour, whoever asks and however it 
   expect((await write({ ...whole, email: "victim@example.org" })).status).toBe(201);
 });
 
-test("what is wrong uses up no limit", async () => {
+test("an invalid enquiry uses up no limit", async () => {
   for (let i = 0; i < 10; i++) expect((await write({})).status).toBe(422);
   expect((await write(whole)).status).toBe(201);
 });
 
-test("only admins read what was written, the newest first, page by page", async () => {
+test("only admins read enquiries, the newest first, paged", async () => {
   const admin = await addUser("reader@marga.example", ["admin"]);
   const provider = await addUser("other@marga.example", ["provider_admin"]);
   const { status, body } = await list("", admin);
@@ -294,7 +295,7 @@ test("only admins read what was written, the newest first, page by page", async 
   expect([(await list("")).status, (await list("", provider)).status]).toEqual([401, 403]);
 });
 
-test("an enquiry is dealt with by somebody, once, and can be set back", async () => {
+test("an admin marks an enquiry as handled once, and can reopen it", async () => {
   const token = await addUser("handler@marga.example", ["admin"]);
   const handle = async (id: string, body: object) => {
     const response = await api.request(`/admin/enquiries/${id}`, {
@@ -323,7 +324,7 @@ test("an enquiry is dealt with by somebody, once, and can be set back", async ()
   expect((await list("?handled=yes", token)).status).toBe(422);
 });
 
-test("the confirmation repeats no address that a mail program would make a link of", async () => {
+test("the confirmation quotes no URL that a mail program would turn into a link", async () => {
   const name = "Dear customer: visit http://evil.example/win now";
   expect(
     (await write({ ...whole, name, note: "Go to evil.example/prize or mail win@evil.example today" })).status,

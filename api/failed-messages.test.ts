@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -13,7 +13,7 @@ let woken = 0;
 const ctx: Context = {
   ...base,
   jobs: {
-    ...base.jobs!,
+    ...base.jobs,
     send: async (_db, _queue, data) => void queued.push((data as { id: string }).id),
     wake: () => void woken++,
     stop: async () => {},
@@ -73,7 +73,7 @@ const ids = (data: { id: string }[]) => data.map(({ id }) => id);
 const statusOf = async (id: string) =>
   (await ctx.db.selectFrom("messages").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-test("messages are listed by how they stand, without what they said and whole contacts", async () => {
+test("messages are listed by status, without their text and with masked contacts", async () => {
   const [older, newer] = [await add("failed", { minutesAgo: 60 }), await add("failed", { minutesAgo: 2 })];
   const long = await add("queued", { minutesAgo: 11 });
   await add("queued", { minutesAgo: 9 });
@@ -100,7 +100,7 @@ test("messages are listed by how they stand, without what they said and whole co
     expect((await ask("GET", `/admin/messages?${query}`, token)).status, query).toBe(422);
 });
 
-test("one that failed is put on its way once more, by a new job", async () => {
+test("a failed message is sent again by a new job", async () => {
   const id = await add("failed");
   const { status, body } = await ask("POST", `/admin/messages/${id}/retry`, token);
   expect([status, body.status, body.can_retry]).toEqual([200, "queued", false]);
@@ -111,7 +111,7 @@ test("one that failed is put on its way once more, by a new job", async () => {
   expect(queued).toEqual([id]);
 });
 
-test("a code that has expired, and what was held back, is not sent", async () => {
+test("an expired code and a message that was held back are not sent", async () => {
   const [expired, cancelled, fresh] = [
     await add("failed", { code: "old" }),
     await add("cancelled"),
@@ -126,7 +126,7 @@ test("a code that has expired, and what was held back, is not sent", async () =>
   expect(queued).toEqual([fresh]);
 });
 
-test("all that failed are put on their way at once, but for what is of no use any more", async () => {
+test("all failed messages are sent again at once, except those that have expired", async () => {
   const wanted = [await add("failed", { minutesAgo: 9 }), await add("failed", { minutesAgo: 3, code: "new" })];
   const expired = await add("failed", { code: "old" });
   const { status, body } = await ask("POST", "/admin/messages/retry", token);

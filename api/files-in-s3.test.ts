@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
-import { documentUrl } from "#operations/document-links.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openFiles, openStores } from "#operations/file-stores.ts";
-import { openSecrets } from "#operations/secrets.ts";
+import { documentUrl } from "#operations/files/document-access.ts";
+import { openFiles, openStores } from "#operations/files/file-stores.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { startS3Server } from "#tests/helpers/s3-server.ts";
@@ -17,7 +17,7 @@ const SECRET = "a secret that all processes of an installation share";
 const base = await testContext();
 const env = { ...base.env, ...parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp/marga-no-such-folder", ...s3.env }) };
 const unforeseen: unknown[] = [];
-/** As another process of the same installation has it: its own connections to the store and its own key, made of APP_SECRET */
+/** Another process of the same installation: its own connection to the store, its own key derived from APP_SECRET */
 function process(secret = SECRET) {
   const ctx: Context = { ...base, env, files: openFiles(env, () => {}), secrets: openSecrets(secret, "/tmp") };
   return { ctx, api: apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) }) };
@@ -52,7 +52,7 @@ async function inStore(): Promise<string[]> {
 
 const rows = () => base.db.selectFrom("documents").select("id").execute();
 
-test("a file is kept in the bucket, every process hands it out by the link of any other, and it goes for good", async () => {
+test("a file is stored in the bucket, every process serves it by the link of any other, and removal is final", async () => {
   const { status, body } = await upload();
   expect([status, await inStore()]).toEqual([201, [expect.stringMatching(/^[0-9a-f-]{36}\.webp$/)]]);
   for (const { api } of [one, two]) {
@@ -68,7 +68,7 @@ test("a file is kept in the bucket, every process hands it out by the link of an
 });
 
 describe("while the store is down", () => {
-  test("an upload is refused with 503 and leaves nothing, a download is no missing file, and both work again", async () => {
+  test("an upload is refused with 503 and leaves nothing, a download answers 503 instead of 404, and both work again later", async () => {
     const { body } = await upload();
     const before = await rows();
     const { port, directory } = s3;
@@ -89,7 +89,7 @@ describe("while the store is down", () => {
     expect(unforeseen).toEqual([]);
   });
 
-  test("a file can be removed all the same: its row goes, and what is left of it is swept up later", async () => {
+  test("a file can still be removed: its row is deleted, and its object is cleaned up later", async () => {
     const { body } = await upload();
     const { port, directory } = s3;
     await s3.close();

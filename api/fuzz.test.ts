@@ -3,20 +3,21 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { apiApp } from "#api/app.ts";
-import type { Access } from "#api/request.ts";
+import type { Access } from "#api/http/endpoint.ts";
 import { type Random, seededRandom } from "#bench/random.ts";
-import { loadDemoData } from "#operations/demo.ts";
+import { loadDemoData } from "#operations/runtime/demo-data.ts";
 import { nasty, type Schema, valueFor } from "#tests/fuzz/json-values.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { isEndurance } from "#tests/helpers/endurance.ts";
 import { begin, SPOC } from "#tests/helpers/onboarding.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 import { sessionOf } from "#tests/helpers/provider.ts";
 
 /**
- * Requests that the OpenAPI document allows, and others, at every endpoint: none meets an error of ours, and every answer is one that the document
- * names, in its shape. FUZZ_REQUESTS is how many each endpoint gets, FUZZ_SEED which.
+ * Sends valid and invalid requests to every endpoint: none may cause a 5xx, and every answer must match a schema of the OpenAPI document.
+ * FUZZ_REQUESTS is the number for each endpoint, FUZZ_SEED the seed.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 15);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isEndurance ? 250 : 15));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 const ctx = await testContext();
@@ -27,7 +28,7 @@ const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
 
 type Operation = OpenAPIV3_1.OperationObject & { "x-access": Access };
 const document: OpenAPIV3_1.Document = await (await api.request("/openapi.json")).json();
-/** Of which one, the last, takes away what the others need */
+/** Runs last, because it removes the data that the others need */
 const LAST = "POST /admin/demo/removal";
 const endpoints = Object.entries(document.paths!)
   .flatMap(([path, methods]) =>
@@ -46,7 +47,7 @@ const everyId = Object.values(ids).flat();
 const organizations = ids.organizations!.slice(0, 40);
 
 test.each(endpoints)(
-  "$name answers every request as it says",
+  "$name answers every request as the document says",
   { timeout: 60_000 + 1000 * REQUESTS },
   async (endpoint) => {
     const random = seededRandom(SEED + [...endpoint.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
@@ -63,7 +64,7 @@ test.each(endpoints)(
   },
 );
 
-/** Real ones, so that requests come as far as they can. */
+/** Ids of real records, so that requests get past the lookup. */
 async function idsByTable(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -106,7 +107,7 @@ async function requestFor({ method, path, operation }: (typeof endpoints)[number
   };
 }
 
-/** A part of the path: mostly one that is there */
+/** A path parameter, mostly of an existing record */
 function partFor(path: string, name: string, random: Random, people: People): string {
   if (random.next() < 0.1) return random.pick(nasty).toWellFormed();
   const before = path

@@ -1,19 +1,20 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "#api/request.ts";
-import { checkReadiness, type Readiness } from "#operations/health.ts";
+import type { ApiEnv } from "#api/http/request.ts";
+import { checkReadiness, type Readiness } from "#operations/runtime/health.ts";
+import { PROGRAM_VERSION } from "#operations/runtime/version.ts";
 
-/** Whoever asks more often gets the same answer, so that asking is no work. */
+/** More frequent requests share one check, so that polling costs nothing. */
 const FRESH_MS = 1000;
 
-/** Outside /api: for the system that runs the process, not for people. */
+/** Outside /api: for the system that supervises the process. */
 export function healthApi() {
   const api = new Hono<ApiEnv>();
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
-  api.get("/healthz", (c) => c.json({ status: "ok" }));
+  api.get("/healthz", (c) => c.json({ status: "ok", version: PROGRAM_VERSION }));
   api.get("/readyz", async (c) => {
     const ctx = c.get("ctx");
     const at = performance.now();
-    const isOld = !last || at - last.at > FRESH_MS || ctx.ending.aborted; // the end is told at once
+    const isOld = !last || at - last.at > FRESH_MS || ctx.ending.aborted; // a shutdown is reported at once
     if (!last || isOld) last = { at, readiness: checkReadiness(ctx) };
     const { ready, checks } = await last.readiness;
     c.header("Cache-Control", "no-store");

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Purpose } from "#domain/otp.ts";
-import type { Context } from "#operations/context.ts";
-import { codeOf } from "#operations/otp-code.ts";
-import { createAdmin } from "#operations/users.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...base,
     now: () => now,
     env: { ...base.env, TRUST_PROXY: true },
-    jobs: { ...base.jobs!, send: async (_db, _queue, data) => void queued.push((data as { id: string }).id) },
+    jobs: { ...base.jobs, send: async (_db, _queue, data) => void queued.push((data as { id: string }).id) },
   };
   api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
   await createAdmin(ctx, { ...ASHA, name: "Asha Rao" });
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the answer varies
   body: any;
   headers: Headers;
 }
@@ -58,7 +58,7 @@ const post = (path: string, body: unknown, options: { token?: string; from?: str
   ask("POST", path, { ...options, body });
 const send = (destination = ASHA.email, options: { purpose?: Purpose; channel?: string; from?: string } = {}) =>
   post("/otp/send", { channel: "email", purpose: "login", destination, ...options }, options);
-const right = (challenge_id: string) => codeOf(ctx.secrets, challenge_id);
+const right = (challenge_id: string) => otpCode(ctx.secrets, challenge_id);
 const wrong = (challenge_id: string) => String((Number(right(challenge_id)) + 1) % 1_000_000).padStart(6, "0");
 
 const current = (session: { current: boolean }) => session.current;
@@ -70,7 +70,7 @@ async function signIn(from?: string): Promise<string> {
 }
 
 describe("a code", () => {
-  test("can be had and works after the clock was wrong; one from a clock that was ahead does not", async () => {
+  test("works after the clock was set right, and one from a clock that was ahead does not", async () => {
     const before = now;
     now = new Date(before.getTime() + 6 * 60 * MINUTE);
     const ahead = (await send()).body.challenge_id;
@@ -87,7 +87,7 @@ describe("a code", () => {
     );
   });
 
-  test("signs in once, in whatever digits and spaces it is written", async () => {
+  test("signs in once, in digits of any script and with spaces", async () => {
     const { status, body } = await send(" ASHA@Example.org ");
     expect([status, body]).toEqual([202, { challenge_id: expect.any(String), expires_in: 600, resend_after: 30 }]);
     const code = right(body.challenge_id);
@@ -111,7 +111,7 @@ describe("a code", () => {
     expect(again.body.errors.code).toHaveLength(1);
   });
 
-  test("may go to a phone, written with +91, a zero or in Tamil digits", async () => {
+  test("may be sent to a phone, written with +91, a zero or in Tamil digits", async () => {
     for (const phone of ["+91 98765 43210", "098765-43210", "௯௮௭௬௫௪௩௨௧௦"]) {
       now = new Date(now.getTime() + MINUTE);
       const { challenge_id } = (await send(phone, { channel: "phone" })).body;
@@ -119,7 +119,7 @@ describe("a code", () => {
     }
   });
 
-  test("works for ten minutes, and only the newest of a contact and purpose does", async () => {
+  test("works for ten minutes, and only the newest of a contact and purpose", async () => {
     const first = (await send()).body.challenge_id;
     now = new Date(now.getTime() + 31_000);
     const second = (await send()).body.challenge_id;
@@ -128,7 +128,7 @@ describe("a code", () => {
     expect((await post("/login", { challenge_id: second, code: right(second) })).status).toBe(422);
   });
 
-  test("may be asked for again after 30 seconds, and says so", async () => {
+  test("may be requested again after 30 seconds, which the answer says", async () => {
     await send();
     now = new Date(now.getTime() + 12_000);
     const early = await send();
@@ -138,14 +138,14 @@ describe("a code", () => {
     expect((await send()).status).toBe(202);
   });
 
-  test("bears five wrong tries", async () => {
+  test("allows five wrong attempts", async () => {
     const { challenge_id } = (await send()).body;
     for (let i = 0; i < 5; i++)
       expect((await post("/login", { challenge_id, code: wrong(challenge_id) })).status).toBe(422);
     expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
   });
 
-  test("for one purpose is none for another", async () => {
+  test("for one purpose does not work for another", async () => {
     const { challenge_id } = (await send(ASHA.email, { purpose: "onboarding" })).body;
     expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
     now = new Date(now.getTime() + MINUTE);
@@ -155,7 +155,7 @@ describe("a code", () => {
     expect(body.proof).toMatch(/^[\w-]+\.[\w-]{43}$/);
   });
 
-  test("is nowhere in the database, nor are contacts and tokens", async () => {
+  test("is not in the database in plain text, nor are contacts and tokens", async () => {
     const { challenge_id } = (await send()).body;
     const { token } = (await post("/login", { challenge_id, code: right(challenge_id) })).body;
     const rows = [];
@@ -184,7 +184,7 @@ describe("a code", () => {
     expect(queued).toEqual([]);
   });
 
-  test("what is no JSON is refused", async () => {
+  test("a body that is not JSON is refused", async () => {
     const request = (headers: Record<string, string>, body: string) =>
       api.request("/login", { method: "POST", headers, body });
     expect((await request({ "Content-Type": "application/json" }, "{")).status).toBe(400);
@@ -195,8 +195,8 @@ describe("a code", () => {
   });
 });
 
-describe("nobody learns who is known", () => {
-  test("a stranger gets the same answer, and the same is put on its way", async () => {
+describe("a caller does not learn which contacts are known", () => {
+  test("an unknown contact gets the same answer and queues the same jobs", async () => {
     const known = await send();
     const unknown = await send("stranger@example.org", { from: "203.0.113.9" });
     expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)]);
@@ -206,13 +206,13 @@ describe("nobody learns who is known", () => {
     for (const { body } of [known, unknown])
       failures.push(await post("/login", { challenge_id: body.challenge_id, code: wrong(body.challenge_id) }));
     expect(failures[1]!.body).toEqual(failures[0]!.body);
-    // Even a lucky guess signs nobody in.
+    // Even the right code does not sign in an unknown contact.
     const { challenge_id } = unknown.body;
     expect((await post("/login", { challenge_id, code: right(challenge_id) })).status).toBe(422);
   });
 });
 
-test("an IPv6 network is counted as one, however its zeros are written", async () => {
+test("an IPv6 network counts as one in any notation", async () => {
   const codes = async (count: number, from: string) => {
     const statuses: number[] = [];
     for (let i = 0; i < count; i++) statuses.push((await send(`six${i}${from.length}@example.org`, { from })).status);
@@ -223,8 +223,8 @@ test("an IPv6 network is counted as one, however its zeros are written", async (
   expect(await codes(1, "2a01:4f8:0:1::9")).toEqual([202]);
 });
 
-describe("somebody who guesses", () => {
-  test("a thousand wrong codes from fifty addresses open nothing, and lock nobody out", async () => {
+describe("guessing", () => {
+  test("a thousand wrong codes from fifty addresses do not sign in, and do not lock out the owner", async () => {
     await signIn("198.51.100.1"); // the owner's usual network
     let challenge_id = "";
     let accepted = 0;
@@ -262,7 +262,7 @@ describe("somebody who guesses", () => {
   });
 });
 
-test("limits hold for every process of the installation", async () => {
+test("limits hold across all processes of the installation", async () => {
   const other = apiApp({ ctx: { ...ctx }, unforeseen: () => {} });
   for (let i = 0; i < 5; i++) {
     now = new Date(now.getTime() + 31_000);
@@ -278,7 +278,7 @@ test("limits hold for every process of the installation", async () => {
 });
 
 describe("a session", () => {
-  test("is known by its token alone, ends at its wish, and another's goes on", async () => {
+  test("is identified by its token only, and signing out ends no other", async () => {
     const [one, two] = [await signIn(), await signIn()];
     const { body } = await ask("GET", "/sessions", { token: one });
     expect(body.data.map(({ current }: { current: boolean }) => current).filter(Boolean)).toHaveLength(1);
@@ -288,7 +288,7 @@ describe("a session", () => {
     expect((await ask("GET", "/user", { token: two })).status).toBe(200);
   });
 
-  test("is ended from another device", async () => {
+  test("can be ended from another device", async () => {
     const [here, there] = [await signIn(), await signIn()];
     const { data } = (await ask("GET", "/sessions", { token: there })).body;
     const { id } = data.find(current);
@@ -297,7 +297,7 @@ describe("a session", () => {
     expect((await ask("DELETE", `/sessions/${id}`, { token: here })).status).toBe(404);
   });
 
-  test("of another device is not ended by a token alone, ten minutes after the code; signing out always works", async () => {
+  test("of another device needs a code of the last ten minutes to end; signing out always works", async () => {
     const owner = await signIn();
     const stolen = await signIn();
     now = new Date(now.getTime() + 11 * MINUTE);
@@ -308,7 +308,7 @@ describe("a session", () => {
     expect((await ask("POST", "/logout", { token: stolen })).status).toBe(204);
   });
 
-  test("ends after an hour without use, and after twelve with", async () => {
+  test("ends after an hour without use, and after twelve hours in any case", async () => {
     const token = await signIn();
     for (let minutes = 0; minutes < 11 * 60; minutes += 50) {
       now = new Date(now.getTime() + 50 * MINUTE);
@@ -321,7 +321,7 @@ describe("a session", () => {
     expect((await ask("GET", "/user", { token: idle })).status).toBe(401);
   });
 
-  test("ends at once when its user is disabled, who gets no code either", async () => {
+  test("ends at once when its user is disabled, who cannot sign in again", async () => {
     await createAdmin(ctx, { email: "leaving@example.org" });
     const { challenge_id } = (await send("leaving@example.org")).body;
     const { token } = (await post("/login", { challenge_id, code: right(challenge_id) })).body;
@@ -332,12 +332,12 @@ describe("a session", () => {
     expect((await post("/login", { challenge_id: again, code: right(again) })).status).toBe(422);
   });
 
-  test("says what is missing where nobody is signed in", async () => {
+  test("is required, and the message says so", async () => {
     expect((await ask("GET", "/user")).body.message).toBe("Authentication token not found. Please log in again.");
     expect((await ask("GET", "/user", { token: "x".repeat(43) })).body.message).toBe("Unauthorized");
   });
 
-  test("holds no role of admin without a passkey where one is required", async () => {
+  test("has no admin role without a passkey where one is required", async () => {
     const token = await signIn();
     expect((await ask("GET", "/admin/messages", { token })).status).toBe(200);
     ctx.env.REQUIRE_PASSKEYS = true;
@@ -349,7 +349,7 @@ describe("a session", () => {
     }
   });
 
-  test("a code alone neither removes the passkey that it needs beside it, nor adds another", async () => {
+  test("with a code only neither removes the required passkey, nor adds another", async () => {
     const token = await signIn();
     const { id: user_id } = (await ask("GET", "/user", { token })).body;
     await ctx.db
@@ -371,7 +371,7 @@ describe("a session", () => {
     },
   );
 
-  test("asks for a code again before a passkey is made, ten minutes after the last", async () => {
+  test("needs a code of the last ten minutes to add a passkey", async () => {
     const token = await signIn();
     expect((await ask("POST", "/passkeys/options", { token })).body).toMatchObject({ challenge: expect.any(String) });
     now = new Date(now.getTime() + 11 * MINUTE);
@@ -383,7 +383,7 @@ describe("a session", () => {
     expect((await ask("POST", "/passkeys/options", { token: renewed.body.token })).status).toBe(200);
   });
 
-  test("has another token once somebody has shown anew that it is they, and the old one opens nothing", async () => {
+  test("gets a new token when the user confirms their identity, and the old one stops working", async () => {
     const stolen = await signIn();
     const { id } = (await ask("GET", "/sessions", { token: stolen })).body.data.find(current);
     const { challenge_id } = (await send(ASHA.email, { purpose: "reauth" })).body;

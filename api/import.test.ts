@@ -45,7 +45,7 @@ async function names(): Promise<string[]> {
   return (await ctx.db.selectFrom("organizations").select("name").orderBy("name").execute()).map(({ name }) => name);
 }
 
-test("a trial says what would happen, how the columns are understood and what is wrong on which line, and changes nothing", async () => {
+test("a dry run reports the result, the mapping of columns and the errors by line, and changes nothing", async () => {
   const { status, body } = await send(SCHOOLS);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -72,7 +72,7 @@ test("a trial says what would happen, how the columns are understood and what is
   expect(await ctx.db.selectFrom("audit_log").select("id").execute()).toEqual([]);
 });
 
-test("the import adds what the trial said; sent again it adds only what is missing", async () => {
+test("the import adds what the dry run reported; a second run adds only what is missing", async () => {
   const first = await send(SCHOOLS, { ...understood, dry_run: "0", status: "approved" });
   expect(first.body).toMatchObject({ dry_run: false, rows: 4, created: 3, duplicates: 1, failed: 0 });
   expect(await names()).toEqual(["Nowhere School", "Periyar Bank Special School, Aluva", "Vembanad Special School"]);
@@ -82,7 +82,7 @@ test("the import adds what the trial said; sent again it adds only what is missi
   expect((await found.json()).data[0].name).toBe("Vembanad Special School");
 });
 
-test("one line says what was imported, besides those of each organisation", async () => {
+test("one audit line sums up the import, besides those of each organisation", async () => {
   await send(SCHOOLS, { ...understood, dry_run: "0" });
   const lines = await ctx.db.selectFrom("audit_log").selectAll().execute();
   expect(lines.filter(({ action }) => action === "import")).toHaveLength(3);
@@ -95,7 +95,7 @@ test("one line says what was imported, besides those of each organisation", asyn
   ]);
 });
 
-test("the name of a file is shown as it may be, whatever it holds", async () => {
+test("the name of the file is shown cleaned", async () => {
   const { status } = await send(SCHOOLS, { ...understood, dry_run: "0" }, `schools\u0000${"s".repeat(2000)}.csv`);
   expect(status).toBe(200);
   const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "import.run");
@@ -103,7 +103,7 @@ test("the name of a file is shown as it may be, whatever it holds", async () => 
   expect([file.length, file.endsWith(".csv"), file.includes("\u0000")]).toEqual([100, true, false]);
 });
 
-test("a column that means something else is left out, and one in another script can be the name", async () => {
+test("a column can be ignored, and a column in another script can be the name", async () => {
   const hindi = "नाम,ज़िला,State\nआशा विद्यालय,Pune,Maharashtra\n";
   const unknown = (await send(hindi, {})).body;
   expect(unknown).toMatchObject({ rows: 0, created: 0 });
@@ -115,7 +115,7 @@ test("a column that means something else is left out, and one in another script 
   expect(left.body).toMatchObject({ created: 1, failed: 0 });
 });
 
-test("of many problems the first five hundred are listed, and all are counted", async () => {
+test("the first five hundred problems are listed, and all are counted", async () => {
   const rows = Array.from({ length: 600 }, (_, i) => `School ${i},Atlantis`).join("\n");
   const { body } = await send(`name,state\n${rows}`, {});
   expect(body.failed).toBe(600);
@@ -145,7 +145,7 @@ test.each([
   expect(unforeseen).toEqual([]);
 });
 
-test("too large a file is refused", async () => {
+test("a file above the limit is refused", async () => {
   const { status, body } = await send(new Uint8Array(22_100_000).fill(97), {});
   expect([status, body.message]).toEqual([413, "Use a file of at most 20 MB"]);
   const slightly = await send(new Uint8Array(20 * 1024 * 1024 + 1).fill(97), {});

@@ -6,7 +6,7 @@ import { testContext } from "#tests/helpers/context.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
 import { addMember, addRegistration, storeOrganization } from "#tests/helpers/provider.ts";
 
-// Two providers. The second one tries every call of the interface with every id of the first one's.
+// The second of two providers calls every endpoint with every id of the first.
 const ctx = await testContext();
 const unforeseen: unknown[] = [];
 const api = apiApp({
@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: object | FormData, as =
   return { status: response.status, text: await response.text() };
 }
 
-/** All that the database has of the first one's, to compare. */
+/** All rows of the first provider, to compare. */
 async function theirRows(): Promise<string> {
   const { rows: tables } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -68,7 +68,7 @@ const routes = Object.entries(document.paths!).flatMap(([path, methods]) =>
 );
 const withIds = routes.filter(({ path }) => path.includes("{"));
 
-test.each(withIds)("$name finds nothing of another's, by any id", async ({ method, path }) => {
+test.each(withIds)("$name finds no record of another provider, by any id", async ({ method, path }) => {
   const before = await theirRows();
   const ids = [theirs.id, theirs.addresses[0]!.id, theirs.services[0]!.id, registration_id, ...document_ids];
   for (const id of ids) {
@@ -85,7 +85,7 @@ test.each(withIds)("$name finds nothing of another's, by any id", async ({ metho
   expect(unforeseen).toEqual([]);
 });
 
-/** What names a record of an organisation elsewhere than in the path. Each of these is tried below, or is an admin's alone. */
+/** Fields with ids of records outside the path. Each is tried below, or is for admins only. */
 const naming = /^(organization_id|address_ids|document_ids|registration_detail_id|image_list|documents)(\[\])?$/;
 type Described = OpenAPIV3_1.OperationObject & { "x-access"?: string };
 type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[] };
@@ -94,7 +94,7 @@ function fieldsOf({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape
   return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf)];
 }
 
-test("which routes take another record's id in their query or body is known, so that a new one is judged", () => {
+test("the endpoints that take ids in the query or body are listed, so that a new one is reviewed", () => {
   const found = Object.entries(document.paths!).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).flatMap(
       ([method, { parameters = [], requestBody, ...route }]) => {
@@ -139,7 +139,7 @@ function form(fields: Record<string, string | File>): FormData {
   return data;
 }
 
-test("nothing is put into another's organisation, and nothing of theirs into one's own", async () => {
+test("a provider cannot add to another organisation, nor use its records in their own", async () => {
   const own = await addRegistration(api, token);
   const before = await theirRows();
   const organization_id = theirs.id;
@@ -180,7 +180,7 @@ test("nothing is put into another's organisation, and nothing of theirs into one
     ),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 404, 422, 422, 404, 422, 404, 404, 404, 404, 404, 422]);
-  // Whichever version it has: one of these is the right one.
+  // One of these versions is the current one.
   for (const version of [1, 2, 3, 4]) {
     const path = `/registration-details/${own.registration_id}`;
     expect([409, 422]).toContain((await call("PUT", path, { ...registration, version, document_ids })).status);
@@ -189,7 +189,7 @@ test("nothing is put into another's organisation, and nothing of theirs into one
   expect(unforeseen).toEqual([]);
 });
 
-test("what somebody removed comes back to nobody else", async () => {
+test("only the provider who removed a record can restore it", async () => {
   expect((await call("DELETE", `/registration-details/${registration_id}`, undefined, their_token)).status).toBe(200);
   const before = await theirRows();
   expect((await call("POST", `/registration-details/${registration_id}/restore`)).status).toBe(404);
@@ -200,7 +200,7 @@ test("what somebody removed comes back to nobody else", async () => {
   );
 });
 
-/** Of nobody but the program and admins: what decides about a record, and whose it is. */
+/** Fields that only the program and admins set: status and ownership of a record. */
 const notTheirs = {
   id: "0198d000-0000-7000-8000-00000000beef",
   status: "approved",
@@ -217,7 +217,7 @@ const notTheirs = {
   merged_into: theirs.id,
 };
 
-test("what is not a provider's to set is not set, whichever body it stands in", async () => {
+test("no body of a request sets a field that providers may not set", async () => {
   const { id } = mine;
   const decided = [
     "id",

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { noteNewcomers } from "#operations/duplicates.ts";
-import { getListings, movedTo } from "#operations/organizations.ts";
-import { organizationsToTell } from "#operations/reminders.ts";
+import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
+import { organizationsToTell } from "#operations/messages/reminders.ts";
+import { getListings, movedTo } from "#operations/publishing/organizations.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
@@ -28,7 +28,7 @@ async function merge(id: string, other_id: string, further: object = {}) {
   return ask("POST", `/admin/organizations/${id}/merge`, { other_id, ...times, ...further });
 }
 
-/** Every row of every table, but for what tells of it having been done. */
+/** Every row of every table, except the logs of the merge. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -43,7 +43,7 @@ async function everything(): Promise<Record<string, string>> {
   return all;
 }
 
-/** Everything that can hang on an organisation */
+/** All records that can belong to an organisation */
 async function hangOn(id: string, other_id: string, user_id: string) {
   const document = (id: string, further: object) => ({
     id: uuid(),
@@ -147,7 +147,7 @@ async function hangOn(id: string, other_id: string, user_id: string) {
   await ctx.db.insertInto("review_checks").values({ organization_id: other_id, item: "80g", user_id }).execute();
 }
 
-test("one becomes part of the other: what was chosen is taken, what was not left out moves, and its address leads on", async () => {
+test("a merge takes the chosen fields, moves the parts that are not left out, and redirects the merged organisation", async () => {
   const { old, young, home } = await storeTwice(ctx);
   const [keeper, newcomer] = [await addProvider(ctx, [old.id]), await addProvider(ctx, [young.id])];
   await hangOn(old.id, young.id, admin.id);
@@ -187,7 +187,7 @@ test("one becomes part of the other: what was chosen is taken, what was not left
     .where("organization_id", "in", [old.id, young.id])
     .execute();
   expect(counts).toMatchObject([{ organization_id: old.id, views: 6, appearances: 8 }]);
-  // The public sees one, at once.
+  // Only one is public, at once.
   expect((await ask("GET", `/organizations/${young.id}`)).headers.get("Location")).toBe(`/api/organizations/${old.id}`);
   const addresses = await ask("GET", `/organizations/${young.id}/addresses`);
   expect([addresses.status, addresses.headers.get("Location")]).toEqual([
@@ -223,12 +223,12 @@ test("one becomes part of the other: what was chosen is taken, what was not left
   });
 });
 
-test("undone, every row of every table is what it was, byte for byte, and its people are told", async () => {
+test("undoing a merge restores every row of every table, byte for byte, and notifies the members", async () => {
   const { old, young, home } = await storeTwice(ctx, { status: "approved" });
   const both = await addProvider(ctx, [old.id, young.id]);
   await addProvider(ctx, [young.id]);
   await hangOn(old.id, young.id, admin.id);
-  await noteNewcomers(ctx);
+  await compareNewOrganizations(ctx);
   const before = await everything();
   const { body } = await merge(old.id, young.id, {
     take: {
@@ -252,7 +252,7 @@ test("undone, every row of every table is what it was, byte for byte, and its pe
   expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(409);
 });
 
-test("it is not undone when something has changed since, and who tries is told what", async () => {
+test("a merge cannot be undone when something has changed since, and the answer says what", async () => {
   const { old, young } = await storeTwice(ctx);
   const { token } = await addProvider(ctx, [old.id]);
   const { body } = await merge(old.id, young.id);
@@ -268,7 +268,7 @@ test("it is not undone when something has changed since, and who tries is told w
   expect(refused.body.message).toContain("the contacts");
 });
 
-test("what was counted and written about the survivor since stays with it when it is undone", async () => {
+test("undoing keeps later counts and notes of the survivor", async () => {
   const { old, young } = await storeTwice(ctx);
   const { body } = await merge(old.id, young.id);
   await ctx.db
@@ -282,7 +282,7 @@ test("what was counted and written about the survivor since stays with it when i
   expect(rows).toMatchObject([{ views: 5, appearances: 7 }]);
 });
 
-test("what admins did since stays when it is undone, and nobody who is gone comes back with it", async () => {
+test("undoing keeps later actions of admins, and does not restore removed members", async () => {
   const { old, young } = await storeTwice(ctx);
   const { old: third } = await storeTwice(ctx);
   const gone = await addProvider(ctx, [], { name: "Arun Das", roles: ["admin"] });
@@ -308,23 +308,23 @@ test("what admins did since stays when it is undone, and nobody who is gone come
   expect([dismissed(survivor), dismissed(other)]).toEqual([1, 1]);
 });
 
-test("whoever looks after both is shown the one that is left, and reminded of no other", async () => {
+test("a member of both sees the survivor, and gets no reminder of the other", async () => {
   const { old, young } = await storeTwice(ctx, { status: "approved" });
   const { token } = await addProvider(ctx, [old.id, young.id]);
   await merge(old.id, young.id);
   const { data } = (await ask("GET", "/provider/organizations", undefined, token)).body;
   expect(data.map(({ id }: { id: string }) => id)).toEqual([old.id]);
-  const told = await organizationsToTell(ctx).where("told.id", "in", [old.id, young.id]).execute();
-  expect(told).toEqual([{ id: old.id }]);
+  const toNotify = await organizationsToTell(ctx).where("told.id", "in", [old.id, young.id]).execute();
+  expect(toNotify).toEqual([{ id: old.id }]);
 });
 
-test("through several merges the oldest address leads to the one that is left, if everybody sees that", async () => {
+test("the oldest id of a chain of merges redirects to the survivor, if that is public", async () => {
   const first = await storeTwice(ctx);
   const second = await storeTwice(ctx);
   expect((await merge(first.old.id, first.young.id)).status).toBe(200);
   expect((await merge(second.old.id, first.old.id)).status).toBe(200);
   expect(await movedTo(ctx, first.young.id)).toBe(second.old.id);
-  // In a list that somebody kept, both are one.
+  // A saved shortlist with both shows one.
   expect(await getListings(ctx, [first.young.id, second.old.id])).toMatchObject([
     { id: first.young.id, listing: { id: second.old.id } },
   ]);
@@ -336,7 +336,7 @@ test("through several merges the oldest address leads to the one that is left, i
   expect((await ask("GET", `/organizations/${unseen.old.id}`)).status).toBe(404);
 });
 
-test("what cannot be merged is refused and changes nothing", async () => {
+test("an impossible merge is refused and changes nothing", async () => {
   const { old, young, home, branch } = await storeTwice(ctx);
   const before = await everything();
   const path = `/admin/organizations/${old.id}/merge`;
@@ -367,7 +367,7 @@ test("what cannot be merged is refused and changes nothing", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("what is real does not become part of what is fictional, and is removed with it", async () => {
+test("a real organisation cannot be merged into a demo one and be removed with it", async () => {
   const { old, young } = await storeTwice(ctx);
   await ctx.db.updateTable("organizations").set({ source: "demo" }).where("id", "=", old.id).execute();
   expect(await merge(old.id, young.id)).toMatchObject({ status: 409, body: { current: { id: old.id } } });

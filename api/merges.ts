@@ -1,12 +1,10 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readFields, validate } from "#api/request.ts";
+import { fields } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
 import { MergeInput } from "#domain/merge.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
 import { z } from "#domain/zod.ts";
-import { undoMerge } from "#operations/merge-undo.ts";
-import { listMerges } from "#operations/merges.ts";
-import { mergeOrganizations } from "#operations/organization-merge.ts";
+import { undoMerge } from "#operations/duplicates/merge-undo.ts";
+import { listMerges, mergeOrganizations } from "#operations/duplicates/merges.ts";
 
 const tag = "Duplicates";
 const access = "admin";
@@ -15,46 +13,39 @@ const Page = z.object({
   per_page: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 });
 
-export function mergesApi() {
-  const api = new Hono<ApiEnv>();
+export const mergesEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/admin/organizations/:id/merge",
+    access,
+    summary: "Makes another one part of this one; its address leads here from then on",
+    tag,
+    body: fields(MergeInput),
+    answer: "MergeAnswer",
+    failures: [404, 409],
+    handle: ({ ctx, params, body }) => mergeOrganizations(ctx, params.id, body),
+  }),
 
-  api.post(
-    "/admin/organizations/:id/merge",
-    ...describe({
-      access,
-      summary: "Makes another one part of this one; its address leads here from then on",
-      tag,
-      body: MergeInput,
-      answer: "MergeAnswer",
-      failures: [404, 409],
-    }),
-    async (c) => c.json(await mergeOrganizations(c.get("ctx"), c.req.param("id"), await readFields(c))),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/merges",
+    access,
+    summary: "What was merged in the last thirty days, the newest first",
+    tag,
+    query: Page,
+    answer: "MergePage",
+    failures: [422],
+    handle: ({ ctx, query }) => listMerges(ctx, query),
+  }),
 
-  api.get(
-    "/admin/merges",
-    ...describe({
-      access,
-      summary: "What was merged in the last thirty days, the newest first",
-      tag,
-      query: Page,
-      answer: "MergePage",
-      failures: [422],
-    }),
-    async (c) => c.json(await listMerges(c.get("ctx"), validate(Page, c.req.query()))),
-  );
-
-  api.post(
-    "/admin/merges/:id/undo",
-    ...describe({
-      access,
-      summary: "Makes two of one again, if neither has changed since",
-      tag,
-      answer: "ReviewRecordAnswer",
-      failures: [404, 409],
-    }),
-    async (c) => c.json({ data: await undoMerge(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "post",
+    path: "/admin/merges/:id/undo",
+    access,
+    summary: "Makes two of one again, if neither has changed since",
+    tag,
+    answer: "ReviewRecordAnswer",
+    failures: [404, 409],
+    handle: async ({ ctx, params }) => ({ data: await undoMerge(ctx, params.id) }),
+  }),
+];

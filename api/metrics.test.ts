@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { expect, test } from "vitest";
-import type { Context } from "#operations/context.ts";
-import { registerFigures } from "#operations/figures.ts";
-import { newMetrics } from "#operations/metrics.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { registerGauges } from "#operations/runtime/gauges.ts";
+import { newMetrics } from "#operations/runtime/metrics.ts";
 import { createApp } from "#server.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -12,7 +12,7 @@ const TOKEN = "a-token-of-the-monitoring";
 
 function appWith(env: Partial<Context["env"]> = {}, others: Partial<Context> = {}) {
   const ctx: Context = { ...base, ...others, metrics: newMetrics(), env: { ...base.env, ...env } };
-  registerFigures(ctx, base.client);
+  registerGauges(ctx, base.client);
   return createApp(ctx, async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
 }
 
@@ -20,7 +20,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const read = (app: ReturnType<typeof appWith>, headers: Record<string, string> = {}, address = "127.0.0.1") =>
   app.request("/metrics", { headers }, from(address));
 
-test("requests are counted by pattern, method and class of status, however many addresses there are", async () => {
+test("requests are counted by route pattern, method and status class, for any number of URLs", async () => {
   const app = appWith();
   for (let i = 0; i < 50; i++) await app.request(`/api/organizations/${i}?search=${i}`);
   await app.request("/api/organizations");
@@ -32,12 +32,12 @@ test("requests are counted by pattern, method and class of status, however many 
   expect(text.match(/^http_request_duration_seconds_count/gm)).toHaveLength(2);
 });
 
-test("the index, what waits and the database have their figures", async () => {
+test("the index, the queues and the database have metrics", async () => {
   const app = appWith(
     {},
     {
       jobs: {
-        ...base.jobs!,
+        ...base.jobs,
         counts: async () => [{ queue: "message", state: "retry", count: 2 }],
       },
     },
@@ -55,12 +55,12 @@ test("the index, what waits and the database have their figures", async () => {
   expect(text).toMatch(/marga_index_followed_seconds \d/);
 });
 
-test("a publication that the index does not know is seen", async () => {
-  const app = appWith({}, { catalogue: { ...base.catalogue!, seq: base.catalogue!.seq - 1 } });
+test("a publication that the index has not read is counted", async () => {
+  const app = appWith({}, { catalogue: { ...base.catalogue, seq: base.catalogue.seq - 1 } });
   expect(await (await read(app)).text()).toContain("marga_index_behind_changes 1\n");
 });
 
-test("a database that does not answer leaves the other figures", async () => {
+test("an unreachable database leaves the other metrics", async () => {
   const broken = new Proxy(base.db, {
     get() {
       throw new Error("gone");
@@ -72,7 +72,7 @@ test("a database that does not answer leaves the other figures", async () => {
   expect(text).not.toMatch(/^marga_messages\{/m);
 });
 
-test("with a token, whoever has it reads them, and nobody else", async () => {
+test("with METRICS_TOKEN set, only callers with the token may read them", async () => {
   const app = appWith({ METRICS_TOKEN: TOKEN, NODE_ENV: "production" });
   expect((await read(app, { Authorization: `Bearer ${TOKEN}` }, "203.0.113.7")).status).toBe(200);
   for (const headers of [{}, { Authorization: `Bearer ${TOKEN}x` }, { Authorization: TOKEN }] as Record<
@@ -82,7 +82,7 @@ test("with a token, whoever has it reads them, and nobody else", async () => {
     expect((await read(app, headers)).status).toBe(404);
 });
 
-test("without one this machine does, unless it may ask for another", async () => {
+test("without a token only this machine may, unless a proxy may forward for others", async () => {
   expect((await read(appWith())).status).toBe(200);
   expect((await read(appWith(), {}, "::1")).status).toBe(200);
   expect((await read(appWith(), {}, "203.0.113.7")).status).toBe(404);

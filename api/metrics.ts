@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import type { ApiEnv } from "#api/request.ts";
+import type { ApiEnv } from "#api/http/request.ts";
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** What the process counts about itself, in the text format of Prometheus; to whoever may not read it, it is not there. */
+/** Metrics of the process, in the text format of Prometheus. Callers without access get 404. */
 export function metricsApi() {
   const api = new Hono<ApiEnv>();
   api.get("/metrics", async (c) => {
@@ -21,8 +21,8 @@ export function metricsApi() {
 }
 
 /**
- * Whoever has METRICS_TOKEN. Where none is set nobody in production, for a proxy on the same machine asks from there too; elsewhere this
- * machine itself, when nothing says that it asks for another.
+ * Callers with METRICS_TOKEN. Without a token only this machine, and not in production or behind a proxy: requests that a local proxy forwards
+ * come from this machine, too.
  */
 function mayRead(c: Context<ApiEnv>): boolean {
   const { METRICS_TOKEN, NODE_ENV, TRUST_PROXY } = c.get("ctx").env;
@@ -34,7 +34,7 @@ function mayRead(c: Context<ApiEnv>): boolean {
   return address !== undefined && LOOPBACK.test(address);
 }
 
-/** Takes as long for a token that is nearly right. */
+/** In constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(a!, b!);

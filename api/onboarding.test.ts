@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
-import { codeOf } from "#operations/otp-code.ts";
-import { createAdmin } from "#operations/users.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode, begin, filledIn, proofOf, SPOC } from "#tests/helpers/onboarding.ts";
 
@@ -39,7 +39,7 @@ async function begun(name: string, applicant_type = "organization") {
 }
 
 describe("beginning", () => {
-  test("needs a proof of each contact, of that very contact, and uses them up by success alone", async () => {
+  test("needs a proof of both contacts, refuses proofs of others, and consumes the proofs only on success", async () => {
     const spoc = someone("beginner");
     const email_proof = await proofOf(api, ctx, spoc.email);
     const phone_proof = await proofOf(api, ctx, spoc.phone);
@@ -82,7 +82,7 @@ describe("beginning", () => {
     expect((await start({})).status).toBe(422);
   });
 
-  test("keeps the consent with its notice, language and helper, and nothing personal in clear", async () => {
+  test("stores the consent with its notice, language and helper, and encrypts everything personal", async () => {
     const { id, save } = await begun("consenting");
     await save({ basic: { pan_card: "AAATT1234K", name: "Thendral" } });
     expect(await ctx.db.selectFrom("consents").selectAll().where("draft_id", "=", id).executeTakeFirst()).toMatchObject(
@@ -107,7 +107,7 @@ describe("beginning", () => {
 });
 
 describe("a draft", () => {
-  test("keeps what is partial and wrong, section by section, and where somebody was", async () => {
+  test("stores incomplete and wrong values by section, and the user's place in the form", async () => {
     const { save, read } = await begun("partial");
     await save({ basic: { name: "T", pan_card: "nonsense" } }, { current_step: 1 });
     await save({ addresses: [{ id: "a1", pincode: "62" }] }, { current_step: 5, current_field: "addresses.0.pincode" });
@@ -121,7 +121,7 @@ describe("a draft", () => {
     });
   });
 
-  test("answers 409 with the stored draft when another device was first, and changes nothing", async () => {
+  test("answers 409 with the stored draft when another device saved first, and changes nothing", async () => {
     const { id, token, save, read } = await begun("two-devices");
     await save({ links: { website: "https://first.example" } });
     const late = await ask(
@@ -137,7 +137,7 @@ describe("a draft", () => {
     expect((await ask(api, "PATCH", `/onboarding/${id}`, { data: {} }, token)).status).toBe(422);
   });
 
-  test("is nobody else's", async () => {
+  test("answers 404 to every other token", async () => {
     const mine = await begun("mine");
     const other = await begun("other");
     for (const [method, path] of [
@@ -151,14 +151,14 @@ describe("a draft", () => {
     }
   });
 
-  test("does not grow without end", async () => {
+  test("has a maximum size", async () => {
     const { save } = await begun("long");
     expect((await save({ basic: { description: "x".repeat(500_000) } })).status).toBe(413);
   });
 });
 
-describe("taking a form up again", () => {
-  test("by e-mail or phone, among several, with a token for each device; the old one goes on working", async () => {
+describe("resuming a form", () => {
+  test("works by e-mail or phone, lists several forms, and gives each device a token of its own", async () => {
     const spoc = someone("resumer");
     const first = await begun("resumer");
     await first.save({ basic: { name: "First" } }, { current_step: 2 });
@@ -188,7 +188,7 @@ describe("taking a form up again", () => {
     expect(byMail.body.drafts).toHaveLength(2);
   });
 
-  test("tells a stranger nothing before the code, and nothing but an empty list after it", async () => {
+  test("answers a stranger nothing before the code, and an empty list after it", async () => {
     const { challenge_id, code } = await askForCode(api, ctx, "nobody@example.org", "resume");
     const wrong = await ask(api, "POST", "/onboarding/resume", {
       challenge_id,
@@ -198,18 +198,18 @@ describe("taking a form up again", () => {
     expect((await ask(api, "POST", "/onboarding/resume", { challenge_id, code })).body).toEqual({ drafts: [] });
   });
 
-  test("a code for signing in takes up no form", async () => {
+  test("refuses a code for signing in", async () => {
     const { challenge_id } = await askForCode(api, ctx, someone("resumer").email, "login");
     const answer = await ask(api, "POST", "/onboarding/resume", {
       challenge_id,
-      code: codeOf(ctx.secrets, challenge_id),
+      code: otpCode(ctx.secrets, challenge_id),
     });
     expect(answer.status).toBe(422);
   });
 });
 
 describe("submission", () => {
-  test("names all that is missing, by section and field, and changes nothing", async () => {
+  test("lists every missing value by section and field, and changes nothing", async () => {
     const { save, submit, read } = await begun("incomplete");
     await save({ addresses: [{ id: "a1", pincode: "012345" }], basic: { pan_card: "ABC" } });
     const { status, body } = await submit();
@@ -226,7 +226,7 @@ describe("submission", () => {
     expect((await read()).body.status).toBe("draft");
   });
 
-  test("makes an organisation that waits, with its account, verification and mails; twice is once", async () => {
+  test("creates a pending organisation with its account, verification and mails; a second submission answers the same one", async () => {
     await createAdmin(ctx, { email: "admin@example.org" });
     const { id, save, submit, read } = await begun("complete");
     await save(filledIn());
@@ -266,7 +266,7 @@ describe("submission", () => {
     expect(id).not.toBe(organization_id);
   });
 
-  test("at the same moment makes one organisation", async () => {
+  test("creates one organisation from submissions at the same moment", async () => {
     const { save, submit } = await begun("at-once");
     await save({ ...filledIn(), basic: { ...filledIn().basic, name: "At Once", pan_card: "AAATO1234K" } });
     const answers = await Promise.all([submit(), submit(), submit()]);
@@ -275,7 +275,7 @@ describe("submission", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("an individual needs nobody beside them", async () => {
+  test("accepts an individual without key people", async () => {
     const { save, submit } = await begun("therapist", "individual");
     const form = filledIn();
     await save({
@@ -287,7 +287,7 @@ describe("submission", () => {
     expect((await submit()).body.data).toMatchObject({ is_individual: true, type: "individual" });
   });
 
-  test("stores who it may be a duplicate of, by PAN, phone or a name that sounds alike, and tells the applicant nothing", async () => {
+  test("stores possible duplicates by PAN, phone or a similar name, and does not show them to the applicant", async () => {
     const { save, submit } = await begun("duplicate");
     const form = filledIn();
     await save({
@@ -312,7 +312,7 @@ describe("submission", () => {
     expect(reasons).toEqual(["pan", "phone", "website", "registration", "name", "place"]);
   });
 
-  test("refuses places and disabilities that are none, and files that are somebody else's", async () => {
+  test("refuses unknown places and disabilities, and files of other users", async () => {
     const { save, submit } = await begun("unknown-names");
     const form = filledIn();
     await save({
@@ -327,8 +327,8 @@ describe("submission", () => {
     ]);
   });
 
-  test("where people live, the published listing names the town and not the door", async () => {
-    const { publish } = await import("#operations/listings.ts");
+  test("publishes the town of a private home, not its street", async () => {
+    const { publish } = await import("#operations/publishing/publishing.ts");
     const { id } = await ctx.db
       .selectFrom("organizations")
       .select("id")
@@ -346,7 +346,7 @@ describe("submission", () => {
   });
 });
 
-describe("whose account it becomes", () => {
+describe("the account of a submission", () => {
   const submitted = async (name: string, spoc: Partial<typeof SPOC>) => {
     const { body, status } = await begin(api, ctx, { ...someone(name), ...spoc });
     expect(status, JSON.stringify(body)).toBe(201);
@@ -361,7 +361,7 @@ describe("whose account it becomes", () => {
     return ctx.db.selectFrom("users").selectAll().where("id", "=", user_id).executeTakeFirstOrThrow();
   };
 
-  test("a known address keeps its contacts: no form adds a number to sign in with", async () => {
+  test("of a known address keeps its contacts: a form adds no number to sign in with", async () => {
     await createAdmin(ctx, { email: "boss@example.org", name: "The boss" });
     const user = await submitted("known-address", { email: "boss@example.org" });
     expect(user).toMatchObject({
@@ -373,14 +373,14 @@ describe("whose account it becomes", () => {
     expect((await ask(api, "POST", "/login", { challenge_id, code })).status).toBe(422);
   });
 
-  test("a number that another signs in with stays theirs, and the form's address has an account of its own", async () => {
+  test("leaves a number with the account that signs in with it, and creates another account for the address", async () => {
     await createAdmin(ctx, { phone: "9811111111", name: "Somebody else" });
     const user = await submitted("known-number", { phone: "9811111111" });
     expect(user).toMatchObject({ email: "known-number@example.org", phone: null, roles: ["provider_admin"] });
   });
 });
 
-describe("forms that no page sends", () => {
+describe("requests that no page of ours sends", () => {
   const form = filledIn();
   const [service] = form.services;
   const [paper] = form.registrations;
@@ -414,14 +414,14 @@ describe("forms that no page sends", () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(30_000);
   });
 
-  test("a form that is sent again and again is asked to wait", async () => {
+  test("submitting again and again is answered with 429", async () => {
     const { id, token } = await begun("again-and-again");
     const strict = apiApp({ ctx: { ...ctx, env: { ...ctx.env, RATE_LIMIT_SCALE: 0.1 } }, unforeseen: () => {} });
     const send = async () => (await ask(strict, "POST", `/onboarding/${id}/submit`, undefined, token)).status;
     expect([await send(), await send(), await send(), await send()]).toEqual([422, 422, 422, 429]);
   });
 
-  test("two forms of one contact do not take each other's files", async () => {
+  test("two forms of one contact do not use each other's files", async () => {
     const first = await begun("two-forms");
     now = new Date(now.getTime() + 40 * MINUTE);
     const second = await begun("two-forms");
@@ -450,14 +450,14 @@ describe("forms that no page sends", () => {
     expect((await second.submit()).body.errors).toEqual({ "basic.logo_document_id": ["Upload this file again"] });
   });
 
-  test("lists of thousands and nesting without end are not even kept", async () => {
+  test("lists of thousands of items and deep nesting are not stored", async () => {
     const { save, read } = await begun("endless");
     expect((await save({ services: Array(100_000).fill({}) })).status).toBe(422);
     expect((await save({ links: JSON.parse(`${"[".repeat(2000)}${"]".repeat(2000)}`) })).status).toBe(422);
     expect((await read()).body.data).toEqual({});
   });
 
-  test("a line break in a name becomes a blank", async () => {
+  test("a line break in a name becomes a space", async () => {
     const { save, submit } = await begun("line-break");
     await save({ ...form, basic: { ...form.basic, name: "Org\r\nBcc: a@b.example" } });
     expect((await submit()).body.data.name).toBe("Org Bcc: a@b.example");
@@ -465,7 +465,7 @@ describe("forms that no page sends", () => {
 });
 
 describe("a token", () => {
-  test("ends where a device forgets the form, and after ninety days; after the submission it shows little", async () => {
+  test("ends when a device forgets the form, and after ninety days; after submission it shows only the name", async () => {
     const { id, token, save, submit, read } = await begun("forgetful");
     const { challenge_id, code } = await askForCode(api, ctx, someone("forgetful").email, "resume");
     const { body } = await ask(api, "POST", "/onboarding/resume", { challenge_id, code });
@@ -481,7 +481,7 @@ describe("a token", () => {
     expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(401);
   });
 
-  test("asks a device for a code again after thirty days in which nobody went on with the form, which stays", async () => {
+  test("ends on a device after thirty days without a change; the form stays", async () => {
     const { id, token, save } = await begun("slow");
     const DAY = 24 * 60 * MINUTE;
     now = new Date(now.getTime() + 29 * DAY);
@@ -497,8 +497,8 @@ describe("a token", () => {
   });
 });
 
-describe("what fills in the form", () => {
-  test("a PIN code tells its state and district, an unknown one is not found", async () => {
+describe("look-ups for the form", () => {
+  test("a PIN code answers its state and district; an unknown one is not found", async () => {
     expect((await ask(api, "GET", "/pincodes/625020")).body).toMatchObject({
       state: "Tamil Nadu",
       district: "Madurai",

@@ -1,74 +1,73 @@
-import { type Context, Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, validate } from "#api/request.ts";
+import type { Context as Call } from "hono";
+import { endpoint } from "#api/http/endpoint.ts";
 import { isAppError } from "#domain/errors.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
-import { listAddresses } from "#operations/addresses.ts";
-import { searchOrganizations } from "#operations/organization-search.ts";
-import { getOrganization, movedTo } from "#operations/organizations.ts";
-import { listServicesOf } from "#operations/services.ts";
+import { listAddresses } from "#operations/owner/addresses.ts";
+import { getOrganization, movedTo } from "#operations/publishing/organizations.ts";
+import { listServicesOf } from "#operations/publishing/services.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { searchOrganizations } from "#operations/searching/organization-search.ts";
 
 const tag = "Organizations";
 
-export function organizationsApi() {
-  const api = new Hono<ApiEnv>();
+export const organizationsEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/organizations",
+    access: "public",
+    summary: "Search organisations",
+    tag,
+    query: SearchParameters,
+    readQuery,
+    answer: "OrganizationList",
+    failures: [422],
+    handle: ({ ctx, query }) => searchOrganizations(ctx, query),
+  }),
 
-  api.get(
-    "/organizations",
-    ...describe({
-      access: "public",
-      summary: "Search organisations",
-      tag,
-      query: SearchParameters,
-      answer: "OrganizationList",
-      failures: [422],
-    }),
-    async (c) => {
-      const parameters = validate(SearchParameters, readQuery(new URL(c.req.url).searchParams));
-      return c.json(await searchOrganizations(c.get("ctx"), parameters));
-    },
-  );
+  endpoint({
+    method: "get",
+    path: "/organizations/:id",
+    access: "public",
+    summary: "One organisation",
+    tag,
+    answer: "OrganizationAnswer",
+    failures: [404],
+    handle: (input) => orMoved(input, "", getOrganization),
+  }),
 
-  api.get(
-    "/organizations/:id",
-    ...describe({ access: "public", summary: "One organisation", tag, answer: "OrganizationAnswer", failures: [404] }),
-    (c) => orMoved(c, "", async (id) => c.json({ data: await getOrganization(c.get("ctx"), id) })),
-  );
+  endpoint({
+    method: "get",
+    path: "/organizations/:id/addresses",
+    access: "public",
+    summary: "Its addresses; to its own people as they keep them",
+    tag,
+    answer: "AddressList",
+    failures: [404],
+    handle: (input) => orMoved(input, "/addresses", listAddresses),
+  }),
 
-  api.get(
-    "/organizations/:id/addresses",
-    ...describe({
-      access: "public",
-      summary: "Its addresses; to its own people as they keep them",
-      tag,
-      answer: "AddressList",
-      failures: [404],
-    }),
-    (c) => orMoved(c, "/addresses", async (id) => c.json({ data: await listAddresses(c.get("ctx"), id) })),
-  );
+  endpoint({
+    method: "get",
+    path: "/organizations/:id/services",
+    access: "public",
+    summary: "Its services; to its own people as they keep them",
+    tag,
+    answer: "ServiceList",
+    failures: [404],
+    handle: (input) => orMoved(input, "/services", listServicesOf),
+  }),
+];
 
-  api.get(
-    "/organizations/:id/services",
-    ...describe({
-      access: "public",
-      summary: "Its services; to its own people as they keep them",
-      tag,
-      answer: "ServiceList",
-      failures: [404],
-    }),
-    (c) => orMoved(c, "/services", async (id) => c.json({ data: await listServicesOf(c.get("ctx"), id) })),
-  );
-
-  return api;
-}
-
-/** What was merged into another organisation is found there from then on. */
-async function orMoved(c: Context<ApiEnv>, part: string, answer: (id: string) => Promise<Response>): Promise<Response> {
-  const id = c.req.param("id")!;
+/** Redirects from an organisation that was merged into another one. */
+async function orMoved<T>(
+  { ctx, params: { id }, c }: { ctx: Context; params: { id: string }; c: Call },
+  part: string,
+  read: (ctx: Context, id: string) => Promise<T>,
+): Promise<{ data: T } | Response> {
   try {
-    return await answer(id);
+    return { data: await read(ctx, id) };
   } catch (error) {
-    const moved = isAppError(error) && error.code === "not_found" ? await movedTo(c.get("ctx"), id) : null;
+    const moved = isAppError(error) && error.code === "not_found" ? await movedTo(ctx, id) : null;
     if (!moved) throw error;
     return c.redirect(`/api/organizations/${moved}${part}`, 301);
   }

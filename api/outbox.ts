@@ -1,10 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import type { ApiEnv } from "#api/request.ts";
+import type { ApiEnv } from "#api/http/request.ts";
 import { isLoopback } from "#domain/network.ts";
 import { listOutbox } from "#integrations/outbox.ts";
 
-/** What a proxy adds, whoever it is */
+/** Headers that proxies add */
 const FORWARDED = [
   "Forwarded",
   "Via",
@@ -15,21 +15,21 @@ const FORWARDED = [
   "CF-Connecting-IP",
 ];
 
-/** The mails and codes that were not sent for real, for whoever sits at this machine, outside production. To all others it is not there. */
+/** Mails and SMS that the development outbox holds, for requests from this machine outside production. Others get 404. */
 export function outboxApi() {
   const api = new Hono<ApiEnv>();
   api.get("/dev/outbox", async (c, next) => {
-    if (!isAskedHere(c)) return next();
+    if (!isLocalRequest(c)) return next();
     return c.json({ data: listOutbox(c.get("ctx").env.DATA_DIR) }, 200, { "Cache-Control": "no-store" });
   });
   return api;
 }
 
 /**
- * Asked by a program of this machine, under a name of this machine (another site's name may lead here: DNS rebinding), not through a proxy,
- * and by no page of another site. A proxy that adds no header shows itself by its HTTP/1.0 or by the name that it was asked for.
+ * The request must come from this machine, to a name of this machine (against DNS rebinding), without a proxy and not from a page of another
+ * site. A proxy that adds no header is recognised by HTTP/1.0 or by the Host.
  */
-function isAskedHere(c: Context<ApiEnv>): boolean {
+function isLocalRequest(c: Context<ApiEnv>): boolean {
   const { env } = c.get("ctx");
   const incoming = (c.env as HttpBindings | undefined)?.incoming;
   const host = c.req.header("Host")?.replace(/:\d+$/, "");

@@ -1,12 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { audit } from "#operations/audit.ts";
-import { confirmByLink } from "#operations/confirmations.ts";
-import type { Context } from "#operations/context.ts";
-import { deleteDueOrganizations } from "#operations/deletion.ts";
-import { removePart } from "#operations/removals.ts";
-import { stillRightUrl } from "#operations/still-right-links.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { confirmByLink, confirmListingUrl } from "#operations/owner/confirm-listing.ts";
+import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
+import { removePart } from "#operations/owner/removals.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, bareDraft } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -39,8 +38,8 @@ beforeEach(async () => {
   await messages();
 });
 
-describe("still correct", () => {
-  test("is dated, published and kept in the history, and moves no verification", async () => {
+describe("confirming a listing", () => {
+  test("sets and publishes the date, leaves a line in the history, and does not move the verification", async () => {
     await ctx.db.updateTable("organizations").set({ reminded_months: 11 }).where("id", "=", organization).execute();
     const { status, body } = await call("POST", "/confirm");
     expect(status).toBe(200);
@@ -61,14 +60,14 @@ describe("still correct", () => {
     ]);
   });
 
-  test("is said once by a link that is pressed twice at once", async () => {
-    const query = new URL(stillRightUrl(ctx, organization, "en")).searchParams;
+  test("happens once when its link is pressed twice at the same moment", async () => {
+    const query = new URL(confirmListingUrl(ctx, organization, "en")).searchParams;
     const link = { expires: query.get("expires")!, signature: query.get("signature")! };
     await Promise.all([confirmByLink(ctx, organization, link), confirmByLink(ctx, organization, link)]);
     expect((await call("GET", "/history")).body.data).toHaveLength(1);
   });
 
-  test("of another's organisation is not found", async () => {
+  test("answers 404 for another user's organisation", async () => {
     const stranger = await addProvider(ctx, []);
     for (const [method, path] of [
       ["POST", "/confirm"],
@@ -93,7 +92,7 @@ describe("the history", () => {
       ...(after ? { after } : {}),
     });
 
-  test("names what was changed, by whom, and which of its fields", async () => {
+  test("names each change, its user and its fields", async () => {
     const address = {
       id: uuid(),
       version: 1,
@@ -126,7 +125,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("has pages of fifteen, the newest first", async () => {
+  test("has pages of fifteen entries, the newest first", async () => {
     for (let i = 1; i <= 16; i++) await note("service.create", undefined, { name: `Service ${i}` });
     const first = (await call("GET", "/history")).body;
     expect([first.data.length, first.data[0].name, first.meta.last_page]).toEqual([15, "Service 16", 2]);
@@ -136,13 +135,13 @@ describe("the history", () => {
     expect((await call("GET", "/history?page=0")).status).toBe(422);
   });
 
-  test("does not tell who decides for Marga", async () => {
+  test("does not name the admin who decided", async () => {
     const admin = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
     await note("verification.suspended", undefined, { status: "suspended" }, admin.id);
     expect((await call("GET", "/history")).body.data).toMatchObject([{ action: "verification.suspended", by: null }]);
   });
 
-  test("says nothing of what admins note for each other, look at or share out, nor does the copy of everything", async () => {
+  test("leaves out admins' notes, views and assignments, as does the copy of everything", async () => {
     const admin = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
     const own = ["review_note.create", "review_note.remove", "review_check.update", "pan.show", "assignment.take"];
     for (const action of own) await note(action, { item: "secret" }, { item: "secret too" }, admin.id);
@@ -155,7 +154,7 @@ describe("the history", () => {
 });
 
 describe("a copy of everything", () => {
-  test("is an attachment with the record, its people, its history and one's own account, kept by no cache", async () => {
+  test("is an uncached attachment with the record, its members, its history and the user's own account", async () => {
     await addProvider(ctx, [organization], { name: "Ravi Kumar", email: "ravi.private@elsewhere.example" });
     await ctx.db
       .updateTable("organization_details")
@@ -207,14 +206,14 @@ describe("a copy of everything", () => {
 });
 
 describe("deleting a listing", () => {
-  test("asks for a code of the last ten minutes", async () => {
+  test("needs a code of the last ten minutes", async () => {
     later(11);
     const { status, body } = await call("POST", "/deletion");
     expect([status, body.message]).toEqual([403, "Confirm with a code that it is you"]);
     expect(await isPublic()).toBe(true);
   });
 
-  test("takes it off the directory at once, tells all its people, and gives them thirty days", async () => {
+  test("removes it from the directory at once, notifies all members, and gives them thirty days", async () => {
     const ravi = await addProvider(ctx, [organization], { language: "te" });
     const { status, body } = await call("POST", "/deletion");
     expect([status, body.data.delete_after, body.data.status]).toEqual([200, "2026-12-21T06:05:00.000Z", "approved"]);
@@ -238,7 +237,7 @@ describe("deleting a listing", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("takes its pictures off too; its own people still see them", async () => {
+  test("hides its pictures from the public, not from its members", async () => {
     const form = new FormData();
     form.append("documents[]", await pngFile("logo.png"));
     form.append("type", "organization_logo");
@@ -255,7 +254,7 @@ describe("deleting a listing", () => {
     expect(await statusOf(picture)).toBe(200);
   });
 
-  test("is asked for ten times a day at most, for all its people are told each time", async () => {
+  test("is limited to ten requests a day, because each notifies all members", async () => {
     for (let i = 0; i < 10; i++) {
       await call("POST", "/deletion");
       await call("DELETE", "/deletion");
@@ -264,7 +263,7 @@ describe("deleting a listing", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test("is thought better of: it is public again, and its people know", async () => {
+  test("can be cancelled: the listing is public again, and the members are notified", async () => {
     await call("POST", "/deletion");
     await messages();
     later(20);
@@ -281,7 +280,7 @@ describe("deleting a listing", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test("is for good after thirty days: its rows, drafts and files are gone, its people stay", async () => {
+  test("is final after thirty days: rows, drafts and files are deleted, accounts stay", async () => {
     const address = buildAddress();
     const second = buildService({ name: "Respite", address_ids: [address.id] });
     const built = buildOrganization({

@@ -1,85 +1,80 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readJson, validate } from "#api/request.ts";
+import { json } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
 import { PasskeyAnswer } from "#domain/passkey.ts";
 import {
   addPasskey,
+  createPasskeyOptions,
+  createSecondFactorOptions,
   listPasskeys,
-  passkeyOptions,
-  passSecondFactor,
   removePasskey,
-  secondFactorOptions,
-} from "#operations/passkeys.ts";
+  verifySecondFactor,
+} from "#operations/accounts/passkeys.ts";
 
 const tag = "Passkeys";
 
-/** A second factor beside the code, as W3C Web Authentication has it. */
-export function passkeysApi() {
-  const api = new Hono<ApiEnv>();
-  api.get(
-    "/passkeys",
-    ...describe({ access: "signed_in", summary: "One's passkeys", tag, answer: "PasskeyList" }),
-    async (c) => c.json({ data: await listPasskeys(c.get("ctx")) }),
-  );
-  api.post(
-    "/passkeys/options",
-    ...describe({
-      access: "signed_in",
-      summary: "What a browser needs to make a passkey",
-      tag,
-      answer: "PasskeyQuestion",
-      failures: [403],
-    }),
-    async (c) => c.json(await passkeyOptions(c.get("ctx"))),
-  );
-  api.post(
-    "/passkeys",
-    ...describe({
-      access: "signed_in",
-      summary: "Keeps a passkey that a browser made; the session has another token from then on",
-      tag,
-      body: PasskeyAnswer,
-      answer: "MadePasskey",
-      status: 201,
-      failures: [403],
-    }),
-    async (c) => c.json(await addPasskey(c.get("ctx"), validate(PasskeyAnswer, await readJson(c))), 201),
-  );
-  api.delete(
-    "/passkeys/:id",
-    ...describe({
-      access: "signed_in",
-      summary: "Removes a passkey of one's own",
-      tag,
-      answer: "Deleted",
-      failures: [403, 404],
-    }),
-    async (c) => {
-      const id = c.req.param("id");
-      await removePasskey(c.get("ctx"), id);
-      return c.json({ id });
+/** The second factor, by W3C Web Authentication. */
+export const passkeysEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/passkeys",
+    access: "signed_in",
+    summary: "One's passkeys",
+    tag,
+    answer: "PasskeyList",
+    handle: async ({ ctx }) => ({ data: await listPasskeys(ctx) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/passkeys/options",
+    access: "signed_in",
+    summary: "What a browser needs to make a passkey",
+    tag,
+    answer: "PasskeyQuestion",
+    failures: [403],
+    handle: ({ ctx }) => createPasskeyOptions(ctx),
+  }),
+  endpoint({
+    method: "post",
+    path: "/passkeys",
+    access: "signed_in",
+    summary: "Keeps a passkey that a browser made; the session has another token from then on",
+    tag,
+    body: json(PasskeyAnswer),
+    answer: "MadePasskey",
+    status: 201,
+    failures: [403],
+    handle: ({ ctx, body }) => addPasskey(ctx, body),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/passkeys/:id",
+    access: "signed_in",
+    summary: "Removes a passkey of one's own",
+    tag,
+    answer: "Deleted",
+    failures: [403, 404],
+    handle: async ({ ctx, params }) => {
+      await removePasskey(ctx, params.id);
+      return { id: params.id };
     },
-  );
-  api.post(
-    "/second-factor/options",
-    ...describe({
-      access: "signed_in",
-      summary: "The question that a passkey answers",
-      tag,
-      answer: "PasskeyQuestion",
-    }),
-    async (c) => c.json(await secondFactorOptions(c.get("ctx"))),
-  );
-  api.post(
-    "/second-factor",
-    ...describe({
-      access: "signed_in",
-      summary: "Answers it: from then on the session has its roles, and another token",
-      tag,
-      body: PasskeyAnswer,
-      answer: "RenewedToken",
-    }),
-    async (c) => c.json(await passSecondFactor(c.get("ctx"), validate(PasskeyAnswer, await readJson(c)))),
-  );
-  return api;
-}
+  }),
+  endpoint({
+    method: "post",
+    path: "/second-factor/options",
+    access: "signed_in",
+    summary: "The question that a passkey answers",
+    tag,
+    answer: "PasskeyQuestion",
+    handle: ({ ctx }) => createSecondFactorOptions(ctx),
+  }),
+  endpoint({
+    method: "post",
+    path: "/second-factor",
+    access: "signed_in",
+    summary: "Answers it: from then on the session has its roles, and another token",
+    tag,
+    body: json(PasskeyAnswer),
+    answer: "RenewedToken",
+    handle: ({ ctx, body }) => verifySecondFactor(ctx, body),
+  }),
+];

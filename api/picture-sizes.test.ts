@@ -3,14 +3,15 @@ import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { documentUrl } from "#operations/document-links.ts";
-import { removeFiles } from "#operations/file-removal.ts";
-import { sweepFiles } from "#operations/file-sweeping.ts";
-import { withFiles } from "#operations/kept-files.ts";
-import { publish } from "#operations/listings.ts";
-import { makeWaitingSizes } from "#operations/picture-sizes.ts";
-import { noteFiles } from "#operations/virus-scans.ts";
+import { DAY_MS } from "#domain/day.ts";
+import { documentUrl } from "#operations/files/document-access.ts";
+import { createMissingSizes } from "#operations/files/picture-sizes.ts";
+import { removeFiles } from "#operations/files/remove-files.ts";
+import { storeFiles } from "#operations/files/store-files.ts";
+import { sweepFiles } from "#operations/files/sweep-files.ts";
+import { recordFiles } from "#operations/files/virus-scans.ts";
+import { publish } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 
@@ -30,14 +31,14 @@ async function photo(width: number, height: number): Promise<File> {
   return new File([(await image.jpeg().toBuffer()) as Uint8Array<ArrayBuffer>], "photo.jpg", { type: "image/jpeg" });
 }
 
-/** As the upload keeps it, with its row */
+/** A stored picture with its row, as the upload leaves it */
 async function addPicture(
   width: number,
   height: number,
   type: "organization_logo" | "registration" = "organization_logo",
 ) {
   const id = uuid();
-  const file_key = await withFiles(ctx, type, [await photo(width, height)], async ([file]) => {
+  const file_key = await storeFiles(ctx, type, [await photo(width, height)], async ([file]) => {
     const row = { ...file!, id, organization_id: organization.id, created_at: ctx.now() };
     await ctx.db.insertInto("documents").values(row).execute();
     return file!.file_key;
@@ -61,14 +62,14 @@ async function listed() {
   return JSON.parse(bytes.toString()).data.documents[0];
 }
 
-test("a picture has its width and height at once, and its sizes as AVIF and WebP a little later", async () => {
+test("a picture has its width and height at once, and its AVIF and WebP sizes a little later", async () => {
   const { id, file_key } = await addPicture(1000, 500);
   await transaction(base, (ctx) => publish(ctx, organization.id));
   const url = `/api/documents/${id}/file`;
   expect(await listed()).toMatchObject({ url, width: 800, height: 400, sizes: [] });
   expect(await keys()).toEqual([file_key]);
 
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   expect(await listed()).toMatchObject({ url, width: 800, height: 400, sizes: [200, 400, 800] });
   const { data } = JSON.parse((await ask("/organizations")).bytes.toString());
   expect(data[0]).toMatchObject({ logo: url, logo_size: { width: 800, height: 400, sizes: [200, 400, 800] } });
@@ -101,13 +102,13 @@ test.each([
   [300, 900, [67, 134, 267]],
 ])("%i by %i pixels are never made larger: %j wide", async (width, height, sizes) => {
   await addPicture(width, height);
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   expect((await listed()).sizes).toEqual(sizes);
 });
 
-test("a browser that has a size is told so, and by everybody's rules may keep it for a day", async () => {
+test("a browser gets 304 for a size that it has, and may cache it for a day", async () => {
   const { id } = await addPicture(400, 400);
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   const address = `/documents/${id}/file?width=200&format=avif`;
   const first = await ask(address);
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=86400, immutable");
@@ -119,9 +120,9 @@ test("a browser that has a size is told so, and by everybody's rules may keep it
   expect(other.status).toBe(200);
 });
 
-test("a size is had by whoever may have the picture, and by nobody else", async () => {
+test("a size has the same access as its picture", async () => {
   const { id } = await addPicture(400, 400);
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   const address = `/documents/${id}/file?width=200&format=avif`;
   const setStatus = (status: "approved" | "suspended") =>
     base.db.updateTable("organizations").set({ status }).where("id", "=", organization.id).execute();
@@ -134,34 +135,34 @@ test("a size is had by whoever may have the picture, and by nobody else", async 
   await setStatus("approved");
 });
 
-test("all sizes go with the picture", async () => {
+test("removing a picture removes all its sizes", async () => {
   const { id, file_key } = await addPicture(400, 400);
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   await base.db.deleteFrom("documents").where("id", "=", id).execute();
   await removeFiles(base, [file_key]);
   expect(await keys()).toEqual([]);
   expect(await base.db.selectFrom("stored_files").select("file_key").execute()).toEqual([]);
 });
 
-test("sizes of a picture whose row has gone are swept up, those of others stay", async () => {
+test("sizes of a picture without a row are cleaned up, others stay", async () => {
   const { file_key } = await addPicture(200, 200);
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   const before = await keys();
   await base.files.put(`w200-${randomUUID()}.avif`, Buffer.from("x"));
-  const later = { ...base, now: () => new Date(Date.now() + 2 * 86_400_000) };
+  const later = { ...base, now: () => new Date(Date.now() + 2 * DAY_MS) };
   expect(await sweepFiles(later)).toEqual({ removed: 1, missing: [] });
   expect([await keys(), before]).toEqual([before, expect.arrayContaining([file_key])]);
 });
 
-test("pictures of before get theirs, papers and what is no picture get none, and nothing is tried for ever", async () => {
+test("older pictures get sizes, documents and unreadable pictures get none, and failures are not retried for ever", async () => {
   const old = await addPicture(400, 200);
   const paper = await addPicture(400, 200, "registration");
   await base.db.deleteFrom("stored_files").execute();
-  await noteFiles(base);
+  await recordFiles(base);
   await base.db.updateTable("documents").set({ type: "service_image" }).where("id", "=", old.id).execute();
   const broken = await addPicture(300, 300);
   await base.files.put(broken.file_key, Buffer.from("no picture"));
-  await makeWaitingSizes(base);
+  await createMissingSizes(base);
   const known = await base.db.selectFrom("stored_files").select(["file_key", "width", "height", "sizes"]).execute();
   expect(known.find(({ file_key }) => file_key === old.file_key)).toMatchObject({
     width: 400,
@@ -172,7 +173,7 @@ test("pictures of before get theirs, papers and what is no picture get none, and
   expect(known.find(({ file_key }) => file_key === broken.file_key)).toMatchObject({ sizes: [] });
 });
 
-test("one that is removed while its sizes are made leaves none behind", async () => {
+test("a picture that is removed while its sizes are made leaves none behind", async () => {
   const { id, file_key } = await addPicture(400, 400);
   const removing: Context = {
     ...base,
@@ -185,6 +186,6 @@ test("one that is removed while its sizes are made leaves none behind", async ()
       },
     },
   };
-  await makeWaitingSizes(removing);
+  await createMissingSizes(removing);
   expect(await keys()).toEqual([]);
 });

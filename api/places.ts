@@ -1,44 +1,34 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, validate } from "#api/request.ts";
+import { endpoint } from "#api/http/endpoint.ts";
 import { DistrictParameters, plainPincode } from "#domain/pincode.ts";
-import { getPincode, listDistricts } from "#operations/pincodes.ts";
+import { getPincode, listDistricts } from "#operations/searching/pincodes.ts";
 
 const tag = "Places";
-const A_DAY = "public, max-age=86400";
-/** Admins add districts */
-const FIVE_MINUTES = "public, max-age=300";
 
-/** What fills in an address. */
-export function placesApi() {
-  const api = new Hono<ApiEnv>();
+/** PIN codes and districts, to fill in addresses. */
+export const placesEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/pincodes/:pincode",
+    access: "public",
+    summary: "Where a PIN code is",
+    tag,
+    answer: "Pincode",
+    cache: "public, max-age=86400",
+    failures: [404],
+    handle: ({ ctx, params }) => getPincode(ctx, plainPincode(params.pincode)),
+  }),
 
-  api.get(
-    "/pincodes/:pincode",
-    ...describe({ access: "public", summary: "Where a PIN code is", tag, answer: "Pincode", failures: [404] }),
-    (c) => {
-      const pincode = getPincode(c.get("ctx"), plainPincode(c.req.param("pincode")));
-      c.header("Cache-Control", A_DAY);
-      return c.json(pincode);
-    },
-  );
-
-  api.get(
-    "/districts",
-    ...describe({
-      access: "public",
-      summary: "The districts of a state",
-      tag,
-      query: DistrictParameters,
-      answer: "Names",
-      failures: [422],
-    }),
-    (c) => {
-      const { state } = validate(DistrictParameters, c.req.query());
-      c.header("Cache-Control", FIVE_MINUTES);
-      return c.json({ data: listDistricts(c.get("ctx"), state) });
-    },
-  );
-
-  return api;
-}
+  endpoint({
+    method: "get",
+    path: "/districts",
+    access: "public",
+    summary: "The districts of a state",
+    tag,
+    query: DistrictParameters,
+    answer: "Names",
+    // Short, because admins add districts.
+    cache: "public, max-age=300",
+    failures: [422],
+    handle: ({ ctx, query }) => ({ data: listDistricts(ctx, query.state) }),
+  }),
+];

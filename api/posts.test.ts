@@ -33,7 +33,7 @@ const read = async (path: string) => {
   return { status: response.status, body: await response.json() };
 };
 
-test("a draft is the admins' alone; published everybody reads it, in the order of the languages; taken back nobody", async () => {
+test("a draft is visible to admins only, a published post to all, in the order of the languages, and an unpublished one to admins again", async () => {
   const post = await create();
   expect(post).toMatchObject({
     slug: "an-open-day-in-pune",
@@ -57,7 +57,7 @@ test("a draft is the admins' alone; published everybody reads it, in the order o
   expect((await send("GET", `/admin/posts/${post.id}`)).status).toBe(404);
 });
 
-test("a change is refused when somebody else was first, and shows what they made of it", async () => {
+test("a stale change is refused with the current post", async () => {
   const post = await create();
   const path = `/admin/posts/${post.id}`;
   const changed = { ...event, author: "Asha", version: post.version };
@@ -68,7 +68,7 @@ test("a change is refused when somebody else was first, and shows what they made
   await send("DELETE", path);
 });
 
-test("addresses are made from the English title, are never the same twice, and stay while it is published", async () => {
+test("slugs are made from the English title, are unique, and stay while the post is published", async () => {
   const first = await create();
   const second = await create();
   const third = await create({ texts: [hindi], kind: "blog" });
@@ -89,7 +89,7 @@ test("addresses are made from the English title, are never the same twice, and s
   for (const { id } of [first, second, third]) await send("DELETE", `/admin/posts/${id}`);
 });
 
-test("what readers would miss keeps it a draft, and cannot be taken from what is published", async () => {
+test("a post without a required field stays a draft, and a published post cannot lose one", async () => {
   const post = await create({ starts_at: null, ends_at: null, texts: [{ ...english, body: "" }, hindi] });
   const refused = await publish(post.id);
   expect([refused.status, refused.body.errors]).toEqual([
@@ -121,7 +121,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test("events to come stand first, the next one at the top, then those that are over", async () => {
+test("coming events are listed first, the next one at the top, then past ones", async () => {
   const days = { later: "2027-02-01", next: "2026-11-21", over: "2026-11-01", long_over: "2025-11-01" };
   const posts: OwnPost[] = [];
   for (const [slug, day] of Object.entries(days)) {
@@ -141,7 +141,7 @@ test("events to come stand first, the next one at the top, then those that are o
   for (const { id } of posts) await send("DELETE", `/admin/posts/${id}`);
 });
 
-test("a blog post happens at no time; ids that are none are not found", async () => {
+test("a blog post has no time, and an invalid id is not found", async () => {
   const post = await create({ kind: "blog" });
   expect(post).toMatchObject({ kind: "blog", starts_at: null, ends_at: null, place: null, online_url: null });
   await send("DELETE", `/admin/posts/${post.id}`);
@@ -155,7 +155,7 @@ test("a blog post happens at no time; ids that are none are not found", async ()
   expect((await read("/posts/%00/x")).status).toBe(404);
 });
 
-test("a time is read with any offset; in a year that no event has it is refused", async () => {
+test("a time is read with any offset, and an implausible year is refused", async () => {
   const far = await create({ starts_at: "2026-12-01T23:00:00+23:00", ends_at: null });
   expect(far.starts_at).toBe("2026-12-01T00:00:00.000Z");
   await send("DELETE", `/admin/posts/${far.id}`);
@@ -165,7 +165,7 @@ test("a time is read with any offset; in a year that no event has it is refused"
   }
 });
 
-test("of two with one title that are started at the same moment each has an address of its own", async () => {
+test("two posts with one title that are created at the same time get different slugs", async () => {
   const posts = await Promise.all([create({ kind: "blog" }), create({ kind: "blog" })]);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(2);
   for (const { id } of posts) await send("DELETE", `/admin/posts/${id}`);

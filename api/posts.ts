@@ -1,8 +1,8 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readFields, readParameters, validate } from "#api/request.ts";
+import { fields, json } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
+import { validate } from "#domain/fields.ts";
 import { OwnPostParameters, PostInput, PostParameters } from "#domain/post.ts";
-import { versionIn } from "#operations/own-changes.ts";
+import { versionIn } from "#operations/owner/sent-fields.ts";
 import {
   createPost,
   getPost,
@@ -11,99 +11,113 @@ import {
   removePost,
   unpublishPost,
   updatePost,
-} from "#operations/posts.ts";
-import { getPublishedPost, listPublishedPosts } from "#operations/published-posts.ts";
+} from "#operations/publishing/posts.ts";
+import { getPublishedPost, listPublishedPosts } from "#operations/publishing/published-posts.ts";
 
 const tag = "Events and blogs";
 
-/** What Marga itself writes. */
-export function postsApi() {
-  const api = new Hono<ApiEnv>();
+/** Events and blog posts of Marga. */
+export const postsEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/posts",
+    access: "public",
+    summary: "Events, those to come first, or blog posts, the newest first",
+    tag,
+    query: PostParameters,
+    answer: "PostPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listPublishedPosts(ctx, query),
+  }),
 
-  api.get(
-    "/posts",
-    ...describe({
-      access: "public",
-      summary: "Events, those to come first, or blog posts, the newest first",
-      tag,
-      query: PostParameters,
-      answer: "PostPage",
-      failures: [422],
-    }),
-    async (c) => c.json(await listPublishedPosts(c.get("ctx"), validate(PostParameters, readParameters(c)))),
-  );
+  endpoint({
+    method: "get",
+    path: "/posts/:kind/:slug",
+    access: "public",
+    summary: "One post in all its languages; bodies are Markdown",
+    tag,
+    answer: "PostAnswer",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await getPublishedPost(ctx, params.kind, params.slug) }),
+  }),
 
-  api.get(
-    "/posts/:kind/:slug",
-    ...describe({
-      access: "public",
-      summary: "One post in all its languages; bodies are Markdown",
-      tag,
-      answer: "PostAnswer",
-      failures: [404],
-    }),
-    async (c) => c.json({ data: await getPublishedPost(c.get("ctx"), c.req.param("kind"), c.req.param("slug")) }),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/posts",
+    access: "admin",
+    summary: "Drafts and what is published, the last changed first",
+    tag,
+    query: OwnPostParameters,
+    answer: "OwnPostPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listPosts(ctx, query),
+  }),
 
-  api.get(
-    "/admin/posts",
-    ...describe({
-      access: "admin",
-      summary: "Drafts and what is published, the last changed first",
-      tag,
-      query: OwnPostParameters,
-      answer: "OwnPostPage",
-      failures: [422],
-    }),
-    async (c) => c.json(await listPosts(c.get("ctx"), validate(OwnPostParameters, readParameters(c)))),
-  );
+  endpoint({
+    method: "post",
+    path: "/admin/posts",
+    access: "admin",
+    summary: "Starts a draft",
+    tag,
+    body: json(PostInput),
+    answer: "OwnPost",
+    status: 201,
+    handle: ({ ctx, body }) => createPost(ctx, body),
+  }),
 
-  api.post(
-    "/admin/posts",
-    ...describe({ access: "admin", summary: "Starts a draft", tag, body: PostInput, answer: "OwnPost", status: 201 }),
-    async (c) => c.json(await createPost(c.get("ctx"), validate(PostInput, await readFields(c))), 201),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/posts/:id",
+    access: "admin",
+    summary: "One of them",
+    tag,
+    answer: "OwnPost",
+    failures: [404],
+    handle: ({ ctx, params }) => getPost(ctx, params.id),
+  }),
 
-  api.get(
-    "/admin/posts/:id",
-    ...describe({ access: "admin", summary: "One of them", tag, answer: "OwnPost", failures: [404] }),
-    async (c) => c.json(await getPost(c.get("ctx"), c.req.param("id"))),
-  );
+  endpoint({
+    method: "put",
+    path: "/admin/posts/:id",
+    access: "admin",
+    summary: "Saves it; one that is published changes for everybody",
+    tag,
+    body: fields(PostInput),
+    answer: "OwnPost",
+    failures: [404, 409],
+    handle: ({ ctx, params, body }) => updatePost(ctx, params.id, validate(PostInput, body), versionIn(body)),
+  }),
 
-  api.put(
-    "/admin/posts/:id",
-    ...describe({
-      access: "admin",
-      summary: "Saves it; one that is published changes for everybody",
-      tag,
-      body: PostInput,
-      answer: "OwnPost",
-      failures: [404, 409],
-    }),
-    async (c) => {
-      const fields = await readFields(c);
-      const input = validate(PostInput, fields);
-      return c.json(await updatePost(c.get("ctx"), c.req.param("id"), input, versionIn(fields)));
-    },
-  );
+  endpoint({
+    method: "delete",
+    path: "/admin/posts/:id",
+    access: "admin",
+    summary: "Removes it for good",
+    tag,
+    answer: "Deleted",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ id: (await removePost(ctx, params.id)).id }),
+  }),
 
-  api.delete(
-    "/admin/posts/:id",
-    ...describe({ access: "admin", summary: "Removes it for good", tag, answer: "Deleted", failures: [404] }),
-    async (c) => c.json({ id: (await removePost(c.get("ctx"), c.req.param("id"))).id }),
-  );
+  endpoint({
+    method: "post",
+    path: "/admin/posts/:id/publish",
+    access: "admin",
+    summary: "Publishes a draft",
+    tag,
+    answer: "OwnPost",
+    failures: [404, 422],
+    handle: ({ ctx, params }) => publishPost(ctx, params.id),
+  }),
 
-  api.post(
-    "/admin/posts/:id/publish",
-    ...describe({ access: "admin", summary: "Publishes a draft", tag, answer: "OwnPost", failures: [404, 422] }),
-    async (c) => c.json(await publishPost(c.get("ctx"), c.req.param("id"))),
-  );
-
-  api.post(
-    "/admin/posts/:id/unpublish",
-    ...describe({ access: "admin", summary: "Makes it a draft again", tag, answer: "OwnPost", failures: [404] }),
-    async (c) => c.json(await unpublishPost(c.get("ctx"), c.req.param("id"))),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "post",
+    path: "/admin/posts/:id/unpublish",
+    access: "admin",
+    summary: "Makes it a draft again",
+    tag,
+    answer: "OwnPost",
+    failures: [404],
+    handle: ({ ctx, params }) => unpublishPost(ctx, params.id),
+  }),
+];

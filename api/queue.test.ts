@@ -24,7 +24,7 @@ async function ask(
   path: string,
   body?: object,
   as = nalini.token,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the answer varies
 ): Promise<{ status: number; body: any }> {
   const response = await api.request(path, {
     method,
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe("the list", () => {
-  test("pages flat, the one first that waits longest, with counts over everything", async () => {
+  test("is paged, the longest waiting first, with counts over all", async () => {
     await waiting("Disha", "12");
     await waiting("Asha", "10");
     await waiting("Sneha", "11");
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect((await list("")).total).toBe(5);
   });
 
-  test("says of each what there is to look out for", async () => {
+  test("shows the warnings of each application", async () => {
     const { id } = await waiting("Asha", "10", {
       verifications: [
         { status: "changes_requested", note: "Which trust?", created_at: "2026-11-11T06:00:00.000Z" },
@@ -159,7 +159,7 @@ describe("the list", () => {
     expect(await names("sort=recent")).toEqual(["asha", "Disha", "Bina"]);
   });
 
-  test("shows changes of an approved listing until an admin asked for others", async () => {
+  test("shows changes to an approved listing until an admin requests others", async () => {
     const { id } = await storeOrganization(ctx, buildOrganization({ name: "Umeed" }));
     const provider = await addProvider(ctx, [id]);
     await ask("PATCH", `/provider/organization/${id}`, { id, name: "Umeed Foundation" }, provider.token);
@@ -170,7 +170,7 @@ describe("the list", () => {
     expect((await list("changes=1")).total).toBe(0);
   });
 
-  test("finds parts of names and places, each word, and follows what is changed", async () => {
+  test("finds parts of names and places by each word, and follows changes", async () => {
     const { id } = await waiting("Nambikkai School", "10", {
       addresses: [
         buildAddress({ city: "Madurai", district: "Madurai", state: "Tamil Nadu" }),
@@ -188,7 +188,7 @@ describe("the list", () => {
     expect(await names("search=hosur")).toEqual(["Nambikkai School"]);
   });
 
-  test("finds by a whole PAN, phone, e-mail address, registration number or id, and by no part of them", async () => {
+  test("finds by a complete PAN, phone, e-mail address, registration number or id, and by no part of them", async () => {
     const contact = {
       name: null,
       whatsapp: null,
@@ -229,7 +229,7 @@ describe("the list", () => {
       expect(await names(`search=${search}`), search).toEqual([]);
   });
 
-  test("narrows by kind and by who has taken it", async () => {
+  test("filters by kind and by assigned admin", async () => {
     const { id } = await waiting("Asha", "10", { category: "school" });
     const { id: other } = await waiting("Disha", "11");
     await waiting("Sneha", "12");
@@ -243,7 +243,7 @@ describe("the list", () => {
     expect((await list("")).counts.mine).toBe(1);
   });
 
-  test("never shows one that was merged away", async () => {
+  test("never shows a merged organisation", async () => {
     const { id } = await waiting("Asha", "10");
     const { id: merged_into } = await waiting("Aasha", "11");
     await suspect(id, merged_into);
@@ -253,7 +253,7 @@ describe("the list", () => {
     expect((await ask("PUT", assignment(id), {})).status).toBe(404);
   });
 
-  test("refuses what it does not know, with all of it at once", async () => {
+  test("refuses unknown values, all at once", async () => {
     const wrong = "status=open&sort=size&category=x&assigned=somebody&waiting=yes&papers=lost&page=0";
     const { status, body } = await ask("GET", `/admin/organizations?${wrong}`);
     expect(status).toBe(422);
@@ -268,7 +268,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("is for admins alone", async () => {
+  test("is for admins only", async () => {
     const provider = await addProvider(ctx, []);
     for (const [method, path] of [
       ["GET", "/admin/organizations"],
@@ -281,13 +281,13 @@ describe("the list", () => {
   });
 });
 
-describe("taking one", () => {
+describe("an assignment", () => {
   let id: string;
   beforeEach(async () => {
     id = (await waiting("Asha", "10")).id;
   });
 
-  test("says whose it is, moves nothing that the public sees, and is told in the log", async () => {
+  test("names the admin, changes nothing public, and is in the audit log", async () => {
     const before = await row(id);
     expect(await ask("PUT", assignment(id), {})).toMatchObject({
       status: 200,
@@ -304,7 +304,7 @@ describe("taking one", () => {
     ]);
   });
 
-  test("that another has is refused, unless it is taken over", async () => {
+  test("of another admin's application is refused, unless it is taken over", async () => {
     await ask("PUT", assignment(id), {}, arun.token);
     expect(await ask("PUT", assignment(id), {})).toMatchObject({
       status: 409,
@@ -315,7 +315,7 @@ describe("taking one", () => {
     expect((await row(id)).assigned_to).toBe(nalini.id);
   });
 
-  test("at the same moment as another: one is told who was first", async () => {
+  test("at the same time as another is refused with the name of the first", async () => {
     const { id } = await waiting("Asha", "10");
     const taking = [nalini, arun].map(({ token }) => ask("PUT", `/admin/organizations/${id}/assignment`, {}, token));
     expect((await Promise.all(taking)).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -327,7 +327,7 @@ describe("taking one", () => {
     expect(await ctx.db.selectFrom("audit_log").select("id").execute()).toHaveLength(1);
   });
 
-  test("for somebody else needs an admin who may sign in", async () => {
+  test("to another admin needs one who may sign in", async () => {
     const provider = await addProvider(ctx, []);
     for (const user_id of [provider.id, uuid(), "nobody"])
       expect(await ask("PUT", assignment(id), { user_id })).toMatchObject({
@@ -342,14 +342,14 @@ describe("taking one", () => {
     ]);
   });
 
-  test("of none is not found", async () => {
+  test("of an unknown organisation is not found", async () => {
     for (const wrong of [uuid(), "asha"])
       for (const method of ["PUT", "DELETE"]) expect((await ask(method, assignment(wrong), {})).status).toBe(404);
   });
 });
 
-describe("the same for several", () => {
-  test("approves each by itself and says of the rest why not", async () => {
+describe("a bulk action", () => {
+  test("approves each separately and gives the reasons for the rest", async () => {
     const asha = await waiting("Asha", "10");
     const disha = await waiting("Disha", "11");
     const umeed = await storeOrganization(ctx, buildOrganization({ name: "Umeed", status: "rejected" }));
@@ -379,7 +379,7 @@ describe("the same for several", () => {
     expect((await ask("GET", `/organizations/${asha.id}`)).status).toBe(200);
   });
 
-  test("asks for changes, turns down and pauses with a reason and a note", async () => {
+  test("requests changes, rejects and suspends with a reason and a note", async () => {
     const asha = await waiting("Asha", "10");
     const disha = await waiting("Disha", "11");
     const umeed = await storeOrganization(ctx, buildOrganization({ name: "Umeed" }));
@@ -407,7 +407,7 @@ describe("the same for several", () => {
     ]);
   });
 
-  test("takes and releases, and what another has only when it is taken over", async () => {
+  test("assigns and releases, and takes over from another admin only when told to", async () => {
     const asha = await waiting("Asha", "10");
     const disha = await waiting("Disha", "11");
     await ask("PUT", assignment(disha.id), {}, arun.token);
@@ -423,7 +423,7 @@ describe("the same for several", () => {
     expect((await row(asha.id)).assigned_to).toBe(null);
   });
 
-  test("refuses what cannot be read, and changes nothing", async () => {
+  test("refuses invalid input, and changes nothing", async () => {
     const { id } = await waiting("Asha", "10");
     const many = Array.from({ length: 101 }, () => ({ id: uuid() }));
     for (const [wrong, field] of [

@@ -1,83 +1,78 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readFields, validate } from "#api/request.ts";
-import { AssignmentInput, BulkInput, QueueParameters, readQueueQuery } from "#domain/queue.ts";
-import { assign, listAdmins, release } from "#operations/assignments.ts";
-import { changeSeveral } from "#operations/bulk-decisions.ts";
-import { listQueue } from "#operations/queue.ts";
-import { countWaiting } from "#operations/waiting.ts";
+import { json } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
+import { AssignmentInput, BulkInput, QueueParameters } from "#domain/queue.ts";
+import { listAdmins } from "#operations/desk/admins.ts";
+import { assignOrganization, releaseOrganization } from "#operations/desk/assignments.ts";
+import { applyBulkAction, countWaiting, listQueue } from "#operations/desk/queue.ts";
 
 const tag = "Admin";
 
-/** What waits for an admin, and who has taken it. */
-export function queueApi() {
-  const api = new Hono<ApiEnv>();
+/** Applications and changes that wait for an admin, and their assignments. */
+export const queueEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/admin/organizations",
+    access: "admin",
+    summary: "Organisations of every status, the one first that waits longest for an admin",
+    tag,
+    query: QueueParameters,
+    answer: "QueuePage",
+    failures: [422],
+    handle: ({ ctx, query }) => listQueue(ctx, query),
+  }),
 
-  api.get(
-    "/admin/organizations",
-    ...describe({
-      access: "admin",
-      summary: "Organisations of every status, the one first that waits longest for an admin",
-      tag,
-      query: QueueParameters,
-      answer: "QueuePage",
-      failures: [422],
-    }),
-    async (c) => {
-      const query = readQueueQuery(new URL(c.req.url).searchParams);
-      return c.json(await listQueue(c.get("ctx"), validate(QueueParameters, query)));
-    },
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/waiting",
+    access: "admin",
+    summary: "How much waits in each part of the desk",
+    tag,
+    answer: "Waiting",
+    handle: ({ ctx }) => countWaiting(ctx),
+  }),
 
-  api.get(
-    "/admin/waiting",
-    ...describe({ access: "admin", summary: "How much waits in each part of the desk", tag, answer: "Waiting" }),
-    async (c) => c.json(await countWaiting(c.get("ctx"))),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/admins",
+    access: "admin",
+    summary: "Who may look after an application",
+    tag,
+    answer: "AdminList",
+    handle: async ({ ctx }) => ({ data: await listAdmins(ctx) }),
+  }),
 
-  api.get(
-    "/admin/admins",
-    ...describe({ access: "admin", summary: "Who may look after an application", tag, answer: "AdminList" }),
-    async (c) => c.json({ data: await listAdmins(c.get("ctx")) }),
-  );
+  endpoint({
+    method: "put",
+    path: "/admin/organizations/:id/assignment",
+    access: "admin",
+    summary: "An admin takes an application, or gives it to another",
+    tag,
+    body: json(AssignmentInput),
+    answer: "Assignment",
+    failures: [404, 409],
+    handle: ({ ctx, params, body }) => assignOrganization(ctx, params.id, body),
+  }),
 
-  api.put(
-    "/admin/organizations/:id/assignment",
-    ...describe({
-      access: "admin",
-      summary: "An admin takes an application, or gives it to another",
-      tag,
-      body: AssignmentInput,
-      answer: "Assignment",
-      failures: [404, 409],
-    }),
-    async (c) => c.json(await assign(c.get("ctx"), c.req.param("id"), validate(AssignmentInput, await readFields(c)))),
-  );
+  endpoint({
+    method: "delete",
+    path: "/admin/organizations/:id/assignment",
+    access: "admin",
+    summary: "Nobody looks after the application any more",
+    tag,
+    answer: "Assignment",
+    failures: [404],
+    handle: ({ ctx, params }) => releaseOrganization(ctx, params.id),
+  }),
 
-  api.delete(
-    "/admin/organizations/:id/assignment",
-    ...describe({
-      access: "admin",
-      summary: "Nobody looks after the application any more",
-      tag,
-      answer: "Assignment",
-      failures: [404],
-    }),
-    async (c) => c.json(await release(c.get("ctx"), c.req.param("id"))),
-  );
-
-  api.post(
-    "/admin/organizations/bulk",
-    ...describe({
-      access: "admin",
-      summary:
-        "The same for up to 100 organisations, each by itself; the answer says what was done and why the rest was not",
-      tag,
-      body: BulkInput,
-      answer: "BulkResultList",
-    }),
-    async (c) => c.json({ data: await changeSeveral(c.get("ctx"), validate(BulkInput, await readFields(c))) }),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "post",
+    path: "/admin/organizations/bulk",
+    access: "admin",
+    summary:
+      "The same for up to 100 organisations, each by itself; the answer says what was done and why the rest was not",
+    tag,
+    body: json(BulkInput),
+    answer: "BulkResultList",
+    handle: async ({ ctx, body }) => ({ data: await applyBulkAction(ctx, body) }),
+  }),
+];

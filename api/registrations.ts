@@ -1,6 +1,6 @@
-import { Hono } from "hono";
-import { describe, newId } from "#api/describe.ts";
-import { type ApiEnv, readFields } from "#api/request.ts";
+import { fields } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
+import { newId } from "#api/http/schemas.ts";
 import { registrationInput } from "#domain/registration.ts";
 import { z } from "#domain/zod.ts";
 import {
@@ -8,7 +8,7 @@ import {
   removeRegistration,
   restoreRegistration,
   updateRegistration,
-} from "#operations/registrations.ts";
+} from "#operations/owner/registrations.ts";
 
 const tag = "Registrations and documents";
 const { shape } = registrationInput("9999-12-31");
@@ -19,60 +19,52 @@ const body = z.object({
 });
 const update = z.object(shape).partial().extend({ version: z.int().optional() });
 
-/** Of an approved organisation every change here waits for an admin before it is public. */
-export function registrationsApi() {
-  const api = new Hono<ApiEnv>();
+/** Changes of an approved organisation need the approval of an admin before they are public. */
+export const registrationsEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/registration-details",
+    access: "provider_admin",
+    summary: "Adds a registration or certificate",
+    tag,
+    body: fields(body),
+    answer: "OwnRegistration",
+    status: 201,
+    failures: [404, 429],
+    handle: ({ ctx, body }) => createRegistration(ctx, body),
+  }),
 
-  api.post(
-    "/registration-details",
-    ...describe({
-      access: "provider_admin",
-      summary: "Adds a registration or certificate",
-      tag,
-      body,
-      answer: "OwnRegistration",
-      status: 201,
-      failures: [404, 429],
-    }),
-    async (c) => c.json(await createRegistration(c.get("ctx"), await readFields(c)), 201),
-  );
+  endpoint({
+    method: "put",
+    path: "/registration-details/:id",
+    access: "provider_admin",
+    summary: "Changes it; what is left out stays, and document_ids names all its files",
+    tag,
+    body: fields(update),
+    answer: "OwnRegistration",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params, body }) => updateRegistration(ctx, params.id, body),
+  }),
 
-  api.put(
-    "/registration-details/:id",
-    ...describe({
-      access: "provider_admin",
-      summary: "Changes it; what is left out stays, and document_ids names all its files",
-      tag,
-      body: update,
-      answer: "OwnRegistration",
-      failures: [404, 409, 429],
-    }),
-    async (c) => c.json(await updateRegistration(c.get("ctx"), c.req.param("id"), await readFields(c))),
-  );
+  endpoint({
+    method: "delete",
+    path: "/registration-details/:id",
+    access: "provider_admin",
+    summary: "Removes it; for ten minutes it can come back",
+    tag,
+    answer: "Deleted",
+    failures: [404, 429],
+    handle: async ({ ctx, params }) => ({ id: await removeRegistration(ctx, params.id) }),
+  }),
 
-  api.delete(
-    "/registration-details/:id",
-    ...describe({
-      access: "provider_admin",
-      summary: "Removes it; for ten minutes it can come back",
-      tag,
-      answer: "Deleted",
-      failures: [404, 429],
-    }),
-    async (c) => c.json({ id: await removeRegistration(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  api.post(
-    "/registration-details/:id/restore",
-    ...describe({
-      access: "provider_admin",
-      summary: "Brings back what was removed in the last ten minutes",
-      tag,
-      answer: "OwnRegistration",
-      failures: [404, 429],
-    }),
-    async (c) => c.json(await restoreRegistration(c.get("ctx"), c.req.param("id"))),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "post",
+    path: "/registration-details/:id/restore",
+    access: "provider_admin",
+    summary: "Brings back what was removed in the last ten minutes",
+    tag,
+    answer: "OwnRegistration",
+    failures: [404, 429],
+    handle: ({ ctx, params }) => restoreRegistration(ctx, params.id),
+  }),
+];

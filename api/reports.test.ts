@@ -1,15 +1,16 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
-import { forgetOld } from "#operations/forgetting.ts";
+import { HOUR_MS } from "#domain/day.ts";
+import { removeExpiredData } from "#operations/privacy/data-retention.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 import { sessionOf } from "#tests/helpers/provider.ts";
 
-const HOUR = 3_600_000;
+const HOUR = HOUR_MS;
 const DAY = 24 * HOUR;
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
@@ -40,7 +41,7 @@ const stored = () => ctx.db.selectFrom("reports").selectAll().orderBy("created_a
 const auditRows = (action: string) =>
   ctx.db.selectFrom("audit_log").selectAll().where("action", "=", action).orderBy("id", "desc").execute();
 
-test("anybody can say what is wrong; it is kept, admins are told, and the reporter is answered", async () => {
+test("a visitor can report an error: it is stored, admins are notified, and the reporter gets an answer", async () => {
   const { status, body } = await say({
     note: "Nobody\r\nanswers there.",
     email: "Reader@Example.org",
@@ -72,7 +73,7 @@ test("anybody can say what is wrong; it is kept, admins are told, and the report
   ]);
 });
 
-test("admins are told once a day of each organisation, by the day of India", async () => {
+test("admins are notified once a day per organisation, by Indian time", async () => {
   now = new Date("2027-01-05T10:00:00.000Z");
   for (let i = 0; i < 3; i++) expect((await say({})).status).toBe(201);
   expect((await sent()).map(({ template }) => template)).toEqual(["report"]);
@@ -81,14 +82,14 @@ test("admins are told once a day of each organisation, by the day of India", asy
   expect((await sent()).map(({ template }) => template)).toEqual(["report"]);
 });
 
-test("what a stranger has sent to an address in our name is short and holds no link", async () => {
+test("a mail with the text of a visitor is short and has no link", async () => {
   await say({ email: "victim@example.org", note: `Win at https://evil.example ${"x".repeat(1500)}` });
   const { values } = (await sent()).find(({ to }) => to === "victim@example.org")!;
   expect(values.note).not.toContain("evil.example");
   expect(values.note!.length).toBeLessThanOrEqual(300);
 });
 
-test("what cannot be right is said of every field at once, and changes nothing", async () => {
+test("errors of all fields are answered at once, and nothing is stored", async () => {
   const long = "x".repeat(2001);
   const wrong = await say({ organization_id: "x", field: "colour", correct_value: long, note: long, email: "nobody" });
   expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([
@@ -104,13 +105,13 @@ test("what cannot be right is said of every field at once, and changes nothing",
   expect((await stored()).map(({ language }) => language)).toEqual(["en", "en", "en"]);
 });
 
-test("what is not public cannot be reported, and does not show that it is there", async () => {
+test("an unpublished organisation cannot be reported, and looks like an unknown one", async () => {
   expect((await say({ organization_id: hidden.id })).status).toBe(404);
   expect((await say({ organization_id: uuid() })).status).toBe(404);
   expect(await stored()).toEqual([]);
 });
 
-test("one network may report so many an hour, and an organisation is reported so often", async () => {
+test("reports are limited per network and per organisation", async () => {
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await say({})).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
@@ -122,7 +123,7 @@ test("one network may report so many an hour, and an organisation is reported so
   expect(await stored()).toHaveLength(15);
 });
 
-test("the list shows what waits first, the oldest first, beside what the page says now", async () => {
+test("open reports are listed first, the oldest first, beside the current values", async () => {
   const first = (await say({ email: "reader@example.org" })).body.id;
   now = new Date(now.getTime() + HOUR);
   const second = (await say({ field: "closed" })).body.id;
@@ -152,7 +153,7 @@ test("the list shows what waits first, the oldest first, beside what the page sa
     expect((await ask("GET", `/admin/reports?${query}`, token)).status, query).toBe(422);
 });
 
-test("an answer reaches whoever reported it, in their language; without words nothing is sent", async () => {
+test("an answer is mailed to the reporter in their language, and an empty one is not sent", async () => {
   const one = (await say({ email: "reader@example.org", language: "ta" })).body.id;
   const other = (await say({ email: "second@example.org" })).body.id;
   await sent();
@@ -175,7 +176,7 @@ test("an answer reaches whoever reported it, in their language; without words no
   expect(JSON.stringify(await auditRows("report.handle"))).not.toMatch(/2553|reader|right now/);
 });
 
-test("the second who handles a report is told; it can be set back, and handled again", async () => {
+test("the second admin to handle a report is refused; a report can be reopened and handled again", async () => {
   const { id } = (await say({})).body;
   await ask("PATCH", `/admin/reports/${id}`, token, { status: "done", answer: "Thank you." });
   const second = await ask("PATCH", `/admin/reports/${id}`, token, { status: "dismissed" });
@@ -197,7 +198,7 @@ test("the second who handles a report is told; it can be set back, and handled a
   }
 });
 
-test("a report is sent to the organisation's people in their language, without the reporter's address", async () => {
+test("a report is forwarded to the members in their language, without the address of the reporter", async () => {
   const looked_after = buildOrganization({ name: "Uday School" });
   await addOrganizations(ctx, [looked_after]);
   await addProvider(ctx, [looked_after.id], { email: "meena@uday.example", language: "hi" });
@@ -218,13 +219,13 @@ test("a report is sent to the organisation's people in their language, without t
   });
 });
 
-test("a reporter is forgotten 90 days after the report was handled, the report after a year", async () => {
+test("the reporter is deleted 90 days after the report was handled, the report after a year", async () => {
   const { id } = (await say({ email: "reader@example.org" })).body;
   const open = (await say({ email: "reader@example.org" })).body.id;
   await ask("PATCH", `/admin/reports/${id}`, token, { status: "done" });
   const handled = now.getTime();
   const emails = async (days: number) => {
-    await forgetOld({ ...ctx, now: () => new Date(handled + days * DAY) });
+    await removeExpiredData({ ...ctx, now: () => new Date(handled + days * DAY) });
     return Object.fromEntries((await stored()).map(({ id, email }) => [id, email]));
   };
   expect(await emails(89)).toEqual({ [id]: "reader@example.org", [open]: "reader@example.org" });
@@ -232,7 +233,7 @@ test("a reporter is forgotten 90 days after the report was handled, the report a
   expect(await emails(366)).toEqual({});
 });
 
-test("a report goes with its organisation", async () => {
+test("a report is deleted with its organisation", async () => {
   const gone = buildOrganization();
   await addOrganizations(ctx, [gone]);
   await say({ organization_id: gone.id });

@@ -1,68 +1,58 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readJson, readParameters, validate } from "#api/request.ts";
+import { json } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
 import { NewReport, ReportHandling, ReportQuery } from "#domain/report.ts";
-import { forwardReport, handleReport, listReports } from "#operations/report-handling.ts";
-import { createReport } from "#operations/reports.ts";
+import { forwardReport, handleReport, listReports } from "#operations/desk/report-handling.ts";
+import { createReport } from "#operations/desk/reports.ts";
 
 const tag = "Reports";
 
-/** What the public says is wrong, and what admins make of it. */
-export function reportsApi() {
-  const api = new Hono<ApiEnv>();
+/** Errors in listings that visitors report, and how admins handle them. */
+export const reportsEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/reports",
+    access: "public",
+    summary: "Says that something on the page of an organisation is wrong",
+    tag,
+    body: json(NewReport),
+    answer: "ReportReceipt",
+    status: 201,
+    failures: [404, 429],
+    handle: ({ ctx, body }) => createReport(ctx, body),
+  }),
 
-  api.post(
-    "/reports",
-    ...describe({
-      access: "public",
-      summary: "Says that something on the page of an organisation is wrong",
-      tag,
-      body: NewReport,
-      answer: "ReportReceipt",
-      status: 201,
-      failures: [404, 429],
-    }),
-    async (c) => c.json(await createReport(c.get("ctx"), validate(NewReport, await readJson(c))), 201),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/reports",
+    access: "admin",
+    summary: "What people say is wrong: what waits first, the oldest first",
+    tag,
+    query: ReportQuery,
+    answer: "ReportPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listReports(ctx, query),
+  }),
 
-  api.get(
-    "/admin/reports",
-    ...describe({
-      access: "admin",
-      summary: "What people say is wrong: what waits first, the oldest first",
-      tag,
-      query: ReportQuery,
-      answer: "ReportPage",
-      failures: [422],
-    }),
-    async (c) => c.json(await listReports(c.get("ctx"), validate(ReportQuery, readParameters(c)))),
-  );
+  endpoint({
+    method: "patch",
+    path: "/admin/reports/:id",
+    access: "admin",
+    summary: "Done, or not so; or open again. An answer is mailed to whoever reported it",
+    tag,
+    body: json(ReportHandling),
+    answer: "Report",
+    failures: [404, 409],
+    handle: ({ ctx, params, body }) => handleReport(ctx, params.id, body),
+  }),
 
-  api.patch(
-    "/admin/reports/:id",
-    ...describe({
-      access: "admin",
-      summary: "Done, or not so; or open again. An answer is mailed to whoever reported it",
-      tag,
-      body: ReportHandling,
-      answer: "Report",
-      failures: [404, 409],
-    }),
-    async (c) =>
-      c.json(await handleReport(c.get("ctx"), c.req.param("id"), validate(ReportHandling, await readJson(c)))),
-  );
-
-  api.post(
-    "/admin/reports/:id/forward",
-    ...describe({
-      access: "admin",
-      summary: "Sends a report to the people of the organisation",
-      tag,
-      answer: "Report",
-      failures: [404, 409],
-    }),
-    async (c) => c.json(await forwardReport(c.get("ctx"), c.req.param("id"))),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "post",
+    path: "/admin/reports/:id/forward",
+    access: "admin",
+    summary: "Sends a report to the people of the organisation",
+    tag,
+    answer: "Report",
+    failures: [404, 409],
+    handle: ({ ctx, params }) => forwardReport(ctx, params.id),
+  }),
+];

@@ -22,8 +22,8 @@ const auditLines = (id: string) =>
     .orderBy("id")
     .execute();
 
-describe("an organisation as admins see it", () => {
-  test("is what its people see, with who sent it, who looks after it, and what admins wrote", async () => {
+describe("the review of an organisation", () => {
+  test("has the record of its members, with the sender, the assigned admin and the notes", async () => {
     const id = await add({ status: "pending" });
     const other = await add({ name: "Asha Center" });
     await addProvider(ctx, [id], { name: "Meena Subramanian", email: "meena@example.org", language: "ta" });
@@ -113,7 +113,7 @@ describe("an organisation as admins see it", () => {
     });
   });
 
-  test("says which files came after the last decision", async () => {
+  test("marks the files that were added after the last decision", async () => {
     const id = await add({ status: "pending" });
     const { token } = await addProvider(ctx, [id]);
     await addRegistration(desk.api, token);
@@ -135,7 +135,7 @@ describe("an organisation as admins see it", () => {
     expect([approved, waiting_since]).toEqual([null, null]);
   });
 
-  test("is not found where there is none, and is for admins", async () => {
+  test("is not found by an unknown id, and is for admins only", async () => {
     const id = await add();
     const { token } = await addProvider(ctx, [id]);
     const routes = [
@@ -158,7 +158,7 @@ describe("an organisation as admins see it", () => {
 });
 
 describe("a note", () => {
-  test("is read by all admins, removed by whoever wrote it, and never seen by the organisation's people", async () => {
+  test("is visible to all admins, removed by its author only, and never visible to members", async () => {
     const id = await add();
     const { token } = await addProvider(ctx, [id]);
     const path = `/admin/organizations/${id}/notes`;
@@ -184,7 +184,7 @@ describe("a note", () => {
     expect((await review(id)).notes).toEqual([]);
   });
 
-  test("has something in it, and not too much", async () => {
+  test("is not empty, and has a maximum length", async () => {
     const id = await add();
     for (const text of ["", "  \n", "a".repeat(5001), 5, undefined]) {
       const { status, body } = await ask("POST", `/admin/organizations/${id}/notes`, { text });
@@ -194,7 +194,7 @@ describe("a note", () => {
 });
 
 describe("a line of the checklist", () => {
-  test("is ticked with who did so, once, and the tick is taken away again", async () => {
+  test("is ticked once with the name of the admin, and can be unticked", async () => {
     const id = await add();
     const path = (item: string) => `/admin/organizations/${id}/checks/${item}`;
     const { body } = await ask("PUT", path("trust.number"), { checked: true });
@@ -214,7 +214,7 @@ describe("a line of the checklist", () => {
 });
 
 describe("the PAN", () => {
-  test("is shown whole to an admin who asks, and it is kept who did, without it", async () => {
+  test("is revealed to an admin, and the audit log names the admin without the PAN", async () => {
     const id = await add({ status: "pending" });
     await ctx.db
       .updateTable("organization_details")
@@ -231,7 +231,7 @@ describe("the PAN", () => {
 });
 
 describe("presence", () => {
-  test("tells the second admin of the first, for a minute", async () => {
+  test("shows the first admin to the second, for a minute", async () => {
     const id = await add();
     const see = (token?: string) => ask("GET", `/admin/organizations/${id}/presence`, undefined, token);
     expect((await see()).body).toEqual({ others: [] });

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { rewriteListings } from "#operations/listing-words.ts";
-import { newReference } from "#operations/reference.ts";
-import { keepReference } from "#operations/reference-keeper.ts";
-import { listingsAreOld, loadSearchTerms, readVocabulary } from "#operations/vocabulary.ts";
+import { listingsAreOld, republishAll, rewriteListings } from "#operations/publishing/republish.ts";
+import { keepReference, newReference } from "#operations/searching/reference.ts";
+import { loadSearchTerms, readVocabulary } from "#operations/searching/vocabulary.ts";
 import { asAdmin } from "#tests/helpers/admin.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -35,7 +34,8 @@ const found = async (search: string): Promise<string[]> => {
 const add = (term: object) =>
   send("POST", "/admin/search-terms", { language: "en", codes: [], english: "", offensive: false, ...term });
 
-test("a word that an admin adds is understood by the next question, by what is ticked and by what is written", async () => {
+test("a new word works in the next search, in filters and in the text of listings", async () => {
+  await republishAll(ctx, () => {});
   expect(await found("bubblekids")).toEqual(["Sparsh House"]);
   const { status, body } = await add({ term: "Bubblekids", codes: [AUTISM] });
   expect([status, body]).toMatchObject([
@@ -44,7 +44,7 @@ test("a word that an admin adds is understood by the next question, by what is t
   ]);
   expect(await found("bubblekids")).toEqual(["Sparsh House", "Udaan House"]);
 
-  // The listing speaks of autism now, and does not any more when the word is gone.
+  // The listing matches autism while the word exists.
   expect(await found("autism")).toEqual(["Udaan House"]);
   expect([await listingsAreOld(ctx.db), await rewriteListings(ctx)]).toEqual([true, 1]);
   expect([await listingsAreOld(ctx.db), await found("autism")]).toEqual([false, ["Sparsh House", "Udaan House"]]);
@@ -54,7 +54,7 @@ test("a word that an admin adds is understood by the next question, by what is t
   expect(await found("autism")).toEqual(["Udaan House"]);
 });
 
-test("English words say the same, and a change of them counts at once", async () => {
+test("words can be synonyms of English words, and a change takes effect at once", async () => {
   const { body } = await add({ term: "paani khel", language: "hi-Latn", english: "watsu" });
   expect(await found("paani khel")).toEqual(["Neer Pool"]);
   const changed = { term: "paani khel", language: "hi-Latn", codes: [AUTISM], english: "", offensive: true };
@@ -74,7 +74,7 @@ test("English words say the same, and a change of them counts at once", async ()
   await send("DELETE", `/admin/search-terms/${body.id}`);
 });
 
-test("another process understands it a moment later, without a restart", async () => {
+test("another process reads a new word a moment later, without a restart", async () => {
   const other = { ...ctx, vocabulary: await readVocabulary(ctx.db), reference: await newReference(ctx.db) };
   const heard = Promise.withResolvers<void>();
   const keeper = await keepReference(ctx.client, other, async () => {}, heard.reject);
@@ -84,7 +84,7 @@ test("another process understands it a moment later, without a restart", async (
   await send("DELETE", `/admin/search-terms/${body.id}`);
 });
 
-test("admins' words outlast new words of the program", async () => {
+test("words of admins survive an update of the built-in words", async () => {
   const { body } = await add({ term: "kaveri kids", codes: [AUTISM] });
   await ctx.db.updateTable("settings").set({ value: '{"version":"old"}' }).where("name", "=", "search_terms").execute();
   await loadSearchTerms(ctx.db);
@@ -93,7 +93,7 @@ test("admins' words outlast new words of the program", async () => {
   await send("DELETE", `/admin/search-terms/${body.id}`);
 });
 
-test("lists are filtered, paged and in one order; what no filter knows is refused", async () => {
+test("the list is filtered, paged and sorted, and unknown filters are refused", async () => {
   const { body } = await send("GET", "/admin/search-terms?per_page=3");
   expect(body.meta).toMatchObject({ current_page: 1, per_page: 3 });
   expect(body.meta.total).toBeGreaterThan(800);
@@ -125,7 +125,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test("words of the program stay as they are, and others that are not there are not found", async () => {
+test("built-in words cannot be changed, and unknown ids are not found", async () => {
   const { body } = await send("GET", "/admin/search-terms?source=marga&per_page=1");
   const path = `/admin/search-terms/${body.data[0].id}`;
   const refused = await send("DELETE", path);
@@ -136,7 +136,7 @@ test("words of the program stay as they are, and others that are not there are n
   }
 });
 
-test("what people searched for in vain is shown until a word means it", async () => {
+test("searches without results are listed until a word covers them", async () => {
   const row = { week: "2026-11-16", codes: "", state_code: "MH", searches: 20, without_result: 18 };
   await ctx.db
     .insertInto("search_counts")
@@ -152,7 +152,7 @@ test("what people searched for in vain is shown until a word means it", async ()
   expect(await missing()).toEqual([]);
 });
 
-test("who changed a word stands in the log", async () => {
+test("changes of words are in the audit log", async () => {
   const rows = await ctx.db.selectFrom("audit_log").select(["action", "user_id", "before", "after"]).execute();
   const mine = rows.filter(({ action, user_id }) => action.startsWith("search_term.") && user_id === admin_id);
   expect(new Set(mine.map(({ action }) => action))).toEqual(

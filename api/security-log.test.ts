@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { codeOf } from "#operations/otp-code.ts";
-import { createAdmin } from "#operations/users.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ interface Asked {
 
 const send = (destination = ASHA, purpose = "login") =>
   ask("POST", "/otp/send", { body: { channel: "email", destination, purpose } });
-const right = (challenge_id: string) => codeOf(ctx.secrets, challenge_id);
+const right = (challenge_id: string) => otpCode(ctx.secrets, challenge_id);
 const wrong = (challenge_id: string) => String((Number(right(challenge_id)) + 1) % 1_000_000).padStart(6, "0");
 
 async function signIn() {
@@ -54,7 +54,7 @@ async function signIn() {
 
 const events = () => lines.map(({ event }) => event);
 
-test("a code that was asked for, one that was wrong and a sign-in are written down, each with its contact and network", async () => {
+test("a requested code, a wrong code and a sign-in are logged, each with hashed contact and network", async () => {
   const { challenge_id } = (await send()).body;
   await ask("POST", "/login", { body: { challenge_id, code: wrong(challenge_id) } });
   const { user } = (await ask("POST", "/login", { body: { challenge_id, code: right(challenge_id) } })).body;
@@ -83,7 +83,7 @@ test("a code that was asked for, one that was wrong and a sign-in are written do
   expect(lines[3]).not.toMatchObject({ network: lines[0]!.network });
 });
 
-test("a code that is too old, used or of another purpose, and one that nobody was sent, are written down", async () => {
+test("an expired, used or mismatched code, and one that was never sent, are logged", async () => {
   const { challenge_id } = (await send()).body;
   now = new Date(now.getTime() + 11 * MINUTE);
   await ask("POST", "/login", { body: { challenge_id, code: right(challenge_id) } });
@@ -94,7 +94,7 @@ test("a code that is too old, used or of another purpose, and one that nobody wa
   expect(refused.map(({ reason }) => reason)).toEqual(["old or used", "other purpose", "unknown"]);
 });
 
-test("a limit that is reached is written down, by which it was", async () => {
+test("a reached limit is logged by its name", async () => {
   await send();
   await send();
   const { challenge_id } = (await send("guessed@example.org")).body;
@@ -103,7 +103,7 @@ test("a limit that is reached is written down, by which it was", async () => {
   expect(limits).toEqual(["resend", "try"]);
 });
 
-test("a confirmation, a passkey that is none, and the end of a session are written down", async () => {
+test("a confirmation, an invalid passkey and the end of a session are logged", async () => {
   const { token } = await signIn();
   const { challenge_id } = (await send(ASHA, "reauth")).body;
   const renewed = (await ask("POST", "/sessions/confirm", { token, body: { challenge_id, code: right(challenge_id) } }))
@@ -119,7 +119,7 @@ test("a confirmation, a passkey that is none, and the end of a session are writt
   ]);
 });
 
-test("who asks without a session, for another's role or for another's record is written down, with the route and no id", async () => {
+test("a request without a session, the role or access to the record is logged with its route and no id", async () => {
   await ask("GET", "/admin/audit");
   const { token } = await signIn();
   await ctx.db.updateTable("users").set({ roles: [] }).where("email", "=", ASHA).execute();
@@ -136,12 +136,12 @@ test("who asks without a session, for another's role or for another's record is 
     { code: "forbidden", method: "GET", route: "/admin/audit", user_id: expect.any(String) },
     { code: "not_found", method: "DELETE", route: "/sessions/:id", user_id: expect.any(String) },
   ]);
-  // What is public and is not there tells of nobody who tries.
+  // A 404 of a public page is not logged: visitors cause it, too.
   await ask("GET", "/organizations/0198d000-0000-7000-8000-00000000ffff");
   expect(lines.filter(({ event }) => event === "security.access_refused")).toHaveLength(3);
 });
 
-test("what an admin does is written down, and nothing of it names anybody", async () => {
+test("actions of admins are logged, without names", async () => {
   const { token, user } = await signIn();
   await ask("PATCH", `/admin/users/${user.id}`, { token, body: { disabled: false } });
   expect(lines).toContainEqual(

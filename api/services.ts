@@ -1,11 +1,12 @@
-import { Hono } from "hono";
-import { describe, newId } from "#api/describe.ts";
-import { type Form, listIn, readMultipart } from "#api/multipart.ts";
-import { type ApiEnv, validate } from "#api/request.ts";
+import { type Form, formFields, listIn } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
+import { newId } from "#api/http/schemas.ts";
 import { appError } from "#domain/errors.ts";
+import { validate } from "#domain/fields.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { ImageAlt } from "#domain/service.ts";
 import { z } from "#domain/zod.ts";
+import type { NewImage } from "#operations/files/attached-files.ts";
 import {
   addServiceImages,
   createService,
@@ -13,9 +14,8 @@ import {
   removeServiceImage,
   restoreService,
   updateService,
-} from "#operations/own-services.ts";
-import type { NewImage } from "#operations/service-images.ts";
-import { getService, listOwnServices, listServices } from "#operations/services.ts";
+} from "#operations/owner/services.ts";
+import { getService, listOwnServices, listServices } from "#operations/publishing/services.ts";
 
 const tag = "Services";
 const Page = SearchParameters.pick({ page: true, per_page: true });
@@ -46,136 +46,111 @@ const UpdateForm = ServiceForm.partial().extend({
   version: z.string().optional().describe("The one that is known: another one is a conflict"),
 });
 
-export function servicesApi() {
-  const api = new Hono<ApiEnv>();
+export const servicesEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/services",
+    access: "public",
+    summary:
+      "Services of all published organisations, whose unique names are the categories; a provider's own, all of them, with a provider's token",
+    tag,
+    query: Page,
+    readQuery,
+    answer: "ServicePage",
+    failures: [422],
+    handle: ({ ctx, query }) => (ctx.user?.organization_id ? listOwnServices(ctx) : listServices(ctx, query)),
+  }),
 
-  api.get(
-    "/services",
-    ...describe({
-      access: "public",
-      summary:
-        "Services of all published organisations, whose unique names are the categories; a provider's own, all of them, with a provider's token",
-      tag,
-      query: Page,
-      answer: "ServicePage",
-      failures: [422],
-    }),
-    async (c) => {
-      const ctx = c.get("ctx");
-      const page = validate(Page, readQuery(new URL(c.req.url).searchParams));
-      return c.json(ctx.user?.organization_id ? await listOwnServices(ctx) : await listServices(ctx, page));
+  endpoint({
+    method: "get",
+    path: "/services/:id",
+    access: "public",
+    summary: "A service: as published, or to its own people as they keep it",
+    tag,
+    answer: "ServiceAnswer",
+    failures: [404],
+    handle: ({ ctx, params }) => getService(ctx, params.id),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/services",
+    access: "provider_admin",
+    summary: "Adds a service",
+    tag,
+    body: formFields(ServiceForm),
+    answer: "OwnService",
+    status: 201,
+    failures: [404, 429],
+    handle: ({ ctx, body }) => createService(ctx, fieldsOf(body), newImages(body)),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/services/:id",
+    access: "provider_admin",
+    summary: "Changes a service; what is left out stays",
+    tag,
+    body: formFields(UpdateForm),
+    answer: "OwnService",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params, body }) => {
+      if (body._method !== "PUT") throw appError("validation", { errors: { _method: ["Send _method=PUT"] } });
+      return updateService(ctx, params.id, fieldsOf(body), newImages(body));
     },
-  );
+  }),
 
-  api.get(
-    "/services/:id",
-    ...describe({
-      access: "public",
-      summary: "A service: as published, or to its own people as they keep it",
-      tag,
-      answer: "ServiceAnswer",
-      failures: [404],
-    }),
-    async (c) => c.json(await getService(c.get("ctx"), c.req.param("id"))),
-  );
+  endpoint({
+    method: "delete",
+    path: "/services/:id",
+    access: "provider_admin",
+    summary: "Removes a service; for ten minutes it can come back",
+    tag,
+    answer: "Deleted",
+    failures: [404, 429],
+    handle: async ({ ctx, params }) => ({ id: await removeService(ctx, params.id) }),
+  }),
 
-  api.post(
-    "/services",
-    ...describe({
-      access: "provider_admin",
-      summary: "Adds a service",
-      tag,
-      multipart: ServiceForm,
-      answer: "OwnService",
-      status: 201,
-      failures: [404, 429],
-    }),
-    async (c) => {
-      const form = await readMultipart(c);
-      return c.json(await createService(c.get("ctx"), fieldsOf(form), newImages(form)), 201);
-    },
-  );
+  endpoint({
+    method: "post",
+    path: "/services/:id/restore",
+    access: "provider_admin",
+    summary: "Brings back a service that was removed in the last ten minutes",
+    tag,
+    answer: "OwnService",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params }) => restoreService(ctx, params.id),
+  }),
 
-  api.post(
-    "/services/:id",
-    ...describe({
-      access: "provider_admin",
-      summary: "Changes a service; what is left out stays",
-      tag,
-      multipart: UpdateForm,
-      answer: "OwnService",
-      failures: [404, 409, 429],
-    }),
-    async (c) => {
-      const form = await readMultipart(c);
-      if (form._method !== "PUT") throw appError("validation", { errors: { _method: ["Send _method=PUT"] } });
-      return c.json(await updateService(c.get("ctx"), c.req.param("id"), fieldsOf(form), newImages(form)));
-    },
-  );
+  endpoint({
+    method: "post",
+    path: "/services/:id/images",
+    access: "provider_admin",
+    summary: "Adds pictures behind those that are there",
+    tag,
+    body: formFields(z.object(images)),
+    answer: "OwnService",
+    status: 201,
+    failures: [404, 429],
+    handle: ({ ctx, params, body }) => addServiceImages(ctx, params.id, newImages(body)),
+  }),
 
-  api.delete(
-    "/services/:id",
-    ...describe({
-      access: "provider_admin",
-      summary: "Removes a service; for ten minutes it can come back",
-      tag,
-      answer: "Deleted",
-      failures: [404, 429],
-    }),
-    async (c) => c.json({ id: await removeService(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  api.post(
-    "/services/:id/restore",
-    ...describe({
-      access: "provider_admin",
-      summary: "Brings back a service that was removed in the last ten minutes",
-      tag,
-      answer: "OwnService",
-      failures: [404, 409, 429],
-    }),
-    async (c) => c.json(await restoreService(c.get("ctx"), c.req.param("id"))),
-  );
-
-  api.post(
-    "/services/:id/images",
-    ...describe({
-      access: "provider_admin",
-      summary: "Adds pictures behind those that are there",
-      tag,
-      multipart: z.object(images),
-      answer: "OwnService",
-      status: 201,
-      failures: [404, 429],
-    }),
-    async (c) => {
-      const form = await readMultipart(c);
-      return c.json(await addServiceImages(c.get("ctx"), c.req.param("id"), newImages(form)), 201);
-    },
-  );
-
-  api.delete(
-    "/services/:id/images/:image_id",
-    ...describe({
-      access: "provider_admin",
-      summary: "Removes a picture; for ten minutes it can come back (POST /documents/{id}/restore)",
-      tag,
-      answer: "Deleted",
-      failures: [404, 429],
-    }),
-    async (c) => {
-      const { id, image_id } = c.req.param();
-      return c.json({ id: await removeServiceImage(c.get("ctx"), id, image_id) });
-    },
-  );
-
-  return api;
-}
+  endpoint({
+    method: "delete",
+    path: "/services/:id/images/:image_id",
+    access: "provider_admin",
+    summary: "Removes a picture; for ten minutes it can come back (POST /documents/{id}/restore)",
+    tag,
+    answer: "Deleted",
+    failures: [404, 429],
+    handle: async ({ ctx, params }) => ({ id: await removeServiceImage(ctx, params.id, params.image_id) }),
+  }),
+];
 
 const Alts = z.object({ alts: z.array(ImageAlt) });
 const LISTS = ["disability_ids", "custom_disabilities", "delivery_modes", "coverages", "address_ids"] as const;
 
-/** As the schemas of the domain know them */
+/** The fields in the shape of ServiceInput. */
 function fieldsOf(form: Form): Record<string, unknown> {
   const lists = LISTS.flatMap((name) => {
     const sent = listIn(form, name);
@@ -193,7 +168,7 @@ function parsed(json: unknown): unknown {
   }
 }
 
-/** A part without a file is what a browser sends for a box that was left empty. */
+/** Browsers send a part without a file for an empty file input. */
 function newImages(form: Form): NewImage[] {
   const files = (listIn(form, "images") ?? []).filter((part) => part !== "");
   if (!files.every((part) => part instanceof File)) {

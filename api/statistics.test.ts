@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { demoUsers, loadDemoData } from "#operations/demo.ts";
+import { demoUsers, loadDemoData } from "#operations/runtime/demo-data.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
@@ -40,7 +40,7 @@ async function searched(term: string, place: { state_code: string; district?: st
     .execute();
 }
 
-test("twelve weeks, the oldest first, with nothing where nothing was", async () => {
+test("answers twelve weeks, the oldest first, with zeros where nothing happened", async () => {
   await ctx.db
     .insertInto("listing_counts")
     .values([
@@ -57,7 +57,7 @@ test("twelve weeks, the oldest first, with nothing where nothing was", async () 
   expect(body.weeks[11]).toEqual({ week: "2026-11-16", views: 3, appearances: 40 });
 });
 
-test("what was not found in the districts of its addresses, the most missed first, over all weeks", async () => {
+test("lists searches without results in its districts over all weeks, the most frequent first", async () => {
   const pune = { state_code: "MH", district: "Pune" };
   await searched("hydrotherapy", pune, { codes: "disabilities:locomotor services:therapeutics" });
   await searched("hydrotherapy", pune, { week: "2026-11-09", codes: "disabilities:locomotor services:therapeutics" });
@@ -80,7 +80,7 @@ test("what was not found in the districts of its addresses, the most missed firs
   ]);
 });
 
-test("where its districts missed nothing, what its states missed; ten at most", async () => {
+test("falls back to its states when its districts have none, ten at most", async () => {
   for (let i = 0; i < 12; i++)
     await searched(`need ${i}`, { state_code: "MH", district: "Nagpur" }, { without_result: i + 1 });
   await searched("far", { state_code: "KL", district: "Kollam" });
@@ -90,12 +90,12 @@ test("where its districts missed nothing, what its states missed; ten at most", 
   );
 });
 
-test("another's are not found", async () => {
+test("statistics of another organisation are not found", async () => {
   expect(await statistics(disha.id)).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect((await statistics("nonsense")).status).toBe(404);
 });
 
-test("the demonstration's provider sees twelve weeks that people might have made", async () => {
+test("the demo provider sees twelve weeks of plausible figures", async () => {
   const ctx = await testContext();
   const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
   await loadDemoData(ctx);
@@ -108,7 +108,7 @@ test("the demonstration's provider sees twelve weeks that people might have made
   expect(missing[0]).toMatchObject({ term: "hydrotherapy", district: "Gorakhpur", state: "Uttar Pradesh" });
 });
 
-test("in production nothing is made up", async () => {
+test("production has no made-up figures", async () => {
   const ctx = await testContext();
   await loadDemoData({ ...ctx, env: { ...ctx.env, NODE_ENV: "production" } });
   expect(await ctx.db.selectFrom("listing_counts").selectAll().execute()).toEqual([]);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -41,7 +41,7 @@ const addPasskey = (user_id: string) =>
     })
     .execute();
 
-test("people are found by a part of their name, address or number; contacts in the list are masked", async () => {
+test("users are found by a part of their name, e-mail address or phone number, and contacts in the list are masked", async () => {
   const organization = buildOrganization();
   await addOrganizations(ctx, [organization]);
   await addProvider(ctx, [organization.id], {
@@ -71,7 +71,7 @@ test("people are found by a part of their name, address or number; contacts in t
     expect((await ask("GET", `/admin/users?${query}`, token)).status, query).toBe(422);
 });
 
-test("an account is shown whole: contacts, organisations, where it is signed in, passkeys", async () => {
+test("an account has its contacts, organisations, sessions and passkeys", async () => {
   const organization = buildOrganization({ name: "Uday School" });
   await addOrganizations(ctx, [organization]);
   const { id } = await addProvider(ctx, [organization.id], { name: "Farah Khan", email: "farah@uday.example" });
@@ -92,7 +92,7 @@ test("an account is shown whole: contacts, organisations, where it is signed in,
   for (const unknown of [uuid(), "x"]) expect((await ask("GET", `/admin/users/${unknown}`, token)).status).toBe(404);
 });
 
-test("disabling somebody ends everything of theirs at once, and enabling lets them sign in again", async () => {
+test("disabling a user ends their sessions at once, and enabling lets them sign in again", async () => {
   const somebody = await addProvider(ctx, []);
   await sessionOf(ctx, somebody.id);
   expect((await ask("GET", "/user", somebody.token)).status).toBe(200);
@@ -115,7 +115,7 @@ test("disabling somebody ends everything of theirs at once, and enabling lets th
   ]);
 });
 
-test("who is an admin changes only with a code of the last ten minutes", async () => {
+test("changing the admin role needs a code of the last ten minutes", async () => {
   const { id } = await addProvider(ctx, []);
   now = new Date(now.getTime() + 11 * MINUTE);
   const refused = await ask("PATCH", `/admin/users/${id}`, token, { admin: true });
@@ -129,7 +129,7 @@ test("who is an admin changes only with a code of the last ten minutes", async (
   expect(taken.body.data.roles).toEqual(["provider_admin"]);
 });
 
-test("nobody shuts themselves out, and the last admin stays", async () => {
+test("admins cannot lock themselves out, and the last admin stays", async () => {
   const change = (body: object) => ask("PATCH", `/admin/users/${nalini.id}`, token, body);
   expect(await change({ disabled: true })).toMatchObject({
     status: 409,
@@ -146,7 +146,7 @@ test("nobody shuts themselves out, and the last admin stays", async () => {
   expect((await change({ disabled: "yes" })).status).toBe(422);
 });
 
-test("of two admins who take the role from each other at the same moment one is too late", async () => {
+test("of two admins who remove each other's role at the same time one is refused", async () => {
   const other = await addProvider(ctx, [], { roles: ["admin"] });
   const answers = await Promise.all([
     ask("PATCH", `/admin/users/${other.id}`, token, { admin: false }),
@@ -163,7 +163,7 @@ test("of two admins who take the role from each other at the same moment one is 
   await ctx.db.updateTable("users").set({ roles: [] }).where("id", "=", other.id).execute();
 });
 
-test("one session of somebody is ended or all of them; never the one that asks", async () => {
+test("an admin ends one session of a user or all of them, but never their own current one", async () => {
   const somebody = await addProvider(ctx, []);
   const second = await sessionOf(ctx, somebody.id);
   const { body } = await ask("GET", `/admin/users/${somebody.id}`, token);
@@ -188,7 +188,7 @@ test("one session of somebody is ended or all of them; never the one that asks",
   expect(left.map(({ id }: { id: string }) => id)).toEqual([current.id]);
 });
 
-test("passkeys of somebody who lost theirs are removed, and their sessions end", async () => {
+test("removing the passkeys of a user ends their sessions", async () => {
   const somebody = await addProvider(ctx, [], { roles: ["admin"] });
   await addPasskey(somebody.id);
   const { status, body } = await ask("DELETE", `/admin/users/${somebody.id}/passkeys`, token);
@@ -197,7 +197,7 @@ test("passkeys of somebody who lost theirs are removed, and their sessions end",
   expect((await ask("DELETE", `/admin/users/${uuid()}/passkeys`, token)).status).toBe(404);
 });
 
-test("nothing that was written down about people holds a name or a contact", async () => {
+test("audit lines about users hold no name and no contact", async () => {
   const rows = await ctx.db.selectFrom("audit_log").selectAll().execute();
   expect(rows.length).toBeGreaterThan(5);
   expect(JSON.stringify(rows)).not.toMatch(/@|Nalini|Kavitha|Farah|9876543210/);

@@ -1,92 +1,87 @@
-import { Hono } from "hono";
-import { describe } from "#api/describe.ts";
-import { type ApiEnv, readJson, readParameters, validate } from "#api/request.ts";
+import { json } from "#api/http/body.ts";
+import { endpoint } from "#api/http/endpoint.ts";
 import { AccountChange, AccountQuery } from "#domain/account.ts";
-import { changeAccount, endSessionOf, endSessions, removePasskeysOf } from "#operations/account-changes.ts";
-import { getAccount, listAccounts } from "#operations/accounts.ts";
+import {
+  endAccountSession,
+  endAccountSessions,
+  getAccount,
+  listAccounts,
+  removeAccountPasskeys,
+  updateAccount,
+} from "#operations/accounts/accounts.ts";
 
 const tag = "People";
 
-/** Who can sign in, and where they are signed in. */
-export function usersApi() {
-  const api = new Hono<ApiEnv>();
+/** Accounts, their sessions and passkeys, as admins manage them. */
+export const usersEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/admin/users",
+    access: "admin",
+    summary: "Everybody who can sign in, by name; contacts are masked",
+    tag,
+    query: AccountQuery,
+    answer: "AccountPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listAccounts(ctx, query),
+  }),
 
-  api.get(
-    "/admin/users",
-    ...describe({
-      access: "admin",
-      summary: "Everybody who can sign in, by name; contacts are masked",
-      tag,
-      query: AccountQuery,
-      answer: "AccountPage",
-      failures: [422],
-    }),
-    async (c) => c.json(await listAccounts(c.get("ctx"), validate(AccountQuery, readParameters(c)))),
-  );
+  endpoint({
+    method: "get",
+    path: "/admin/users/:id",
+    access: "admin",
+    summary: "Somebody's account: contacts, organisations, sessions and passkeys",
+    tag,
+    answer: "AccountAnswer",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await getAccount(ctx, params.id) }),
+  }),
 
-  api.get(
-    "/admin/users/:id",
-    ...describe({
-      access: "admin",
-      summary: "Somebody's account: contacts, organisations, sessions and passkeys",
-      tag,
-      answer: "AccountAnswer",
-      failures: [404],
-    }),
-    async (c) => c.json({ data: await getAccount(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  api.patch(
-    "/admin/users/:id",
-    ...describe({
-      access: "admin",
-      summary: "Disables or enables an account, makes an admin or takes the role away; the role asks for a code",
-      tag,
-      body: AccountChange,
-      answer: "AccountAnswer",
-      failures: [404, 409],
-    }),
-    async (c) => {
-      const change = validate(AccountChange, await readJson(c));
-      return c.json({ data: await changeAccount(c.get("ctx"), c.req.param("id"), change) });
+  endpoint({
+    method: "patch",
+    path: "/admin/users/:id",
+    access: "admin",
+    summary: "Disables or enables an account, makes an admin or takes the role away; the role asks for a code",
+    tag,
+    body: json(AccountChange),
+    answer: "AccountAnswer",
+    failures: [404, 409],
+    handle: async ({ ctx, params, body }) => {
+      const change = body;
+      return { data: await updateAccount(ctx, params.id, change) };
     },
-  );
+  }),
 
-  api.delete(
-    "/admin/users/:id/sessions",
-    ...describe({
-      access: "admin",
-      summary: "Ends every session of somebody; of one's own all but this one",
-      tag,
-      answer: "AccountAnswer",
-      failures: [404],
-    }),
-    async (c) => c.json({ data: await endSessions(c.get("ctx"), c.req.param("id")) }),
-  );
+  endpoint({
+    method: "delete",
+    path: "/admin/users/:id/sessions",
+    access: "admin",
+    summary: "Ends every session of somebody; of one's own all but this one",
+    tag,
+    answer: "AccountAnswer",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await endAccountSessions(ctx, params.id) }),
+  }),
 
-  api.delete(
-    "/admin/users/:id/sessions/:session_id",
-    ...describe({
-      access: "admin",
-      summary: "Ends a session of somebody",
-      tag,
-      answer: "AccountAnswer",
-      failures: [404, 409],
-    }),
-    async (c) => c.json({ data: await endSessionOf(c.get("ctx"), c.req.param("id"), c.req.param("session_id")) }),
-  );
+  endpoint({
+    method: "delete",
+    path: "/admin/users/:id/sessions/:session_id",
+    access: "admin",
+    summary: "Ends a session of somebody",
+    tag,
+    answer: "AccountAnswer",
+    failures: [404, 409],
+    handle: async ({ ctx, params }) => ({ data: await endAccountSession(ctx, params.id, params.session_id) }),
+  }),
 
-  api.delete(
-    "/admin/users/:id/passkeys",
-    ...describe({
-      access: "admin",
-      summary: "Removes the passkeys of somebody who lost theirs, and ends their sessions; asks for a code",
-      tag,
-      answer: "AccountAnswer",
-      failures: [404],
-    }),
-    async (c) => c.json({ data: await removePasskeysOf(c.get("ctx"), c.req.param("id")) }),
-  );
-
-  return api;
-}
+  endpoint({
+    method: "delete",
+    path: "/admin/users/:id/passkeys",
+    access: "admin",
+    summary: "Removes the passkeys of somebody who lost theirs, and ends their sessions; asks for a code",
+    tag,
+    answer: "AccountAnswer",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await removeAccountPasskeys(ctx, params.id) }),
+  }),
+];

@@ -9,8 +9,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Role } from "#domain/user.ts";
 import { clamd } from "#integrations/virus-scan.ts";
-import type { Context } from "#operations/context.ts";
-import { noteFiles, scanWaiting } from "#operations/virus-scans.ts";
+import { recordFiles, scanPendingFiles } from "#operations/files/virus-scans.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { EICAR, startClamdServer } from "#tests/helpers/clamd-server.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -20,8 +20,8 @@ const scanner = await startClamdServer();
 const ordinary = scanner.state.answer;
 afterAll(() => scanner.close());
 const base = await testContext();
-const told: { event: string; fields: Record<string, unknown> }[] = [];
-const note = (fields: object, event: string) => void told.push({ event, fields: fields as Record<string, unknown> });
+const logged: { event: string; fields: Record<string, unknown> }[] = [];
+const note = (fields: object, event: string) => void logged.push({ event, fields: fields as Record<string, unknown> });
 const log = { info: note, warn: note, error: note } as unknown as Context["log"];
 const ctx: Context = { ...base, scan: clamd(scanner.url), log };
 const unscanned: Context = { ...ctx, scan: null };
@@ -51,7 +51,7 @@ await base.db
 beforeEach(async () => {
   await base.db.deleteFrom("documents").execute();
   await base.db.deleteFrom("stored_files").execute();
-  told.length = 0;
+  logged.length = 0;
   scanner.state.answer = ordinary;
 });
 
@@ -112,17 +112,17 @@ async function kept() {
 }
 
 const review = async () => (await ask(`/admin/organizations/${organization.id}`, admin)).body.data;
-const events = () => told.map(({ event }) => event).filter((event) => event !== "security.access_refused");
+const events = () => logged.map(({ event }) => event).filter((event) => event !== "security.access_refused");
 
-describe("a file that is sent", () => {
-  test("is searched before it is kept, papers and pictures alike", async () => {
+describe("an uploaded file", () => {
+  test("is scanned before it is stored, documents and pictures alike", async () => {
     const before = scanner.state.scanned;
     expect((await paper(pdf())).document).toMatchObject({ scan_status: "clean" });
     expect((await picture()).document).toMatchObject({ scan_status: "clean" });
     expect([scanner.state.scanned - before, events()]).toEqual([2, []]);
   });
 
-  test("with a virus is refused in a sentence, and nothing is kept of it but a line in the log", async () => {
+  test("with a virus is refused with a message, and only a line in the log is kept", async () => {
     const before = await kept();
     const behind = Buffer.concat([png, Buffer.from(EICAR)]);
     for (const refused of [
@@ -136,7 +136,7 @@ describe("a file that is sent", () => {
     }
     expect(await kept()).toEqual(before);
     expect(events()).toEqual(["security.virus_refused", "security.virus_refused"]);
-    expect(told[0]!.fields).toMatchObject({ virus: "Eicar-Test-Signature" });
+    expect(logged[0]!.fields).toMatchObject({ virus: "Eicar-Test-Signature" });
   });
 
   test.each<[string, (bytes: Buffer) => string | null]>([
@@ -153,7 +153,7 @@ describe("a file that is sent", () => {
     });
   });
 
-  test("is kept when nobody listens, when the scanner hangs up, and when it says nothing", async () => {
+  test("is stored when the scanner is unreachable, hangs up or does not answer", async () => {
     const closing = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => closing.listen(0, "127.0.0.1", resolve));
     const { port } = closing.address() as { port: number };
@@ -165,8 +165,8 @@ describe("a file that is sent", () => {
   });
 });
 
-describe("a file that was kept while nothing scanned", () => {
-  test("is shown to admins as not scanned, and as clean when it was scanned later", async () => {
+describe("a file that was stored without a scan", () => {
+  test("is shown to admins as not scanned, and as clean after a later scan", async () => {
     const { document } = await paper(pdf("/Later true"), without);
     const inReview = async () => {
       const { registration_details } = await review();
@@ -175,20 +175,20 @@ describe("a file that was kept while nothing scanned", () => {
         .find((one: { id: string }) => one.id === document.id);
     };
     expect([document.scan_status, (await inReview()).scan_status]).toEqual(["not_scanned", "not_scanned"]);
-    await scanWaiting(unscanned);
+    await scanPendingFiles(unscanned);
     expect((await inReview()).scan_status).toBe("not_scanned");
-    await scanWaiting(ctx);
+    await scanPendingFiles(ctx);
     expect([(await inReview()).scan_status, events()]).toEqual(["clean", []]);
   });
 
-  test("and has a virus is public no longer and handed out to nobody, and admins and its people see why", async () => {
+  test("with a virus is no longer served to any caller, and admins and members see why", async () => {
     const { document: logo } = await picture(without);
     const { document: infected } = await paper(pdf(EICAR), without);
     const listed = async () => (await ask(`/organizations/${organization.id}`)).body.data.documents.length;
     expect([await listed(), (await ask(`/documents/${logo.id}/file`)).status]).toEqual([1, 200]);
     const [row] = await base.db.selectFrom("documents").selectAll().where("id", "=", logo.id).execute();
-    await base.files.put(row!.file_key, Buffer.from(EICAR)); // as if the picture had held one
-    await scanWaiting(ctx);
+    await base.files.put(row!.file_key, Buffer.from(EICAR)); // as if the picture had contained it
+    await scanPendingFiles(ctx);
 
     expect(await listed()).toBe(0);
     expect((await ask(`/documents/${logo.id}/file`)).status).toBe(404);
@@ -212,14 +212,14 @@ describe("a file that was kept while nothing scanned", () => {
       { id: infected.id, type: "registration", name: "paper.pdf", virus },
     ]);
     expect(events()).toEqual(["security.virus_found", "security.virus_found"]);
-    expect(told.map(({ fields }) => fields)).toContainEqual({
+    expect(logged.map(({ fields }) => fields)).toContainEqual({
       id: infected.id,
       organization_id: organization.id,
       virus,
     });
   });
 
-  test("is scanned in full where one of them cannot be judged, and not beyond the first where nobody answers", async () => {
+  test("does not stop the scan of others when it cannot be scanned, but an unreachable scanner does", async () => {
     for (const inside of ["/One 1", "/Two 2", "/Strange 3"]) await paper(pdf(inside), without);
     const statuses = async () =>
       (await base.db.selectFrom("stored_files").select("scan_status").execute()).filter(
@@ -227,18 +227,18 @@ describe("a file that was kept while nothing scanned", () => {
       ).length;
     const before = await statuses();
     expect(before).toBeGreaterThanOrEqual(3);
-    await scanWaiting({ ...ctx, scan: clamd("unix:///nowhere/clamd.ctl") });
+    await scanPendingFiles({ ...ctx, scan: clamd("unix:///nowhere/clamd.ctl") });
     expect([await statuses(), events()]).toEqual([before, ["virus_scan.failed"]]);
     scanner.state.answer = (bytes) =>
       bytes.includes("/Strange") ? "stream: Can't allocate memory ERROR" : ordinary(bytes);
-    await scanWaiting(ctx);
+    await scanPendingFiles(ctx);
     expect(await statuses()).toBe(1);
     scanner.state.answer = ordinary;
-    await scanWaiting(ctx);
+    await scanPendingFiles(ctx);
     expect(await statuses()).toBe(0);
   });
 
-  test("by a version of the program that knew of no scans is scanned too", async () => {
+  test("by a version without scans is scanned too", async () => {
     const { document } = await paper(pdf("/Old true"), without);
     const row = await base.db
       .selectFrom("documents")
@@ -247,8 +247,8 @@ describe("a file that was kept while nothing scanned", () => {
       .executeTakeFirstOrThrow();
     await base.db.deleteFrom("stored_files").where("file_key", "=", row.file_key).execute();
     expect((await ask(`/documents/${document.id}/file`, provider)).status).toBe(200);
-    await noteFiles(ctx);
-    await scanWaiting(ctx);
+    await recordFiles(ctx);
+    await scanPendingFiles(ctx);
     const known = await base.db
       .selectFrom("stored_files")
       .selectAll()
@@ -258,7 +258,7 @@ describe("a file that was kept while nothing scanned", () => {
   });
 });
 
-/** Where ClamAV is installed, with a signature of our own, so that nothing is fetched */
+/** Runs where ClamAV is installed, with a signature of our own, so that nothing is downloaded. */
 const hasClamd = spawnSync("clamd", ["--version"]).status === 0;
 test.skipIf(!hasClamd)(
   `the real clamd finds what its signatures name (skipped where there is none: ${hasClamd ? "there is" : "skipped"})`,

@@ -1,21 +1,16 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { Appearance } from "#domain/appearance.ts";
-import type { Context } from "#operations/context.ts";
-
-export interface Preferences {
-  language: string;
-  appearance: Appearance;
-}
+import type { Preferences } from "#domain/appearance.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
 export const operations = createContext<Context>();
 
-/** In which language and appearance the page is wanted */
+/** The visitor's language and appearance */
 export const visit = createContext<Preferences>();
 
-/** After how many seconds to ask again, where something that the page needs does not answer */
+/** Seconds for the Retry-After header when a dependency of the page does not answer */
 export const retryAfter = createContext<number | null>(null);
 
-/** What is handed to React Router with each request: the process's context, the only state a page may know, and who asks. */
+/** The context of a request for React Router: the process's context and the visitor's preferences. */
 export function loadContext(ctx: Context, preferences: Preferences): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(operations, ctx);

@@ -2,13 +2,13 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { applyAppearance, readAppearance } from "#app/appearance/kept-appearance.ts";
+import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { withstandTranslation } from "#app/translated-pages.ts";
 import { usual } from "#domain/appearance.ts";
 
-/** Runs in the signed-in areas alone: public pages load no script of the framework. */
+/** Runs only in the signed-in areas: public pages load no script of the framework. */
 async function start(): Promise<void> {
   withstandTranslation();
   const i18n = await textsOf(document.documentElement.lang);
@@ -26,7 +26,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** A page that a translator was at before React is made anew, without what the head's script had set on it. */
+/**
+ * When a translator changed the page before hydration, React renders it again and drops the attributes that the script
+ * in the head had set. Set them again.
+ */
 function onRecoverableError(error: unknown): void {
   const kept = readAppearance();
   if (kept) applyAppearance(kept);
@@ -34,5 +37,5 @@ function onRecoverableError(error: unknown): void {
   console.warn(error);
 }
 
-// Not awaited here: a language's file waits for this one, and both would wait for ever.
+// Do not await this: a language's file imports this module, so both would wait forever.
 void start();

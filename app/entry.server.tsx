@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { I18nextProvider } from "react-i18next";
@@ -12,18 +13,18 @@ import {
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
-import { remembering } from "#app/i18n/remembered.server.ts";
-import { newTurns } from "#app/turns.server.ts";
-import { logFailure } from "#operations/failures.ts";
-import { asUnavailable } from "#operations/unavailable.ts";
+import { remembering } from "#app/i18n/text-cache.server.ts";
+import { logFailure } from "#operations/runtime/log-failure.ts";
+import { asUnavailable } from "#operations/runtime/unavailable.ts";
 
 export { loadContext } from "#app/context.server.ts";
 
-const turn = newTurns();
+const turn = newRenderQueue();
 
 /**
- * Public pages carry no script, so they are rendered whole, without a nonce: equal data gives equal bytes. Signed-in areas
- * are a stream, in which the router's data follows the page; its scripts carry a nonce, which main.ts puts into the policy.
+ * Public pages have no script. They are rendered whole and without a nonce, so that equal data gives equal bytes.
+ * Signed-in areas are streamed, with the router's data after the page. Their scripts carry a nonce, which main.ts puts
+ * into the policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +40,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { language, appearance } = context.get(visit);
   headers.set("Content-Language", language);
-  // What the address does not name is chosen by these (RFC 9110).
+  // Cookies and Accept-Language choose the language and appearance that the address does not name (RFC 9110).
   headers.append("Vary", "Accept-Language, Cookie");
   const i18n = remembering(await textsOf(language));
   const { env, analytics } = context.get(operations);
@@ -71,13 +72,25 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
+/**
+ * Gives each caller one turn of the event loop, first come, first served. Rendering a page blocks the loop for
+ * milliseconds, so many pages in one turn would delay all other work.
+ */
+function newRenderQueue(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
+}
+
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as { hydrate?: boolean })?.hydrate,
   );
 }
 
-/** What nobody foresaw is logged; a refusal (404, 405) is an answer like any other. */
+/** Logs unexpected errors. A refusal (404, 405) is an ordinary response and is not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const provided = context as RouterContextProvider;

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { errorStatus, isAppError } from "#domain/errors.ts";
 
 /**
- * Awaits an operation. What it refuses becomes a response, because React Router hides the message of any other error in
- * production; the root error boundary shows it.
+ * Awaits an operation and turns its AppError into a response, because React Router hides the messages of other errors
+ * in production. The root error boundary shows the response.
  */
 export async function orRespond<T>(result: Promise<T>): Promise<T> {
   try {

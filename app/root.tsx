@@ -1,17 +1,17 @@
-// First of all stylesheets: its first line decides the order of the layers.
+// Import this before any other stylesheet: its first line sets the order of the layers.
 import "#app/styles/site.css";
 
 import { type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
-import { attributesOf } from "#app/appearance/kept-appearance.ts";
+import { attributesOf } from "#app/appearance/saved-appearance.ts";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import analyticsIsland from "#app/islands/analytics.ts?worker&url";
 import appearance from "#app/islands/appearance.ts?worker&url";
 import appearancePanel from "#app/islands/appearance-panel.ts?worker&url";
 import shortlist from "#app/islands/shortlist.ts?worker&url";
-import { KeptWords } from "#app/offline/kept-words.tsx";
+import { OfflineNotice } from "#app/offline/offline-notice.tsx";
 import { ErrorPage } from "#app/site/error-page.tsx";
 import { facesOf } from "#app/site/faces.ts";
 import favicon from "#app/site/favicon.svg?url";
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
-          {!hydrate && <KeptWords />}
+          {!hydrate && <OfflineNotice />}
           {children}
         </main>
         <SiteFooter />
@@ -73,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether this is the page as the server sends it. Scripts are in that alone: they have run when React takes over, and where a translator changed
- * the page before, React makes it anew, but the page's policy lets nobody make a script (decision 026).
+ * True while the page is as the server sent it. Only that page contains scripts: when React takes over, they have
+ * already run. If a translator changed the page, React renders it again, and the page's policy forbids creating scripts
+ * (decision 026).
  */
 function useIsSent(): boolean {
   return useSyncExternalStore(
@@ -84,7 +85,7 @@ function useIsSent(): boolean {
   );
 }
 
-/** The same page in each language, for search engines. */
+/** Links to this page in each language, for search engines. */
 function InOtherLanguages() {
   const { pathname, search } = useLocation();
   const { public_url } = useContext(VisitContext);

@@ -1,7 +1,8 @@
 /**
- * Lets signed-in areas be translated by the browser. A translator takes text nodes out of the page and puts `font` elements in their place; React
- * then removes, or inserts before, a node that is not where it left it, which ends the page, or changes a text that nobody sees (decision 026).
- * Here it is remembered what stands for which text: React's changes meet that instead, and a text that changed is put back, to be translated anew.
+ * Keeps signed-in areas working while the browser translates them. A translator replaces text nodes with `font`
+ * elements. React then fails to remove or insert nodes that have moved, or updates text that is no longer on the page
+ * (decision 026). This code records which element replaced which text and redirects React's changes to that element.
+ * When React changes a replaced text, the text returns to the page to be translated again.
  */
 export function withstandTranslation(): void {
   const standsFor = new WeakMap<Node, Element>();
@@ -24,7 +25,7 @@ export function withstandTranslation(): void {
       }
   }).observe(document, { childList: true, subtree: true });
 
-  /** The child of `parent` that is, holds or stands for what React knows as a child of it */
+  /** The child of `parent` that is, contains or replaces the node that React knows */
   const childOf = (parent: Node, known: Node): Node | null => {
     let child: Node | null = standsFor.get(known) ?? known;
     while (child && child.parentNode !== parent) child = child.parentNode;
@@ -34,7 +35,7 @@ export function withstandTranslation(): void {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
     const present = childOf(this, child);
-    // What is gone already need not be removed; of what the translator drew together only its own part is.
+    // The node may be gone already. If the translator merged several texts, remove only this one.
     if (present) (standsFor.get(child) ?? child).parentNode?.removeChild(standsFor.get(child) ?? child);
     return child;
   };
@@ -44,7 +45,7 @@ export function withstandTranslation(): void {
   };
 }
 
-/** Text is replaced at once, or an element is put beside it and the text taken out or moved into it. */
+/** A translator replaces a text at once, or adds an element beside it and then removes the text or moves it inside. */
 function replacement(text: Text, { addedNodes, previousSibling, nextSibling, target }: MutationRecord) {
   if (text.isConnected) return [...target.childNodes].filter(isFont).find((font) => font.contains(text));
   return [...addedNodes, previousSibling, nextSibling].find(isFont);

@@ -1,11 +1,11 @@
-/** As much of autocannon as `load.ts` uses; it brings no types of its own. */
+/** The parts of autocannon that `load.ts` uses. The package has no types of its own. */
 declare module "autocannon" {
   interface Options {
     url: string;
     connections: number;
     /** Seconds */
     duration: number;
-    /** Requests a second, over all connections; without it as many as are answered */
+    /** Requests a second over all connections; without it there is no limit */
     overallRate?: number;
     requests: { path: string; headers?: Record<string, string> }[];
     setupClient?(client: Client): void;

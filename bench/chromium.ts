@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 
-/** Without a screen, and without anything of its own on the network. */
+/** Starts Chromium without a window and without background network traffic. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 import { generateDocuments } from "#bench/documents.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { tellOfListings } from "#operations/listings.ts";
-import type { SearchDocument } from "#search/document.ts";
+import { tellOfListings } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import type { IndexEntry } from "#search/index-entry.ts";
 
 const ROWS_AT_ONCE = 1000;
 
 interface Row {
   document: Record<string, unknown>;
   item: Record<string, unknown>;
-  search: SearchDocument;
+  search: IndexEntry;
 }
 
 /**
- * Fills a database that has the demonstration directory up to `count` listings: each has the name and the words of a generated document, and
- * is otherwise one of the demonstration, with the places of another. What only its own people see of it is left out.
+ * Fills a database with the demonstration directory up to `count` listings. Each new listing combines the name and
+ * words of a generated document, the places of one demonstration listing and the rest of another. Data that only
+ * members see is left out.
  */
 export async function fillDirectory(ctx: Context, count: number): Promise<void> {
   const rows = (await ctx.db
@@ -33,9 +34,9 @@ export async function fillDirectory(ctx: Context, count: number): Promise<void> 
   await sql`analyze`.execute(ctx.db);
 }
 
-function mixed(made: SearchDocument, what: Row, where: Row): Row {
+function mixed(made: IndexEntry, what: Row, where: Row): Row {
   const { id, name } = made;
-  const search: SearchDocument = {
+  const search: IndexEntry = {
     ...what.search,
     id,
     name,
@@ -61,7 +62,7 @@ async function store(ctx: Context, rows: Row[]): Promise<void> {
   await sql`insert into listings (organization_id, document, item, search, published_at)
     select (row -> 'search' ->> 'id')::uuid, row -> 'document', row -> 'item', row -> 'search', now()
     from jsonb_array_elements(${text}::jsonb) row`.execute(ctx.db);
-  // As though they had been compared already, which is not what is measured
+  // Marks the listings as compared, because the comparison of duplicates is not measured.
   await sql`insert into duplicate_keys (organization_id, key)
     select id, id::text from (select (row -> 'search' ->> 'id')::uuid as id from jsonb_array_elements(${text}::jsonb) row) made`.execute(
     ctx.db,

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "#bench/random.ts";
 import { invent, kinds, prose, services, subjects, type Town, tags, towns, virtues } from "#bench/vocabulary.ts";
-import type { FacetSchema, Point, SearchDocument } from "#search/document.ts";
+import type { FacetSchema, IndexEntry, Point } from "#search/index-entry.ts";
 
 const GROUPS = {
   services: { codes: 11, atMost: 4 },
@@ -20,15 +20,15 @@ export const schema: FacetSchema = {
   state: STATES,
 };
 
-/** Deterministic organisations, as a directory of India holds them: some in many towns, most in a large one. */
-export function generateDocuments(count: number, seed = 1): SearchDocument[] {
+/** Deterministic organisations, distributed like a directory of India: some in many towns, most in a large one. */
+export function generateDocuments(count: number, seed = 1): IndexEntry[] {
   const random = seededRandom(seed);
   const names = invent(random, 4000);
   const localities = invent(random, 12000);
   return Array.from({ length: count }, (_, i) => generate(random, i, names, localities));
 }
 
-function generate(random: Random, number: number, names: string[], localities: string[]): SearchDocument {
+function generate(random: Random, number: number, names: string[], localities: string[]): IndexEntry {
   const places = Array.from({ length: 1 + random.below(1 + random.below(3)) }, () => random.pickEarly(towns));
   const name = title([
     random.next() < 0.5 ? random.pickEarly(names) : random.pick(virtues),
@@ -74,12 +74,12 @@ function address(random: Random, town: Town, localities: string[]): string {
   return `${1 + random.below(200)} ${title([random.pickEarly(localities)])} Road, ${town.name} ${pincode(random, town)}`;
 }
 
-/** A few for each town. */
+/** A few pincodes for each town. */
 function pincode(random: Random, town: Town): number {
   return 100_000 + ((Math.floor(Math.abs(town.longitude * 9973)) * 7) % 700_000) + random.pickEarly([0, 1, 2, 3, 4, 5]);
 }
 
-/** Scattered about the town's centre. */
+/** A point near the town's centre. */
 function point(random: Random, town: Town, address: number): Point {
   const spread = () => (random.next() + random.next() - 1) * 0.3;
   return { latitude: town.latitude + spread(), longitude: town.longitude + spread(), address };

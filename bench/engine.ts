@@ -1,5 +1,5 @@
 import type { Question } from "#bench/questions.ts";
-import type { SearchDocument } from "#search/document.ts";
+import type { IndexEntry } from "#search/index-entry.ts";
 
 /** A search engine over the benchmark's organisations. */
 export interface Engine {
@@ -7,11 +7,11 @@ export interface Engine {
   answers(question: Question, facets: boolean): boolean;
   /** Returns the total of matches, so that no engine can skip the work. */
   search(question: Question, facets: boolean): number | Promise<number>;
-  /** Replaces one organisation; found by the next search. */
-  update(document: SearchDocument): void | Promise<void>;
-  /** Stores what it knows and reads it again, as a restart does. */
+  /** Replaces one organisation. The next search must find it. */
+  update(document: IndexEntry): void | Promise<void>;
+  /** Stores the index and reads it again, as a restart does. */
   restart?(): Promise<{ save_ms: number; load_ms: number; file_mb: number }>;
   close?(): Promise<void>;
 }
 
-export type OpenEngine = (documents: SearchDocument[]) => Engine | Promise<Engine>;
+export type OpenEngine = (documents: IndexEntry[]) => Engine | Promise<Engine>;

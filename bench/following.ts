@@ -2,14 +2,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { transaction } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
-import { publish } from "#operations/listings.ts";
+import { publish } from "#operations/publishing/publishing.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { transaction } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 
 /**
- * How long after its commit a publication of one process is in the index of another on the same PostgreSQL server:
- * `DATABASE_URL=postgres://… node bench/following.ts [publications]`. The database should be an empty one.
+ * Measures the time from the commit of a publication in one process to its appearance in the index of another, on one
+ * PostgreSQL server: `DATABASE_URL=postgres://… node bench/following.ts [publications]`. The database should be empty.
  */
 const publications = Number(process.argv[2] ?? 300);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-following-"));
@@ -34,7 +34,7 @@ for (let i = 0; i < publications; i++) {
     .selectFrom("listing_changes")
     .select((row) => row.fn.max("seq").as("seq"))
     .executeTakeFirstOrThrow();
-  while (reader.ctx.catalogue!.seq < seq) await setTimeout(1);
+  while (reader.ctx.catalogue.seq < seq) await setTimeout(1);
   times.push(performance.now() - committed);
 }
 times.sort((a, b) => a - b);

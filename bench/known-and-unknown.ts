@@ -1,16 +1,15 @@
 import { performance } from "node:perf_hooks";
 import { openEmbedded } from "#database/client.ts";
 import { migrate } from "#database/migrate.ts";
-import type { Context } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { sendCode } from "#operations/otp.ts";
-import { openSecrets } from "#operations/secrets.ts";
-import { createAdmin } from "#operations/users.ts";
+import { sendCode } from "#operations/accounts/otp.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 
 /**
- * node bench/known-and-unknown.ts
- * How long an answer takes for contacts that are known and for strangers: nobody should be able to tell them apart.
- * Prints milliseconds at five points of either distribution, and the share of it that they have in common.
+ * `node bench/known-and-unknown.ts` compares the answer times for known and unknown contacts, which callers must not be
+ * able to distinguish. It prints milliseconds at five points of both distributions, and how far the two overlap.
  */
 const ROUNDS = 1500;
 const client = await openEmbedded(null);
@@ -52,7 +51,7 @@ console.log(
   `in common: ${(100 * overlap(times.known, times.stranger)).toFixed(1)} % (two halves of the same: ${(100 * overlap(...halves(times.known))).toFixed(1)} %)`,
 );
 
-/** The area under both histograms, by the twentieths of all times together. */
+/** The common area of both histograms, with twenty intervals over all times. */
 function overlap(a: number[], b: number[]): number {
   const all = [...a, ...b].sort((x, y) => x - y);
   const edges = Array.from({ length: 19 }, (_, i) => all[Math.floor(((i + 1) / 20) * all.length)]!);

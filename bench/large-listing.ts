@@ -5,20 +5,22 @@ import { setTimeout } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
 import { apiApp } from "#api/app.ts";
 import { demoOrganizations } from "#database/demo/organizations.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
-import { publish } from "#operations/listings.ts";
-import { insertOrganizations } from "#operations/organization-rows.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import { HOUR_MS } from "#domain/day.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { publish } from "#operations/publishing/publishing.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 
 /**
- * How long an organisation with 200 addresses and 200 services takes to be published, and its people's calls besides:
- * `node bench/large-listing.ts`. Milliseconds, p50 / p95, on the embedded database or on the one of DATABASE_URL, which should be empty.
+ * Measures the publication of an organisation with 200 addresses and 200 services, and its members' requests: `node
+ * bench/large-listing.ts`. Prints milliseconds, p50 / p95, for the embedded database or the one in DATABASE_URL, which
+ * should be empty.
  */
 const COUNT = 200;
 const RUNS = 60;
-/** In which the index follows, as it does between two people */
+/** Lets the index catch up, as it does between two users */
 const PAUSE_MS = 60;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-large-"));
@@ -57,7 +59,7 @@ async function time(what: string, work: (run: number) => Promise<unknown>): Prom
     times.push(performance.now() - start);
     await setTimeout(PAUSE_MS);
   }
-  const sorted = times.slice(5).sort((a, b) => a - b); // the first ones warm up
+  const sorted = times.slice(5).sort((a, b) => a - b); // drops the first ones as warm-up
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(1);
   console.log(`${what}: ${at(0.5)} / ${at(0.95)}`);
 }
@@ -91,7 +93,7 @@ async function store(ctx: Context) {
       id: uuid(),
       user_id,
       token_hash: hashToken(token),
-      expires_at: new Date(Date.now() + 3_600_000),
+      expires_at: new Date(Date.now() + HOUR_MS),
     })
     .execute();
   return { organization_id: organization.id, address_id: addresses[0]!.id, token };

@@ -1,12 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fillDirectory } from "#bench/directory.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 
 const DONE = "filled";
 
-/** A data folder with `count` listings, made when it is not there; on the embedded database, or on the empty one of `DATABASE_URL`. */
+/**
+ * Makes a data folder with `count` listings unless it exists, on the embedded database or on the empty one in
+ * `DATABASE_URL`.
+ */
 export async function dataFolder(folder: string, count: number, DATABASE_URL: string | undefined): Promise<void> {
   const stamp = path.join(folder, DONE);
   const wanted = `${count} ${DATABASE_URL ?? ""}`;

@@ -7,7 +7,10 @@ import { disabilities } from "#domain/disability.ts";
 const QUESTIONS = 6000;
 const SAMPLE = 2000;
 
-/** Addresses of different questions, as a directory is asked: words, names, misspelt words, towns, filters, later pages. Under 1 in 100 twice. */
+/**
+ * Addresses of typical searches: words, names, misspelt words, towns, filters, later pages. Less than 1 in 100 is
+ * repeated.
+ */
 export function mixedQuestions(route: string): string[] {
   const random = seededRandom(3);
   const classes = generateQuestions(generateDocuments(SAMPLE), QUESTIONS / 10);
@@ -26,7 +29,7 @@ export function mixedQuestions(route: string): string[] {
   return shuffled([...new Set(paths)]);
 }
 
-/** Pages of organisations, each another one. */
+/** Addresses of provider pages, all different. */
 export async function providerPages(address: string): Promise<string[]> {
   const ids = new Set<string>();
   for (let page = 1; page <= 40; page++) {

@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 
 export interface Load {
-  /** Milliseconds of each request that was answered, sorted */
+  /** Milliseconds of each answered request, sorted */
   answered: number[];
-  /** Of each that was told to come again */
+  /** Milliseconds of each request refused with 503 */
   shed: number[];
-  /** Other answers, and requests without one */
+  /** Number of other answers and of requests without an answer */
   wrong: number;
   seconds: number;
 }
@@ -15,11 +15,11 @@ interface Wanted {
   paths: string[];
   seconds: number;
   connections: number;
-  /** Requests a second, whether they are answered or not */
+  /** Requests a second, independent of the answers */
   rate?: number;
 }
 
-/** Asks for these paths, each connection for its share of them over and over, and times each answer. */
+/** Requests these paths and times each answer. Each connection repeats its share of them. */
 export async function ask({ address, paths, seconds, connections, rate }: Wanted): Promise<Load> {
   const load: Load = { answered: [], shed: [], wrong: 0, seconds };
   let client = 0;

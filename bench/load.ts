@@ -7,10 +7,11 @@ import { ask, type Load } from "#bench/load-run.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 /**
- * How the whole program does under load, as people ask it, by HTTP on this machine: `node bench/load.ts [--organizations 100000]
- * [--folder /tmp/marga-load] [--seconds 20] [--connections 8] [--overload | --soak MINUTES [--rate 20]]`. On the embedded database, or with DATABASE_URL on
- * that one, which should be empty at first; the folder is filled once. The pages must be built (npm start). Prints requests a second and
- * milliseconds, p50 / p99, of what was answered; what was told to come again (503) is counted apart.
+ * Measures the whole program under load by HTTP on this machine: `node bench/load.ts [--organizations 100000] [--folder
+ * /tmp/marga-load] [--seconds 20] [--connections 8] [--overload | --soak MINUTES [--rate 20]]`. It uses the embedded
+ * database, or the one in DATABASE_URL, which should be empty at first. The folder is filled once. The pages must be
+ * built (npm start). Prints requests a second and milliseconds, p50 / p99, of successful answers. Refused requests
+ * (503) are counted separately.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 const count = Number(values.organizations);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
-/** Requests a second, where a soak is not to take all that the machine has */
+/** Requests a second, for a soak that must not use the whole machine */
 const rate = values.rate ? Number(values.rate) : undefined;
 const { DATABASE_URL } = process.env;
 const folder = path.resolve(`${values.folder}-${count}-${DATABASE_URL ? "postgresql" : "embedded"}`);
@@ -53,7 +54,7 @@ try {
   const pages = mixedQuestions("/search");
   const api = mixedQuestions("/api/organizations");
   const providers = await providerPages(address);
-  await ask({ address, paths: pages.splice(0, 300), seconds: 4, connections }); // warms up
+  await ask({ address, paths: pages.splice(0, 300), seconds: 4, connections }); // warm-up
   if (values.soak) await soak(shuffled([...pages, ...api, ...providers]), Number(values.soak));
   else if (values.overload) await overload(pages);
   else {
@@ -68,7 +69,7 @@ try {
   if (code !== 0) console.log(`The server ended with ${code}:\n${output}`);
 }
 
-/** Ten times as many as can be answered. */
+/** Sends ten times as many requests as the server can answer. */
 async function overload(paths: string[]): Promise<void> {
   const usual = await ask({ address, paths, seconds, connections });
   tell("as many as are answered", usual);

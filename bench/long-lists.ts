@@ -2,9 +2,9 @@ import type { Browser } from "playwright-core";
 import { launchChromium } from "#bench/chromium.ts";
 
 /**
- * How long a browser takes from a key or a click until it has painted what came of it, in the lists of an organisation with 200
- * addresses and 200 services: `node bench/long-lists.ts http://localhost:3000 TOKEN`, with the token of a provider's session. The
- * lists are made in the browser of the organisation that there is. Milliseconds by the Event Timing API (W3C), which rounds to 8.
+ * Measures the time from a key or click to the next paint in the lists of an organisation with 200 addresses and 200
+ * services: `node bench/long-lists.ts http://localhost:3000 TOKEN`, with the token of a provider's session. The browser
+ * makes the lists from the existing organisation. Milliseconds by the Event Timing API (W3C), which rounds to 8.
  */
 const [address = "http://localhost:3000", token = ""] = process.argv.slice(2);
 const COUNT = 200;
@@ -49,7 +49,7 @@ async function measure(browser: Browser, section: string, slower: number): Promi
   const session = await context.newCDPSession(page);
   await page.goto(`${address}/provider-dashboard/dashboard?section=${section}`);
   await page.getByText(`${COUNT} of ${COUNT}`).waitFor();
-  await page.waitForTimeout(1000); // the lists are drawn for the first time meanwhile
+  await page.waitForTimeout(1000); // until the lists have been drawn for the first time
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
 
   const timed = async (what: string, act: () => Promise<void>) => {

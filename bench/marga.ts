@@ -4,11 +4,11 @@ import path from "node:path";
 import { schema } from "#bench/documents.ts";
 import type { OpenEngine } from "#bench/engine.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
-import { loadSnapshot, saveSnapshot } from "#operations/search-snapshot.ts";
+import { loadSnapshot, saveSnapshot } from "#operations/searching/search-snapshot.ts";
 import { understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
-import { applyChanges, createIndex, documentCount } from "#search/search-index.ts";
-import { createVocabulary } from "#search/vocabulary.ts";
+import { applyChanges, createIndex, documentCount } from "#search/segments/search-index.ts";
+import { createVocabulary } from "#search/words/vocabulary.ts";
 
 export const openMarga: OpenEngine = (documents) => {
   const index = createIndex(schema, documents);

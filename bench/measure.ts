@@ -19,11 +19,11 @@ const QUESTIONS = 240;
 const CLIENTS = 8;
 const MIX_SECONDS = 4;
 const UPDATES = 100;
-/** Slow engines answer fewer questions. */
+/** Slow engines answer fewer queries in this time. */
 const SECONDS_PER_CLASS = 4;
 const FEWEST = 5;
 
-/** Milliseconds over so many measurements. */
+/** Milliseconds over `count` measurements. */
 export interface Latency {
   p50: number;
   p95: number;
@@ -32,13 +32,13 @@ export interface Latency {
 
 export interface Measurement {
   build_s: number;
-  /** Live heap and array buffers of the engine alone; not known for a server. */
+  /** Live heap and array buffers of the engine only; null for a server. */
   memory_mb: number | null;
   update: Latency;
-  /** All classes in turn from several clients at once: questions a second, and how late the process came to its other work, ms. */
+  /** All classes in turn from several clients at once: queries a second, and the delay of the event loop in ms. */
   mix: { search: Rate | null; with_facets: Rate | null };
   restart: { save_ms: number; load_ms: number; file_mb: number } | null;
-  /** By title; null where the engine cannot answer. */
+  /** By title; null when the engine does not support the class. */
   classes: Record<string, { search: Latency | null; with_facets: Latency | null }>;
 }
 
@@ -48,7 +48,7 @@ export interface Rate {
   delay_max: number;
 }
 
-/** Runs in a process of its own, so that engines do not weigh on each other. Needs `--expose-gc`. */
+/** Runs in its own process, so that engines do not affect each other. Needs `--expose-gc`. */
 export async function measure(name: string, count: number): Promise<Measurement> {
   const before = await liveMegabytes();
   const { engine, build_s } = await build(name, count);
@@ -75,7 +75,7 @@ function questionsAndChanges(count: number) {
   return { classes: generateQuestions(documents, QUESTIONS), changes };
 }
 
-/** Keeps no documents, so that only what the engine keeps is live afterwards. */
+/** Keeps no reference to the documents, so that only the engine's memory stays live. */
 async function build(name: string, count: number): Promise<{ engine: Engine; build_s: number }> {
   const documents = generateDocuments(count);
   const start = performance.now();
@@ -90,7 +90,7 @@ async function timeQuestions(engine: Engine, questions: Question[], facets: bool
   return time(runs);
 }
 
-/** Every client asks as soon as it has its answer, but lets the process come to its other work in between, as a server does. */
+/** Each client sends its next query after an answer, and yields to the event loop in between, as a server does. */
 async function mixed(engine: Engine, classes: QuestionClass[], facets: boolean): Promise<Rate | null> {
   const all = Array.from({ length: QUESTIONS }, (_, i) => classes.map(({ questions }) => questions[i]!)).flat();
   const questions = all.filter((question) => engine.answers(question, facets));
@@ -126,7 +126,7 @@ async function time(runs: (() => unknown)[]): Promise<Latency> {
   return { p50: at(0.5), p95: at(0.95), count: times.length };
 }
 
-/** A turn of the event loop lets go of what the last function still held. */
+/** One turn of the event loop releases objects that the last function still held. */
 async function liveMegabytes(): Promise<number> {
   await setImmediate();
   global.gc!();

@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
 import type { OpenEngine } from "#bench/engine.ts";
-import { FIELDS } from "#search/document.ts";
+import { FIELDS } from "#search/index-entry.ts";
 
-/** Has no facets and no geography; filters are a function over stored fields. */
+/** MiniSearch has no facets and no geography. Filters are a function over stored fields. */
 export const openMiniSearch: OpenEngine = (documents) => {
   const index = new MiniSearch({
     fields: [...FIELDS],

@@ -1,13 +1,13 @@
 import { type AnyOrama, create, insertMultiple, search, update } from "@orama/orama";
 import { schema } from "#bench/documents.ts";
 import type { OpenEngine } from "#bench/engine.ts";
-import { FIELDS, type SearchDocument } from "#search/document.ts";
+import { FIELDS, type IndexEntry } from "#search/index-entry.ts";
 
 const GROUPS = Object.keys(schema);
-// Apart from the groups, of which one has a text's name.
+// The prefix avoids a clash between a text field and a group of the same name.
 const TEXTS = FIELDS.map((field) => `text_${field}`);
 
-/** One place per organisation; prefixes match always, because it offers no other way that is not exact on the text. */
+/** One place per organisation. Prefixes always match, because Orama's only alternative is an exact match. */
 export const openOrama: OpenEngine = async (documents) => {
   const database: AnyOrama = create({
     schema: {
@@ -45,7 +45,7 @@ export const openOrama: OpenEngine = async (documents) => {
   };
 };
 
-function record({ id, texts, facets, points: [point] }: SearchDocument) {
+function record({ id, texts, facets, points: [point] }: IndexEntry) {
   const named = Object.fromEntries(FIELDS.map((field) => [`text_${field}`, texts[field]]));
   return { id, ...named, ...facets, ...(point && { place: { lat: point.latitude, lon: point.longitude } }) };
 }

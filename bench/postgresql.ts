@@ -2,7 +2,7 @@ import pg from "pg";
 import type { OpenEngine } from "#bench/engine.ts";
 import type { Question } from "#bench/questions.ts";
 import { EARTH_RADIUS_KM } from "#domain/geo.ts";
-import { FIELDS, type SearchDocument } from "#search/document.ts";
+import { FIELDS, type IndexEntry } from "#search/index-entry.ts";
 
 const SERVER = { host: "127.0.0.1", port: 5432, user: "postgres" };
 const DATABASE = "marga_bench";
@@ -26,12 +26,15 @@ const UPSERT = `
   ON CONFLICT (id) DO UPDATE SET rank = excluded.rank, words = excluded.words, facets = excluded.facets, codes = excluded.codes,
     latitude = excluded.latitude, longitude = excluded.longitude`;
 
-/** Its own full-text search as most would write it: one place per organisation, no correction of spelling. Throws when there is no server. */
+/**
+ * PostgreSQL's full-text search as usually implemented: one place per organisation, no spelling correction. Throws
+ * without a server.
+ */
 export const openPostgresql: OpenEngine = async (documents) => {
   await administer(`DROP DATABASE IF EXISTS ${DATABASE}`, `CREATE DATABASE ${DATABASE}`);
   const client = new pg.Pool({ ...SERVER, database: DATABASE, max: 8 });
   await client.query(TABLE);
-  const upsert = (batch: SearchDocument[]) => client.query(UPSERT, [JSON.stringify(batch)]);
+  const upsert = (batch: IndexEntry[]) => client.query(UPSERT, [JSON.stringify(batch)]);
   for (let i = 0; i < documents.length; i += 1000) await upsert(documents.slice(i, i + 1000));
   await client.query("VACUUM ANALYZE organization");
   return {

@@ -1,14 +1,14 @@
 import { schema } from "#bench/documents.ts";
 import { seededRandom } from "#bench/random.ts";
 import { kinds, prose, services, towns } from "#bench/vocabulary.ts";
-import type { SearchDocument } from "#search/document.ts";
+import type { IndexEntry } from "#search/index-entry.ts";
 
-/** One question, as far as an engine understands it. */
+/** One query, with the parts that engines support. */
 export interface Question {
   words: string[];
-  /** The words may be misspelt, by up to two letters each. */
+  /** Words may be misspelt, by up to two letters each. */
   misspelt?: boolean;
-  /** The word is the beginning of one. */
+  /** The last word is only the beginning of a word. */
   unfinished?: boolean;
   filters?: Record<string, string[]>;
   near?: { latitude: number; longitude: number; radius_km: number };
@@ -21,12 +21,12 @@ export interface QuestionClass {
   questions: Question[];
 }
 
-/** Each in a third to a half of the organisations. */
+/** Each occurs in a third to a half of the organisations. */
 const COMMON_WORDS = prose.slice(6, 18);
 const PAGE = { offset: 0, limit: 15 };
 
-/** The mix: ten classes, each with `count` questions. */
-export function generateQuestions(documents: readonly SearchDocument[], count: number): QuestionClass[] {
+/** Ten classes with `count` queries each. */
+export function generateQuestions(documents: readonly IndexEntry[], count: number): QuestionClass[] {
   const random = seededRandom(2);
   const common = () => random.pick(COMMON_WORDS);
   const nameWord = () => random.pick(documents).name.toLowerCase().split(" ")[0]!;

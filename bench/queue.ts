@@ -4,16 +4,18 @@ import path from "node:path";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { apiApp } from "#api/app.ts";
+import { HOUR_MS } from "#domain/day.ts";
 import { states } from "#domain/state.ts";
-import type { Context } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 /**
- * How long the admin's queue takes when 50,000 applications wait: `node bench/queue.ts`. Milliseconds of server time, p50 / p95, on the
- * embedded database, and on a new one of the server of TEST_DATABASE_URL. The first page must take no more than 200 at p95.
+ * Measures the admin's queue with 50,000 waiting applications: `node bench/queue.ts`. Prints milliseconds of server
+ * time, p50 / p95, for the embedded database and for a new one on the server of TEST_DATABASE_URL. The first page must
+ * take at most 200 ms at p95.
  */
 const COUNT = 50_000;
 const RUNS = 120;
@@ -66,7 +68,7 @@ async function run(engine: string, env: Record<string, string>): Promise<void> {
       });
       const answer = (await response.json()) as { total: number };
       if (!response.ok) throw new Error(`${query}: ${JSON.stringify(answer)}`);
-      if (run >= 0) times.push(performance.now() - start); // the first ones warm up
+      if (run >= 0) times.push(performance.now() - start); // negative runs are warm-up
       total = answer.total;
     }
     times.sort((a, b) => a - b);
@@ -79,7 +81,10 @@ async function run(engine: string, env: Record<string, string>): Promise<void> {
   fs.rmSync(folder, { recursive: true });
 }
 
-/** Applications of a year in every state, of which every tenth may be there twice, with two papers each. Answers an admin's token. */
+/**
+ * Applications from one year in every state, each with two papers. Every tenth is a possible duplicate. Returns an
+ * admin's token.
+ */
 async function fill(ctx: Context): Promise<string> {
   const names = sql`array['Asha','Nambikkai','Disha','Prerana','Sparsh','Umeed','Saathi','Jeevan','Vidya','Sneha','Karuna','Prayas','Ankur']`;
   const kinds = sql`array['School for Deaf Children','Skilling Foundation','Speech Therapy Centre','Mobility Works','Braille Library','Charitable Trust','Rehabilitation Hospital']`;
@@ -130,7 +135,7 @@ async function addAdmin({ db }: Context): Promise<string> {
     .insertInto("users")
     .values({ id, name: "Admin", email: `${id}@example.org`, phone: null, roles: ["admin"] })
     .execute();
-  const expires_at = new Date(Date.now() + 3_600_000);
+  const expires_at = new Date(Date.now() + HOUR_MS);
   const none = { device: null, network_hash: null };
   await db
     .insertInto("sessions")

@@ -1,16 +1,17 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 import { askAll, prepareDrill } from "#tests/helpers/drill.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 /**
- * Shows that a backup is worth something: `node bench/restore-drill.ts` asks a server with the demonstration 500 questions, backs it up
- * while it works, restores into a new folder, and asks a server on that the same. Every answer must be the same, byte for byte. On the
- * embedded database, and on new ones of the server of TEST_DATABASE_URL. The pages must be built; QUESTIONS asks fewer.
+ * Checks that a backup can be restored: `node bench/restore-drill.ts` sends 500 requests to a server with the
+ * demonstration data, backs it up while it works, restores into a new folder, and repeats the requests there. Every
+ * answer must be identical, byte for byte. It tests the embedded database and new ones on the server of
+ * TEST_DATABASE_URL. The pages must be built. QUESTIONS sets another number of requests.
  */
 const QUESTIONS = Number(process.env.QUESTIONS ?? 500);
 
@@ -46,7 +47,7 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
     const answers = await askAll(address, asked);
     const [seconds] = await Promise.all([
       timed(() => command(["backup", "drill.marga"], first)),
-      askAll(address, asked.slice(0, 50)), // it answers meanwhile
+      askAll(address, asked.slice(0, 50)), // the server answers during the backup
     ]);
     const bytes = fs.statSync(path.join(place, "drill.marga")).size;
     console.log(`${engine}: backed up in ${seconds} s, ${(bytes / 1e6).toFixed(1)} MB`);

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { ENGINES, type Latency, type Measurement, measure, type Rate } from "#bench/measure.ts";
 
 /**
- * node bench/search.ts [--documents 100000] [--only marga,minisearch,orama,postgresql]
- * Prints milliseconds, p50 / p95, of the same questions over the same organisations for each engine.
+ * `node bench/search.ts [--documents 100000] [--only marga,minisearch,orama,postgresql]` prints milliseconds, p50 /
+ * p95, of the same queries over the same organisations for each engine.
  */
 const { values } = parseArgs({
   options: {

@@ -1,13 +1,13 @@
 import { launchChromium } from "#bench/chromium.ts";
 
 /**
- * How long somebody with a cheap phone on a slow link waits for the first step of the form, from an empty cache: until its
- * first box takes what is typed. `node bench/slow-phone.ts http://localhost:3000 [draft id] [draft token]`; without a draft the
- * page before the steps is measured.
+ * Measures how long the first step of the form takes on a cheap phone with a slow connection and an empty cache, until
+ * the first input accepts text: `node bench/slow-phone.ts http://localhost:3000 [draft id] [draft token]`. Without a
+ * draft it measures the page before the steps.
  */
 const [address = "http://localhost:3000", id, draft_token] = process.argv.slice(2);
 const RUNS = 5;
-/** Lighthouse's slow 4G, and a processor a quarter as fast */
+/** Lighthouse's slow 4G, and a quarter of the processor's speed */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const CPU = 4;
 

@@ -64,7 +64,7 @@ const ONSETS = words("k kh g ch j t th d dh n p b bh m y r l v s sh h pr tr kr s
 const VOWELS = words("a aa i ee u o e ai");
 const ENDINGS = words("a am i ur pet nagar puram wadi halli gaon ta n sh r");
 
-/** Words that nobody has seen: family names, localities. */
+/** Invented words that no dictionary contains: family names, localities. */
 export function invent(random: Random, count: number): string[] {
   const invented = new Set<string>();
   while (invented.size < count) {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { makeBackup } from "#operations/backup.ts";
+import { makeBackup } from "#operations/backup/backup.ts";
 
 export const backupCommand: Command = {
   usage: "backup FILE [--without-secret]",

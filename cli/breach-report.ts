@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { reportBreach } from "#operations/breach.ts";
+import { reportBreach } from "#operations/privacy/breach-report.ts";
 
 export const breachReportCommand: Command = {
   usage: "breach-report --from TIME --until TIME [--organization ID | --user ID] [--file FILE.csv]",

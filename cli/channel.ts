@@ -3,11 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { CommandIo } from "#cli/command.ts";
-import { knock, type Lock } from "#database/lock.ts";
+import { connect, type Lock } from "#database/lock.ts";
 
 /**
- * The embedded database has one owner. While that is the server, a command is sent to it through the socket that is its
- * lock, with a secret from the data folder: whoever may read the folder may command. Both ways a line is a JSON object.
+ * Only one process can own the embedded database. While the server owns it, a command is sent to the server through the
+ * socket that serves as its lock. The request carries a secret from the data folder, so only a user with read access to
+ * the folder can run commands. Every line in both directions is a JSON object.
  */
 interface Request {
   secret: string;
@@ -19,7 +20,7 @@ type Reply = { print: string } | { progress: [number, number, string] } | { code
 
 const secretFile = (folder: string) => path.join(folder, "command-secret");
 
-/** Carries out what other processes send. `run` answers the exit code. */
+/** Runs commands that other processes send. `run` returns the exit code. */
 export function serveCommands(
   lock: Lock,
   folder: string,
@@ -45,10 +46,10 @@ export function serveCommands(
   });
 }
 
-/** Has the process that holds `folder` carry the command out; answers its exit code. */
+/** Sends the command to the process that holds `folder` and returns its exit code. */
 export function sendCommand(folder: string, words: string[], io: CommandIo): Promise<number> {
   const secret = fs.readFileSync(secretFile(folder), "utf8");
-  const socket = knock(folder);
+  const socket = connect(folder);
   socket.write(`${JSON.stringify({ secret, words, cwd: io.cwd } satisfies Request)}\n`);
   return new Promise((resolve, reject) => {
     const gone = () =>

@@ -1,23 +1,25 @@
-import type { Context } from "#operations/context.ts";
-import type { Env } from "#operations/env.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import type { Env } from "#operations/runtime/env.ts";
 
-/** What a command may say while it works; it may run in another process than the one whose person reads it. */
+/** The output of a command. The command may run in another process than the user's terminal. */
 export interface CommandIo {
-  /** Folder in which the person stands: relative paths start there */
+  /** The user's working folder. Relative paths start here. */
   cwd: string;
   print(line: string): void;
-  /** `done` of `total` parts of the work, and a few words on it */
+  /** `done` of `total` steps, and a short description of the work */
   progress(done: number, total: number, words: string): void;
 }
 
 export interface Command {
   usage: string;
   summary: string;
-  /** Answers the exit code. Throws an Error whose message is a sentence for the person. */
+  /** Returns the exit code. Throws an Error whose message is shown to the user. */
   run(ctx: Context, parameters: string[], io: CommandIo): Promise<number>;
 }
 
-/** A command that opens what it needs by itself: it works on an installation that is not there yet, or that nobody may use meanwhile. */
+/**
+ * A command that opens what it needs itself, for an installation that does not exist yet or that must not be in use.
+ */
 export interface Alone {
   usage: string;
   summary: string;

@@ -14,7 +14,7 @@ import { restoreCommand } from "#cli/restore.ts";
 import { smsTextsCommand } from "#cli/sms-texts.ts";
 import { sweepFilesCommand } from "#cli/sweep-files.ts";
 import { verifyBackupCommand } from "#cli/verify-backup.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
 export const commands: Record<string, Command | Alone> = {
   "create-admin": createAdminCommand,
@@ -43,7 +43,7 @@ export function help(): string {
   ].join("\n");
 }
 
-/** Runs a command in a process that already has the database open, as the server does for others. */
+/** Runs a command in a process that already has the database open, such as the server. */
 export async function runCommand(ctx: Context, [name = "", ...parameters]: string[], io: CommandIo): Promise<number> {
   try {
     const command = commands[name];

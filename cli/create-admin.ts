@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { createAdmin } from "#operations/users.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
 
 export const createAdminCommand: Command = {
   usage: "create-admin --email ADDRESS [--phone NUMBER] [--name NAME]",

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { erasePerson } from "#operations/erasure.ts";
+import { erasePerson } from "#operations/privacy/erasure.ts";
 
 export const eraseCommand: Command = {
   usage: "erase --contact EMAIL_OR_PHONE [--yes]",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
 import { type ImportField, importFields } from "#domain/import.ts";
-import { importOrganizations } from "#operations/import.ts";
+import { importOrganizations } from "#operations/import/import.ts";
 
 export const importCommand: Command = {
   usage:

@@ -2,10 +2,11 @@ import { SingleBar } from "cli-progress";
 import { sendCommand } from "#cli/channel.ts";
 import type { CommandIo } from "#cli/command.ts";
 import { commands, help } from "#cli/commands.ts";
-import { parseEnv } from "#operations/env.ts";
-import { IN_USE, openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { IN_USE } from "#operations/runtime/open-database.ts";
 
-/** `npm run marga -- <command>`: here, or in the server when it holds the embedded database. */
+/** `npm run marga -- <command>`. Runs here, or in the server when the server holds the embedded database. */
 const [name = "help", ...parameters] = process.argv.slice(2);
 process.exitCode = await main().catch((error: Error) => {
   console.error(error.message);
@@ -44,7 +45,7 @@ function terminal(): CommandIo & { stop(): void } {
     clearOnComplete: false,
   });
   return {
-    // npm runs scripts in the project's folder; INIT_CWD is where the person stands.
+    // npm runs scripts in the project's folder; INIT_CWD is the user's working folder.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     print(line) {
       bar.stop();

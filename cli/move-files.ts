@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { moveFiles } from "#operations/file-moving.ts";
-import { stores } from "#operations/file-stores.ts";
+import { stores } from "#operations/files/file-stores.ts";
+import { moveFiles } from "#operations/files/move-files.ts";
 
 const NAMES_SHOWN = 20;
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Alone } from "#cli/command.ts";
-import { moveInstallation } from "#operations/move.ts";
+import { moveInstallation } from "#operations/backup/move-installation.ts";
 
 export const moveCommand: Alone = {
   usage: "move --to postgres://… | --to FOLDER",

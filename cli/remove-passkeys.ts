@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
-import { removeAllPasskeys } from "#operations/users.ts";
+import { removePasskeysByEmail } from "#operations/accounts/users.ts";
 
 export const removePasskeysCommand: Command = {
   usage: "remove-passkeys --email ADDRESS",
   summary: "Removes the passkeys of somebody who has lost them; their sessions end",
   async run(ctx, parameters, io) {
     const { values } = parseArgs({ args: parameters, options: { email: { type: "string" } } });
-    io.print(`${await removeAllPasskeys(ctx, values.email ?? "")} passkeys are removed.`);
+    io.print(`${await removePasskeysByEmail(ctx, values.email ?? "")} passkeys are removed.`);
     return 0;
   },
 };

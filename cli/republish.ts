@@ -1,5 +1,5 @@
 import type { Command } from "#cli/command.ts";
-import { republishAll } from "#operations/listings.ts";
+import { republishAll } from "#operations/publishing/republish.ts";
 
 export const republishCommand: Command = {
   usage: "republish",

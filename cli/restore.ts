@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Alone } from "#cli/command.ts";
-import { restoreBackup } from "#operations/restore.ts";
+import { restoreBackup } from "#operations/backup/restore.ts";
 
 export const restoreCommand: Alone = {
   usage: "restore FILE",

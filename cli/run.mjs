@@ -1,5 +1,5 @@
-// The first file of every npm script. It runs on the machine's own Node (20 or later), before anything is installed, and
-// hands over to the Node 24 that the packages bring.
+// The first file of every npm script. It runs on the machine's own Node (20 or later) before any package is installed,
+// and starts the Node 24 that the packages bring.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -9,8 +9,11 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const [script, ...parameters] = process.argv.slice(2);
 const NEEDED = 24;
 
+/** These scripts need no packages for development. */
+const SERVING = ["start", "marga", "build", "install"];
+
 process.chdir(root);
-install();
+install(SERVING.includes(script) ? "serving" : "development");
 const node = nodeToUse();
 const tools = path.join(root, "node_modules");
 
@@ -21,7 +24,7 @@ const scripts = {
   },
   dev: () =>
     run(node, [
-      // As Vite resolves packages, so that it and the server share one React Router.
+      // Vite resolves packages with this condition. The server must too, so that both share one React Router.
       "--conditions=development",
       "--watch-path=main.ts",
       "--watch-path=server.ts",
@@ -36,25 +39,48 @@ const scripts = {
   test: () => run(node, ["tests/run.ts", ...parameters]),
   check: () => run(node, ["tests/check.ts", ...parameters]),
   audit: () => run(node, ["tests/audit/run.ts", ...parameters]),
+  endurance: () => run(node, ["tests/endurance.ts", ...parameters]),
   bench: () => run(node, ["bench/search.ts", ...parameters]),
   marga: () => run(node, ["cli/marga.ts", ...parameters]),
   build: () => build(),
+  install: () => {}, // has happened above
 };
 scripts[script]();
 
-/** Installs what the lock file names, unless that is what is installed. */
-function install() {
+/**
+ * Installs what the lock file names, unless it is installed already. Packages for development are left out for
+ * `serving`, and added later by `development`. An installation for development also serves, and stays one when the lock
+ * file changes.
+ */
+function install(asked) {
   const stamp = path.join(root, "node_modules", ".installed");
-  const wanted = createHash("sha256").update(fs.readFileSync("package-lock.json")).digest("hex");
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Installing packages (once) …");
-  // The warning that the machine's Node is older than the packages want is silenced: they run on the Node they bring.
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const lock = createHash("sha256").update(fs.readFileSync("package-lock.json")).digest("hex");
+  const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, "utf8") : "";
+  const purpose = installed.endsWith(" development") ? "development" : asked;
+  if (installed === `${lock} ${purpose}`) return;
+  console.log(purpose === "serving" ? "Installing packages (once) …" : "Installing packages for development (once) …");
+  const omitted = purpose === "serving" ? ["--omit=dev"] : [];
+  // --loglevel hides the warning that the machine's Node is too old for the packages, which run on their own Node.
+  const { status } = spawnSync(
+    "npm",
+    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...omitted],
+    { stdio: "inherit", shell: process.platform === "win32" },
+  );
   if (status !== 0) stop("The packages could not be installed; the lines above say why.");
-  fs.writeFileSync(stamp, wanted);
+  if (purpose === "serving") removeUnused();
+  fs.writeFileSync(stamp, `${lock} ${purpose}`);
+}
+
+/**
+ * Removes files that serving installs but never reads, a quarter of the total: the headers for compiling add-ons in
+ * Node's package, TypeScript, which npm keeps as an optional peer, and source maps.
+ */
+function removeUnused() {
+  const packages = path.join(root, "node_modules");
+  const unused = fs
+    .readdirSync(packages, { recursive: true, encoding: "utf8" })
+    .filter((name) => /^node-(linux|win)[^/\\]*[/\\]include$|^@?typescript$|\.map$/.test(name));
+  for (const name of unused) fs.rmSync(path.join(packages, name), { recursive: true, force: true });
 }
 
 function nodeToUse() {
@@ -100,7 +126,7 @@ function newest(source) {
   return Math.max(stat.mtimeMs, ...fs.readdirSync(source).map((name) => newest(path.join(source, name))));
 }
 
-/** The program gets the signals too: it ends itself, and this process ends as it did. */
+/** Passes signals on to the program and exits with its exit code. */
 function run(command, words) {
   const child = spawn(command, words, { stdio: "inherit", env: { ...process.env, PATH: withNode() } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

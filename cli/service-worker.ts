@@ -4,8 +4,9 @@ import path from "node:path";
 import { build } from "vite";
 
 /**
- * Builds the service worker of a built folder. It lies at the root, because a worker may answer for what lies beside and below it alone,
- * and it knows which build it belongs to: pages that the server makes are another build's too when only their texts are others.
+ * Builds the service worker of a built folder. The worker lies at the root because a worker only controls paths in and
+ * below its own folder. The hash in it names its build; the server bundle is part of the hash because a changed text
+ * changes the pages without changing an asset.
  */
 const [folder] = process.argv.slice(2);
 const client = path.join(folder!, "client");

@@ -1,6 +1,6 @@
 import type { Command } from "#cli/command.ts";
 import { csvText } from "#domain/csv.ts";
-import { smsTexts } from "#operations/sms-texts.ts";
+import { smsTexts } from "#operations/messages/sms-texts.ts";
 
 export const smsTextsCommand: Command = {
   usage: "sms-texts",

@@ -1,5 +1,5 @@
 import type { Command } from "#cli/command.ts";
-import { sweepFiles } from "#operations/file-sweeping.ts";
+import { sweepFiles } from "#operations/files/sweep-files.ts";
 
 export const sweepFilesCommand: Command = {
   usage: "sweep-files",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Alone } from "#cli/command.ts";
-import { verifyBackup } from "#operations/backup.ts";
+import { verifyBackup } from "#operations/backup/backup.ts";
 
 export const verifyBackupCommand: Alone = {
   usage: "verify-backup FILE",

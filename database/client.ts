@@ -11,24 +11,31 @@ export type Db = Kysely<Tables>;
 export interface Client {
   db: Db;
   /**
-   * For what the public reads, one statement at a time: a replica that has everything of the moment when `marker` was first told, and
-   * of two seconds ago; else the primary. A new marker says that something was published which the next reader must see.
+   * For public reads, one statement at a time. Uses a replica that has everything committed when `marker` was first
+   * passed and is at most two seconds old, else the primary. A new marker means that something was published that the
+   * next reader must see.
    */
   reads(marker: string): Db;
-  /** Hears NOTIFY on a channel; also called when something may have been missed. */
+  /** Listens to NOTIFY on a channel. `heard` is also called when a notification may have been missed. */
   listen(channel: string, heard: () => void): Promise<void>;
-  /** Brings tables up to date while no other process does, without the limits that keep a request short. */
+  /** Runs `work`, which brings tables up to date, in one process at a time and without the time limits of a request. */
   prepare<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Everything that is committed now, to be read while others go on writing */
+  /** A view of everything committed now, which does not block writers */
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
   /** The embedded engine, or null on a PostgreSQL server */
   embedded: PgliteClient | null;
-  /** Connections to the primary: open, idle, and requests that wait for one; null of the embedded engine, which has one */
+  /**
+   * Connections to the primary: open, idle, and requests waiting for one. null for the embedded engine, which has only
+   * one.
+   */
   connections(): { open: number; idle: number; waiting: number } | null;
 }
 
-/** The embedded database in `folder` (null: in memory, from a template dump when one is given). The caller holds the folder's lock. */
+/**
+ * Opens the embedded database in `folder`, or in memory when it is null, from `template` when a dump is given. The
+ * caller holds the folder's lock.
+ */
 export async function openEmbedded(folder: string | null, template?: Uint8Array): Promise<Client> {
   const data_dir = folder === null ? null : path.join(folder, "postgres");
   if (data_dir !== null) {

@@ -4,15 +4,16 @@ import net from "node:net";
 import path from "node:path";
 
 export interface Lock {
-  /** Called for every process that knocks while this one holds the folder. */
+  /** Called for every process that connects while this one holds the folder. */
   onKnock(answer: (socket: net.Socket) => void): void;
   release(): Promise<void>;
 }
 
 /**
- * Takes the data folder for this process, or answers null when another process of this machine holds it. PGlite itself
- * lets two processes open one folder, and both then lose data. The lock is a listening socket, which the system frees the
- * moment its owner dies, however it dies; on Linux it has no file at all (abstract name), elsewhere a stale one is removed.
+ * Takes the data folder for this process, or returns null when another process on this machine holds it. PGlite itself
+ * lets two processes open one folder, and then both lose data. The lock is a listening socket, which the operating
+ * system frees when its owner dies. On Linux the socket has an abstract name and no file; elsewhere a stale file is
+ * removed.
  */
 export async function takeLock(folder: string): Promise<Lock | null> {
   const address = lockAddress(folder);
@@ -30,7 +31,7 @@ export async function takeLock(folder: string): Promise<Lock | null> {
 }
 
 /** Connects to the process that holds the folder. */
-export function knock(folder: string): net.Socket {
+export function connect(folder: string): net.Socket {
   return net.connect(lockAddress(folder));
 }
 

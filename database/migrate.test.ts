@@ -53,7 +53,7 @@ test.skipIf(!server)(
       );
       let answers = 0;
       const reading = (async () => {
-        // Longer than one try waits for the table
+        // Longer than one attempt waits for the table
         for (const end = Date.now() + 5000; Date.now() < end; answers++)
           await sql`select 1 from organizations`.execute(client.db);
       })();

@@ -6,12 +6,15 @@ import { migrations } from "#database/migrations/all.ts";
 
 const TRIES = 100;
 const BETWEEN_TRIES_MS = 1000;
-/** A table is in use (PostgreSQL, lock_not_available): whoever waits longer for it holds up everybody behind them. */
+/**
+ * PostgreSQL's lock_not_available. The migration gives up quickly, because statements queue behind a waiting table
+ * lock.
+ */
 const IN_USE = "55P03";
 
 /**
- * Brings the tables up to date, all or nothing. Those of a later version are left as they are: every migration lets the version before it
- * run on, so that processes of both can serve side by side.
+ * Applies the missing migrations, all or none. Migrations of a later version are left alone: the previous version can
+ * run on the tables of the next, so that processes of both versions can serve side by side.
  */
 export async function migrate(db: Db, wanted: Record<string, Migration> = migrations, tries = TRIES): Promise<void> {
   if (await isUpToDate(db, wanted)) return;
@@ -23,7 +26,7 @@ export async function migrate(db: Db, wanted: Record<string, Migration> = migrat
   return migrate(db, wanted, tries - 1);
 }
 
-/** Those that a program had whose last one was this */
+/** The migrations of a program whose last migration was `last` */
 export function migrationsUpTo(last: string): Record<string, Migration> {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
 }

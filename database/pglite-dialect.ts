@@ -12,8 +12,8 @@ import {
 import type { PgliteClient } from "#database/pglite-client.ts";
 
 /**
- * Kysely on the worker's one connection. Kysely's own dialect lets a query made beside an open transaction slip into it;
- * here whoever holds the connection has it alone, and others wait their turn.
+ * Kysely on the worker's single connection. Kysely's own dialect can run a query from outside a transaction inside it.
+ * Here a caller holds the connection exclusively, and other callers wait.
  */
 export function pgliteDialect(client: PgliteClient): Dialect {
   return {
@@ -62,7 +62,7 @@ function connectionOf(client: PgliteClient): DatabaseConnection {
       const { rows, affected } = await client.query(query.sql, query.parameters);
       return { rows: rows as R[], numAffectedRows: BigInt(affected) };
     },
-    // The worker answers whole results; callers page by key instead.
+    // The worker returns whole results, so callers page by key instead.
     streamQuery() {
       throw new Error("Streaming is not supported on the embedded database");
     },

@@ -4,8 +4,8 @@ import { PGlite, types } from "@electric-sql/pglite";
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from "#database/pglite-client.ts";
 
 /**
- * Runs the embedded PostgreSQL off the main thread: a closed loop of its queries would never let a timer or socket run.
- * PGlite starts without fsync and its file system implements none; both are mended here, so that what is committed
+ * Runs the embedded PostgreSQL off the main thread, where a continuous run of queries would block timers and sockets.
+ * PGlite starts without fsync and its file system does not implement it. Both are fixed here, so that committed data
  * survives a power cut. `Module.FS` is internal: the version is pinned and pglite.test.ts counts the calls.
  */
 const { data_dir, template } = workerData as WorkerStart;

@@ -6,19 +6,19 @@ import { openReads } from "#database/replicas.ts";
 import { snapshotOfServer } from "#database/snapshot.ts";
 import type { Tables } from "#database/tables.ts";
 
-/** The oldest server whose SQL is all that is used here */
+/** The oldest version with all the SQL that the program uses */
 const OLDEST = 15;
 
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
 const LOCK_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** A network that swallows packets is noticed by nobody else. */
+/** The driver's own limit, for a network that drops packets without an error. */
 const NO_ANSWER_MS = STATEMENT_MS + 5000;
 
 const PATIENT = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** While tables change, whoever holds one is waited for this long; then everybody else goes first. */
+/** A migration waits this long for a lock on a table, then lets other statements go first. */
 const LOCK_WHILE_PREPARING_MS = 1000;
 const PREPARING = 7204;
 
@@ -28,13 +28,16 @@ const LONGEST_WAIT_MS = 5000;
 interface Server {
   url: string;
   replica_urls?: readonly string[];
-  /** Connections at most, of each server */
+  /** Maximum number of connections to each server */
   pool_size?: number;
-  /** For a command, whose statements may take as long as they need */
+  /** No time limits, for commands with long statements */
   patient?: boolean;
 }
 
-/** A PostgreSQL server (15 or later, in UTF-8). Rejects with the driver's `code`, or `unsuitable` and a sentence. */
+/**
+ * Opens a PostgreSQL server (15 or later, in UTF-8). Rejects with the driver's `code`, or with `unsuitable` and a
+ * sentence.
+ */
 export async function openPostgres({ url, replica_urls = [], pool_size = 10, patient }: Server): Promise<Client> {
   const pool = newPool({ ...usual(url), ...(patient && PATIENT), max: pool_size });
   await requireSuitable(pool).catch(async (error) => {
@@ -80,7 +83,7 @@ function usual(url: string): pg.PoolConfig {
   };
 }
 
-/** A connection that breaks, in use or not, is nobody's end: its next statement fails, and the pool opens another. */
+/** A broken connection must not end the process: its next statement fails, and the pool opens another. */
 function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on("error", () => {});
@@ -104,7 +107,7 @@ async function requireSuitable(pool: pg.Pool): Promise<void> {
   if (problem) throw Object.assign(new Error(problem), { code: "unsuitable" });
 }
 
-/** The lock is the session's: a process that dies gives it back. */
+/** The advisory lock belongs to the session, so a process that dies releases it. */
 async function prepare<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const lock = new pg.Client({ connectionString: url, keepAlive: true, application_name: "marga preparing" });
   lock.on("error", () => {});
@@ -124,7 +127,7 @@ async function prepare<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
-/** One connection for all channels, made anew whenever it breaks. */
+/** One connection for all channels, reopened whenever it breaks. */
 function openEars(url: string) {
   const channels = new Map<string, () => void>();
   let client: pg.Client | null = null;
@@ -157,7 +160,7 @@ function openEars(url: string) {
         await connect();
         for (const heard of channels.values()) heard();
         return;
-      } catch {} // the poll behind every listener goes on
+      } catch {} // every listener also polls, so nothing is lost
     }
   }
 
@@ -178,7 +181,7 @@ function openEars(url: string) {
 const INT8 = 20;
 const DATE = 1082;
 
-/** As the embedded engine reads them: whole numbers as numbers, dates as YYYY-MM-DD. */
+/** Matches the types of the embedded engine: whole numbers as numbers, dates as YYYY-MM-DD. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
   if (oid === INT8) return Number;
   if (oid === DATE) return (value: string) => value;

@@ -4,7 +4,7 @@ import type { Client } from "#database/client.ts";
 import { openPostgres } from "#database/postgres-client.ts";
 import { type Cluster, newCluster, serverPrograms } from "#tests/helpers/cluster.ts";
 
-// A server's programs, run by root, can be killed here without harm to anybody else's.
+// Needs a local server whose processes the tests, run as root, can kill.
 const here = process.env.TEST_DATABASE_URL && serverPrograms();
 
 let primary: Cluster;
@@ -32,7 +32,7 @@ async function note(): Promise<void> {
   last += 1;
 }
 
-/** What the public reads, and whether a replica said it */
+/** The result of a public read, and whether it came from a replica */
 async function read(marker = String(last)): Promise<{ seq: number; by_replica: boolean }> {
   const db = client.reads(marker);
   const { rows } = await sql<{ seq: number; by_replica: boolean }>`
@@ -102,7 +102,7 @@ test.skipIf(!here)(
     for (let i = 0; i < 20; i++) expect(await read()).toEqual({ seq: last, by_replica: true });
     await expect(note()).rejects.toThrow();
     await primary.start();
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0); // something may have been missed
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0); // or a lost notification
     heard.length = 0;
     await expect
       .poll(

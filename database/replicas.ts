@@ -2,32 +2,35 @@ import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import { within } from "#database/within.ts";
 
-/** What the public reads is at most so old while the primary answers. */
+/** The greatest age of public reads while the primary answers. */
 const STALE_MS = 2000;
 const PROBE_MS = 250;
-/** A replica that is slower than this is passed by. */
+/** A replica that takes longer than this is skipped. */
 const ANSWER_MS = 1500;
 
 interface Replica {
   pool: pg.Pool;
   answers: boolean;
-  /** What was committed when this marker was told is here … */
+  /** The replica has everything committed when this marker was set … */
   marker: string | null;
-  /** … and so is what was committed at this moment (performance.now()) */
+  /** … and everything committed at this moment (performance.now()). */
   at: number;
 }
 
 interface Reads {
-  /** For one statement at a time: each goes to a replica that is fresh enough, and to the primary when there is none or it fails. */
+  /**
+   * For one statement at a time. Each goes to a fresh replica, or to the primary when no replica is fresh or the
+   * replica fails.
+   */
   pool: PostgresPool;
-  /** A replica must have everything that is committed now before it is asked again, unless this marker was told before. */
+  /** With a new marker, replicas are used again only after they have everything that is committed now. */
   require(marker: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Reads on streaming replicas. Every quarter of a second each shows how far it has replayed the primary's log. While the primary
- * does not answer there is nothing newer to have, so its age does not matter then.
+ * Public reads on streaming replicas. Every 250 ms a probe compares how far each has replayed the primary's log. While
+ * the primary does not answer, the age of a replica does not matter, because no newer data can be read.
  */
 export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
   const replicas: Replica[] = pools.map((pool) => ({ pool, answers: false, marker: null, at: 0 }));
@@ -73,24 +76,24 @@ export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
     try {
       return await within(ANSWER_MS, replica.pool.query(text, values));
     } catch {
-      replica.answers = false; // until it shows itself again
+      replica.answers = false; // until the next probe succeeds
       return askPrimary(text, values);
     }
   }
 
-  /** And where it fails a replica after all, of which the age does not matter now. */
+  /** Falls back to a replica of any age when the primary fails. */
   async function askPrimary(text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
       return await primary.query(text, values);
     } catch (error) {
-      primaryAnswers = false; // until it shows itself again
+      primaryAnswers = false; // until the next probe succeeds
       const replica = freshReplica();
       if (!replica) throw error;
       return replica.pool.query(text, values);
     }
   }
 
-  // Whoever asks waits for a connection where the statement goes, so there is none to lend.
+  // The pool of each server waits for its own connections, so this connection is only a stand-in.
   const lent = { query: ask, release() {} };
   return {
     pool: { connect: async () => lent, end: async () => {}, options: {} } as unknown as PostgresPool,
@@ -107,7 +110,7 @@ export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
   };
 }
 
-/** A place in the write-ahead log as one number; null when there is no answer. */
+/** A position in the write-ahead log as one number; null when the server does not answer. */
 async function positionOf(pool: pg.Pool, question: string): Promise<bigint | null> {
   try {
     const { rows } = await within(ANSWER_MS, pool.query<{ lsn: string | null }>(question));

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 
-/** A table as a backup has it. Rows are read and written as text, which loses nothing of any type. */
+/** A table in a backup. Rows are read and written as text, which keeps every type exact. */
 export interface TableShape {
   name: string;
-  /** Without those that the database computes */
+  /** Without generated columns */
   columns: string[];
   rows: number;
 }
 
 const ROWS_AT_ONCE = 200;
-/** Which migrations were applied is kept beside the rows, and made again by applying them. */
+/** A restore recreates these rows by applying the migrations. */
 const OF_MIGRATIONS = ["kysely_migration", "kysely_migration_lock"];
 
-/** Every table of the program, by name. In a transaction that sees one moment. */
+/** Every table of the program, by name. Call it in a transaction with a consistent snapshot. */
 export async function readShapes(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -28,7 +28,7 @@ export async function readShapes(db: Db): Promise<TableShape[]> {
   return shapes;
 }
 
-/** Rows of a table, some at a time, each as the JSON of a list of its columns' texts. In a transaction. */
+/** Yields rows in batches, each row as a JSON array of its columns' texts. Call it in a transaction. */
 export async function* readRows(db: Db, { name, columns }: Omit<TableShape, "rows">): AsyncGenerator<string[]> {
   await sql`set local timezone = 'UTC'`.execute(db);
   await sql`set local datestyle = 'ISO, YMD'`.execute(db);
@@ -43,7 +43,7 @@ export async function* readRows(db: Db, { name, columns }: Omit<TableShape, "row
   await sql`close rows_of_table`.execute(db);
 }
 
-/** Adds rows as `readRows` gave them. In a transaction. */
+/** Inserts rows in the format of `readRows`. Call it in a transaction. */
 export async function writeRows(db: Db, table: Omit<TableShape, "rows">, lines: string[]): Promise<void> {
   const { name, columns } = table;
   const { rows } = await sql<{ column: string; type: string }>`
@@ -55,7 +55,7 @@ export async function writeRows(db: Db, table: Omit<TableShape, "rows">, lines: 
     select ${sql.join(values)} from json_array_elements(${`[${lines.join(",")}]`}::json) line`.execute(db);
 }
 
-/** Of rows in any order: two tables with the same one have the same rows. */
+/** A digest that does not depend on the order of rows: equal tables have equal digests. */
 interface Digest {
   rows: number;
   sum: bigint;
@@ -78,7 +78,7 @@ export function digestText({ rows, sum }: Digest): string {
   return `${rows} ${sum.toString(16)}`;
 }
 
-/** How far each sequence has counted; null when it has not begun */
+/** The last value of each sequence; null when it has not been used */
 export async function readSequences(db: Db): Promise<{ name: string; last: number | null }[]> {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
@@ -92,8 +92,8 @@ export async function writeSequences(db: Db, sequences: { name: string; last: nu
 }
 
 /**
- * Empties all tables, has `work` fill them in any order, and checks then that what refers to a row finds it. In a transaction; the user
- * of the database must own the tables, as whoever migrates does.
+ * Empties all tables, lets `work` fill them in any order, then restores the foreign keys, which checks every reference.
+ * Call it in a transaction. The database user must own the tables, as for migrations.
  */
 export async function withoutReferences<T>(db: Db, tables: string[], work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`

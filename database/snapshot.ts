@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import { openPglite, type PgliteClient } from "#database/pglite-client.ts";
 
-/** Everything that is committed at one moment, to be read at leisure: a transaction that sees nothing of what comes later. */
+/** A transaction that sees everything committed at one moment, and nothing later. */
 export interface Snapshot {
   db: Db;
   close(): Promise<void>;
 }
 
-/** Nobody waits for it, and it waits for nobody. */
+/** Reads without blocking other transactions, and without time limits. */
 export async function snapshotOfServer(db: Db): Promise<Snapshot> {
   const reading = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   await sql`set local statement_timeout = 0`.execute(reading);
@@ -19,9 +19,9 @@ export async function snapshotOfServer(db: Db): Promise<Snapshot> {
 }
 
 /**
- * The embedded engine has one connection, and a transaction that reads for long would hold up everybody. So an engine of its own reads a
- * copy of the folder. The copy is made while others write; then the connection is held, and what they changed is copied again. In
- * memory there is no folder: then it is a dump.
+ * The embedded engine has one connection, and a long read would block all requests. A second engine reads a copy of the
+ * folder instead. The copy is made while others write; then the connection is held and the files that changed meanwhile
+ * are copied again. A database in memory has no folder, so a dump is read instead.
  */
 export async function snapshotOfEmbedded(
   db: Db,
@@ -48,13 +48,13 @@ export async function snapshotOfEmbedded(
 }
 
 const COPY = "snapshot-";
-/** A file system may be so coarse in telling when a file was changed. */
+/** Allows for file systems that store times with a resolution of up to two seconds. */
 const COARSE_MS = 2000;
 
 async function copyFolder(db: Db, from: string, to: string): Promise<void> {
   await sql`checkpoint`.execute(db);
   await fs.mkdir(to, { mode: 0o700 });
-  const { mtimeMs: start } = await fs.stat(to); // by the clock of the file system, which may be another machine's
+  const { mtimeMs: start } = await fs.stat(to); // the file system may be on another machine, so its clock decides
   await copyChanged(from, to, 0);
   await db.connection().execute(async (alone) => {
     await sql`checkpoint`.execute(alone);
@@ -62,7 +62,7 @@ async function copyFolder(db: Db, from: string, to: string): Promise<void> {
   });
 }
 
-/** Makes `to` what `from` is, where whatever was not changed since `since` (Unix milliseconds) is there already. */
+/** Makes `to` equal to `from`. Files unchanged since `since` (Unix milliseconds) are not copied again. */
 async function copyChanged(from: string, to: string, since: number): Promise<void> {
   await fs.mkdir(to, { recursive: true, mode: 0o700 });
   const [entries, copies] = await Promise.all([fs.readdir(from, { withFileTypes: true }), fs.readdir(to)]);
@@ -76,7 +76,7 @@ async function copyChanged(from: string, to: string, since: number): Promise<voi
         if (known && (await changedAt(source)) < since) return;
         await fs.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
       } catch (error) {
-        // It went while others wrote; the second time nobody does.
+        // The file was deleted during the first pass; in the second pass nothing else writes.
         if (since > 0 || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       }
     }),
@@ -84,13 +84,13 @@ async function copyChanged(from: string, to: string, since: number): Promise<voi
   for (const name of left) await fs.rm(path.join(to, name), { recursive: true });
 }
 
-/** When it was written, or took the place of another */
+/** The later of the last write and the last rename, in Unix milliseconds */
 async function changedAt(file: string): Promise<number> {
   const { mtimeMs, ctimeMs } = await fs.stat(file);
   return Math.max(mtimeMs, ctimeMs);
 }
 
-/** Copies that a process left behind when it died. The caller holds the folder's lock. */
+/** Removes copies that a dead process left behind. The caller holds the folder's lock. */
 export async function removeOldCopies(folder: string): Promise<void> {
   for (const name of await fs.readdir(folder)) if (name.startsWith(COPY)) await remove(path.join(folder, name));
 }

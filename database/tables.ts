@@ -2,14 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
-import type { DuplicateReason } from "#domain/duplicate.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
 import type {
-  AgeGroup,
   Coverage,
   DeliveryMode,
+  DuplicateReason,
+  LinkName,
   OrganizationCategory,
+  OrganizationDetails,
   OrganizationSource,
   RegistrationType,
 } from "#domain/organization.ts";
@@ -94,7 +95,7 @@ export interface Tables {
     error: string | null;
     created_at: TimeOrNow;
     finished_at: MaybeTime;
-    /** Of a decision that can still be taken back: then it is not sent */
+    /** Set for the message of a decision that an admin can still undo: the message is not sent yet */
     undo_id: Generated<string | null>;
   };
   organizations: {
@@ -105,11 +106,6 @@ export interface Tables {
     type: RegistrationType | null;
     tags: string[];
     is_individual: boolean;
-    website: string | null;
-    facebook: string | null;
-    twitter: string | null;
-    linkedin: string | null;
-    youtube: string | null;
     status: VerificationStatus;
     source: OrganizationSource;
     external_source: string | null;
@@ -119,29 +115,29 @@ export interface Tables {
     created_at: TimeOrNow;
     updated_at: TimeOrNow;
     version: Generated<number>;
-    /** Months after the last confirmation at which its people were reminded last; 0: not since */
+    /** Months after the last confirmation at which the provider was last reminded; 0: not since then */
     reminded_months: Generated<number>;
-    /** Its people want it deleted, and nobody sees it any more */
+    /** The provider requested deletion, and the organisation is hidden */
     delete_after: MaybeTime;
-    /** Since when it waits for an admin; null while it does not */
+    /** Since when it waits for an admin; null when it does not */
     waiting_since: MaybeTime;
     assigned_to: Generated<string | null>;
     assigned_at: MaybeTime;
-    /** The organisation that it turned out to be, and nobody sees this one any more */
+    /** The organisation that this duplicate was merged into; this one is hidden */
     merged_into: Generated<string | null>;
-    /** Of its first address; `queueColumns` keeps it and the next */
+    /** From its first address; `queueColumns` maintains this column and the next */
     state: Generated<string | null>;
-    /** Its names and places in lower case, in which admins search */
+    /** Its names and places in lower case, for the search of the admins */
     sought: Generated<string>;
-  };
+  } & Record<LinkName, string | null>;
   organization_members: {
     organization_id: string;
     user_id: string;
     created_at: TimeOrNow;
     invited_by: string | null;
-    /** null: invited, and may do nothing yet */
+    /** null: invited, without any rights yet */
     accepted_at: MaybeTime;
-    /** Of an invitation that waits, as are the name and the masked contact that the inviter wrote */
+    /** Set while the invitation waits, as are the name and the masked contact that the inviter entered */
     invitation_id: Generated<string | null>;
     invited_name: Generated<string | null>;
     invited_contact: Generated<string | null>;
@@ -149,16 +145,10 @@ export interface Tables {
   organization_details: {
     id: string;
     organization_id: string;
-    description: string;
-    year_of_establishment: number | null;
-    experience_years: number | null;
-    age_groups_served: AgeGroup[];
-    mode_of_practice: DeliveryMode[];
-    coverage_area: Coverage | null;
     is_partner: boolean | null;
     pan_encrypted: Uint8Array | null;
     pan_hash: Uint8Array | null;
-  };
+  } & OrganizationDetails;
   key_people: {
     id: string;
     organization_id: string;
@@ -245,7 +235,7 @@ export interface Tables {
     valid_till: Day;
     no_expiry: boolean;
     version: Generated<number>;
-    /** Days before its end at which its people were warned last */
+    /** Days before its end at which the provider was last warned */
     warned_days: Generated<number | null>;
   };
   documents: {
@@ -267,13 +257,13 @@ export interface Tables {
   stored_files: {
     file_key: string;
     scan_status: Generated<ScanStatus>;
-    /** As the scanner names it; of an infected file alone */
+    /** The scanner's name for the virus; only of an infected file */
     virus: string | null;
     scanned_at: Date | null;
-    /** Pixels, of a picture */
+    /** Pixels; only of a picture */
     width: number | null;
     height: number | null;
-    /** Widths in which a picture lies beside itself, as AVIF and WebP; null: they are still to be made */
+    /** Widths in which the picture is stored as AVIF and WebP; null: not made yet */
     sizes: number[] | null;
     sizes_tried_at: Date | null;
     created_at: TimeOrNow;
@@ -286,7 +276,7 @@ export interface Tables {
     reason: string | null;
     by_user_id: string | null;
     created_at: TimeOrNow;
-    /** The organisation, or changes to an approved one */
+    /** Whether the decision is about the organisation or about changes to an approved one */
     about: Generated<"organization" | "changes">;
     fields: ColumnType<FieldNote[], string | undefined, string>;
   };
@@ -331,7 +321,7 @@ export interface Tables {
     pan_hash: Uint8Array | null;
     changed_by: string | null;
     changed_at: TimeOrNow;
-    /** When an admin asked for other changes; null: it is the admin's turn */
+    /** When an admin asked for other changes; null: an admin must act next */
     asked_at: MaybeTime;
   };
   listing_counts: { organization_id: string; week: string; views: number; appearances: number };
@@ -342,7 +332,7 @@ export interface Tables {
     /** 0 to 1 */
     score: Generated<number>;
     noted_at: TimeOrNow;
-    /** An admin said that they are two */
+    /** An admin decided that the two are different organisations */
     dismissed_at: MaybeTime;
     dismissed_by: Generated<string | null>;
   };
@@ -356,7 +346,7 @@ export interface Tables {
     organization_id: string;
     other_id: string | null;
     contents: Json<Record<string, object>>;
-    /** As `updated_at` of the organisations was then: a later change ends the undoing */
+    /** `updated_at` of the organisations at that time; a later change makes the undo impossible */
     changed_at: Time;
     user_id: string | null;
     undone_at: MaybeTime;
@@ -373,7 +363,7 @@ export interface Tables {
     answer: Generated<string | null>;
     handled_by: Generated<string | null>;
     handled_at: MaybeTime;
-    /** To the organisation's people, the last time */
+    /** When it was last forwarded to the provider */
     forwarded_at: MaybeTime;
     created_at: TimeOrNow;
   };
@@ -436,9 +426,9 @@ export interface Tables {
     longitude: number;
     population: number;
     aliases: string[];
-    /** Of what admins added or changed `admin`; new data of the program leaves it alone */
+    /** Rows that an admin added or changed are `admin`; new program data does not overwrite them */
     source: Generated<"marga" | "admin">;
-    /** What the program calls the district that an admin changed */
+    /** The program's name for a district that an admin changed */
     program_name: Generated<string | null>;
   };
   pincodes: {

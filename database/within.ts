@@ -1,4 +1,4 @@
-/** What `work` gives, or after `ms` milliseconds an error; the work itself goes on. */
+/** Resolves like `work`, or rejects after `ms` milliseconds. The work itself continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -18,7 +18,7 @@ export const accessCodes = [
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];
 
-/** As somebody fills it in: null, too, is "not known". Answers the facts that are known. */
+/** As entered in a form: null means "not known" too. Outputs the known facts. */
 export const AccessInput = z
   .object(
     Object.fromEntries(accessCodes.map((code) => [code, z.boolean().nullish()])) as Record<
@@ -31,7 +31,7 @@ export const AccessInput = z
   );
 type Facts = Partial<Record<AccessCode, boolean>>;
 
-/** What is known of several places together: true at one of them, false at each, or not known. */
+/** The facts of several places together: true at one of them, false at all, or not known. */
 export function accessAcross(places: readonly { access: Facts }[], code: AccessCode): boolean | undefined {
   if (places.some(({ access }) => access[code])) return true;
   return places.length > 0 && places.every(({ access }) => access[code] === false) ? false : undefined;

@@ -5,7 +5,7 @@ import { roles } from "#domain/user.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
-/** Somebody who can sign in, as admins see them in a list. */
+/** A user account as admins see it in a list. */
 export const Account = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const AccountQuery = SearchParameters.pick({ page: true, per_page: true }
 });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 
-/** What an admin may change about somebody's account. */
+/** What an admin may change about an account. */
 export const AccountChange = z
   .object({ disabled: z.boolean().optional(), admin: z.boolean().optional() })
   .refine(({ disabled, admin }) => disabled !== undefined || admin !== undefined, {

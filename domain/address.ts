@@ -41,22 +41,22 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** What the form offers; other programs may call it otherwise. */
+/** The types that the form offers; API clients may send others. */
 export const addressTypes = ["centre", "office", "residence"] as const;
 const privateAddressTypes: readonly string[] = ["office", "residence"];
 
-/** Nobody is received there, or people live there. */
+/** A place that receives no visitors, or a home. */
 export function isPrivate({ type }: Pick<Address, "type">): boolean {
   return privateAddressTypes.includes(type ?? "");
 }
 
-/** An address as everybody sees it: of a private one the town and not the door. */
+/** A public address; of a private one only the town. */
 export function publicAddress<A extends Address>(address: A): A {
   if (!isPrivate(address)) return address;
   return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
 }
 
-/** Coordinates within India (WGS 84), as the form may give them */
+/** Coordinates in India (WGS 84), as entered in a form. */
 export const latitude = z.coerce
   .number(problems.coordinates)
   .min(6, problems.coordinates)
@@ -66,7 +66,7 @@ export const longitude = z.coerce
   .min(67, problems.coordinates)
   .max(98, problems.coordinates);
 
-/** An address as somebody fills it in. */
+/** An address as entered in a form. */
 export const AddressInput = z.object({
   address_label: filled(200, problems.address_label),
   pincode: PincodeInput,
@@ -111,7 +111,7 @@ export function placeLine({ city, district, state }: Named): string {
   return [...new Set([city, district, state])].filter(Boolean).join(", ");
 }
 
-/** A place whose dot may be kilometres off: say "about" before a distance to it. */
+/** The coordinates may be kilometres off: say "about" before a distance to them. */
 export function isApproximate(quality: GeoQuality): boolean {
   return quality === "low" || quality === "prefix" || quality === "district" || quality === "none";
 }

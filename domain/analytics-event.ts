@@ -2,7 +2,7 @@ import { eventNames, pageKinds } from "#domain/analytics.ts";
 import { type LanguageCode, languages } from "#domain/interface-language.ts";
 import { z } from "#domain/zod.ts";
 
-/** Apart from its constants, which islands use without the schemas. Whatever else a page says is refused. */
+/** Separate from its constants, which islands use without zod. Unknown fields are refused. */
 export const AnalyticsEvent = z.strictObject({
   name: z.enum(eventNames),
   page: z.enum(pageKinds),

@@ -1,4 +1,4 @@
-/** What happens on a page, by name; nothing is told of whom, of which organisation or of what was typed. */
+/** The events that pages count. They never include the user, the organisation or typed text. */
 export const eventNames = [
   "page_viewed",
   "search_made",
@@ -14,7 +14,7 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** Kinds of pages, by the first part of their path */
+/** Kinds of pages, by the first segment of the path. */
 export const pageKinds = [
   "home",
   "search",

@@ -9,9 +9,15 @@ export interface Appearance {
   contrast: (typeof contrasts)[number];
 }
 
+/** How a visitor wants pages. */
+export interface Preferences {
+  language: string;
+  appearance: Appearance;
+}
+
 export const usual: Appearance = { text_size: "normal", theme: "system", contrast: "normal" };
 
-/** What of `kept` is an appearance; anything else is usual. */
+/** The valid values of `kept`; defaults for the rest. */
 export function appearanceOf(kept: { [name in keyof Appearance]?: unknown } | null | undefined): Appearance {
   const one = <T>(values: readonly T[], value: unknown, otherwise: T) =>
     values.find((each) => each === value) ?? otherwise;
@@ -22,13 +28,13 @@ export function appearanceOf(kept: { [name in keyof Appearance]?: unknown } | nu
   };
 }
 
-/** One step larger or smaller, as far as there are steps */
+/** One text size larger or smaller, within the range. */
 export function resized({ text_size, ...appearance }: Appearance, steps: 1 | -1): Appearance {
   const next = textSizes.indexOf(text_size) + steps;
   return { ...appearance, text_size: textSizes[Math.max(0, Math.min(textSizes.length - 1, next))]! };
 }
 
-/** The name of the cookie that holds it for who uses no script: `4xl.dark.high` */
+/** The cookie for users without JavaScript: `4xl.dark.high`. */
 export const APPEARANCE_COOKIE = "appearance";
 
 export function appearanceInCookie(value: string | undefined): Appearance {

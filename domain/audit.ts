@@ -3,9 +3,9 @@ import { PageMeta } from "#domain/page.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
-/** Days that are looked through when no day is named: the log grows for ever. */
+/** The period of a query without dates, in days: the log grows without bound. */
 export const AUDIT_DAYS = 90;
-/** More lines than these are counted no further, and an export ends with them. */
+/** The limit of the total count, and of an export. */
 export const MOST_AUDIT_LINES = 10_000;
 
 const named = z.object({ id: z.uuid(), name: z.string() }).nullable();
@@ -35,7 +35,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 
 const Day = z.iso.date("Use a day, as in 2026-11-21").regex(/^[12]/, "Use a day, as in 2026-11-21");
 
-/** What of the log is wanted. Days are days in India. */
+/** Filters of the audit log. Days are days in India. */
 export const AuditParameters = SearchParameters.pick({ page: true, per_page: true }).extend({
   search: text(200)
     .default("")

@@ -1,4 +1,4 @@
-/** A line of the audit log, as far as it tells what somebody changed */
+/** The part of an audit log line that describes a change. */
 interface Line {
   created_at: string;
   subject: string;
@@ -10,17 +10,17 @@ interface Line {
 export interface FieldChange {
   subject: string;
   subject_id: string | null;
-  /** Of the place, service or paper, where it has one */
+  /** The name of the address, service or registration, if any. */
   name: string | null;
-  /** null: all of it is new, or gone */
+  /** null: it was added or removed as a whole. */
   field: string | null;
   before: unknown;
   now: unknown;
 }
 
-/** What an applicant changes; the rest of the log is what was done about it. */
+/** The parts that applicants change; the rest of the log is the work of admins. */
 const subjects: readonly string[] = ["organization", "address", "service", "registration_detail", "document"];
-/** What moves by itself with any change */
+/** Fields that change without an edit by the applicant. */
 const silent: readonly string[] = [
   "version",
   "updated_at",
@@ -29,16 +29,16 @@ const silent: readonly string[] = [
   "position",
   "longitude",
   "geo_quality",
-  // An admin takes it, which is no answer.
+  // Set by an admin, not by the applicant.
   "assigned_to",
   "assigned_at",
 ];
 
-/** What is different since a moment, field by field: from what it was then to what it is now, however often it changed between. */
+/** The net changes since a moment, field by field, from the value then to the value now. */
 export function changesSince(lines: readonly Line[], since: string): FieldChange[] {
   const changes = new Map<string, FieldChange>();
-  const told = lines.filter(({ created_at, subject }) => created_at > since && subjects.includes(subject));
-  for (const line of told.toSorted((one, other) => one.created_at.localeCompare(other.created_at))) {
+  const relevant = lines.filter(({ created_at, subject }) => created_at > since && subjects.includes(subject));
+  for (const line of relevant.toSorted((one, other) => one.created_at.localeCompare(other.created_at))) {
     for (const change of ofLine(line)) {
       const key = [change.subject, change.subject_id, change.field].join(" ");
       const earlier = changes.get(key);
@@ -56,7 +56,7 @@ function ofLine({ subject, subject_id, before, after }: Line): FieldChange[] {
   return (
     Object.keys({ ...before, ...after })
       .filter((field) => !silent.includes(field) && isChanged(field))
-      // The point on the map moves along with the PIN code.
+      // The coordinates follow the PIN code.
       .filter((field) => field !== "latitude" || !isChanged("pincode"))
       .map((field) => ({ ...about, field, before: before[field] ?? null, now: after[field] ?? null }))
   );

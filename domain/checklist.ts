@@ -2,7 +2,7 @@ import type { RegistrationType } from "#domain/organization.ts";
 import type { PanHolder } from "#domain/pan.ts";
 import type { RegistrationDetailType } from "#domain/registration.ts";
 
-/** Where papers of a kind can be looked up by anybody */
+/** A public register of registrations of one type. */
 interface OfficialRegister {
   name: string;
   url: string;
@@ -11,7 +11,7 @@ interface OfficialRegister {
 const ministryOfCompanies: OfficialRegister = { name: "mca.gov.in", url: "https://www.mca.gov.in" };
 const incomeTax: OfficialRegister = { name: "incometaxindia.gov.in", url: "https://www.incometaxindia.gov.in" };
 
-/** Of the other kinds there is no register of the whole country: the office that gave the paper is asked. */
+/** The other types have no national register: the admin asks the issuing office. */
 export const officialRegisters: Partial<Record<RegistrationDetailType, OfficialRegister>> = {
   section_8_company: ministryOfCompanies,
   ngo_darpan: { name: "ngodarpan.gov.in", url: "https://ngodarpan.gov.in" },
@@ -30,7 +30,7 @@ export const officialRegisters: Partial<Record<RegistrationDetailType, OfficialR
   udyam: { name: "udyamregistration.gov.in", url: "https://udyamregistration.gov.in" },
 };
 
-/** Whom a PAN belongs to, by what the organisation is. Societies are seen with several: it is asked about and never refused. */
+/** The usual PAN holder types by organisation type. Societies have several, so an unusual one is a question and never an error. */
 const usualHolders: Record<RegistrationType, readonly PanHolder[]> = {
   "non-profit": ["trust", "association", "body_of_individuals", "juridical_person", "company"],
   "private-company": ["company", "firm"],
@@ -42,20 +42,20 @@ export function usualPanHolders(type: RegistrationType): readonly PanHolder[] {
   return usualHolders[type];
 }
 
-/** What is asked of every application; duplicates besides, where some are suspected. */
+/** Checks of every application; `duplicates` is added when some are suspected. */
 const generalChecks = ["legal_name", "pan", "people", "contact", "services"] as const;
 type GeneralCheck = (typeof generalChecks)[number] | "duplicates";
 
 export interface ChecklistItem {
-  /** As it is kept: `legal_name`, or `seen:0198…` of a paper */
+  /** As stored: `legal_name`, or `seen:0198…` for a registration. */
   item: string;
   what: GeneralCheck | "seen" | "register";
-  /** Of the paper that is meant */
+  /** The registration that it is about. */
   registration_id: string | null;
   checked: boolean;
   by: { id: string; name: string } | null;
   checked_at: string | null;
-  /** It was ticked before the newest file of the paper came. */
+  /** It was ticked before the newest file of the registration was uploaded. */
   outdated: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Checked {
   checks: { item: string; by: { id: string; name: string } | null; checked_at: string }[];
 }
 
-/** What an admin looks at before deciding, and what of it is done. A paper with a newer file is to be seen again. */
+/** The checks before a decision, and which are done. A newer file of a registration must be checked again. */
 export function checklist({ registration_details, possible_duplicates, checks }: Checked): ChecklistItem[] {
   const line = (what: ChecklistItem["what"], registration_id: string | null = null, newest = "") => {
     const item = registration_id ? `${what}:${registration_id}` : what;

@@ -4,7 +4,7 @@ import { OrganizationRecord } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
-/** People who look after one listing, those who are only invited too */
+/** The users who manage a listing, and those who are invited. */
 export const MAX_COLLEAGUES = 20;
 
 export const NewColleague = z.object({
@@ -33,6 +33,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** One of the organisations that somebody looks after */
+/** An organisation that a user manages. */
 export const OwnOrganization = OrganizationRecord.pick({ id: true, name: true, status: true });
 export type OwnOrganization = z.infer<typeof OwnOrganization>;

@@ -4,16 +4,16 @@ import { dayInIndia, daysBetween } from "#domain/day.ts";
 import type { OrganizationRecord, OwnAddress } from "#domain/listing.ts";
 import { registrationState } from "#domain/registration.ts";
 
-/** Where a gap is filled; the overview's is the question whether all is still right. */
+/** The section where a gap is filled; `overview` asks to confirm the listing. */
 type GapSection = "overview" | "profile" | "contacts" | "links" | "addresses" | "services" | "registrations";
 
-/** Something a visitor would like to know, and the listing does not say. */
+/** A missing fact that helps visitors. */
 export interface Gap {
   code: GapCode;
   section: GapSection;
-  /** To fill it */
+  /** Minutes to fill it. */
   minutes: number;
-  /** The address or service that it is about */
+  /** The address or service that it is about. */
   subject?: Subject;
 }
 
@@ -31,25 +31,25 @@ interface Known {
 interface Fact {
   code: string;
   section: GapSection;
-  /** How much knowing it helps somebody who chooses where to go, and how */
+  /** How much it helps visitors to choose an organisation and reach it. */
   weight: number;
   minutes: number;
-  /** Empty where the question does not arise. */
+  /** Empty where the fact does not apply. */
   known(record: OrganizationRecord, today: string): Known[];
 }
 
 /** ISO 639-3 */
 const SIGN_LANGUAGE = "ins";
-/** Characters; fewer say nothing */
+/** Characters. */
 const LEAST_DESCRIPTION = 60;
 const LEAST_SERVICE_DESCRIPTION = 40;
-/** Half a year after somebody said that all is right, it is time to look again. */
+/** Listings should be confirmed every half year. */
 const CONFIRM_AFTER_DAYS = 183;
 
-/** Of sums of fractions; much less than any gap */
+/** Tolerance for sums of fractions; much less than any gap. */
 const ROUNDING = 1e-6;
 
-/** The most useful first: whether one can get in, reach somebody without a call, and be understood. */
+/** The most useful first: physical access, contact without a call, languages. */
 const facts = [
   {
     code: "address",
@@ -222,7 +222,7 @@ function whole(known: boolean): Known[] {
   return [{ known: Number(known) }];
 }
 
-/** Of the addresses where people are received */
+/** Facts of the addresses that receive visitors. */
 function ofPlaces({ addresses }: OrganizationRecord, known: (address: OwnAddress) => boolean | number): Known[] {
   return addresses
     .filter((address) => !isPrivate(address))
@@ -238,7 +238,7 @@ function ofServices(record: OrganizationRecord, known: (service: Services[number
   }));
 }
 
-/** By its people, or when it was verified */
+/** Confirmed by its users, or verified. */
 function isConfirmed({ confirmed_at, verified_at }: OrganizationRecord, today: string): boolean {
   const said = [confirmed_at, verified_at].filter((time) => time !== null).map((time) => dayInIndia(new Date(time)));
   return said.some((day) => daysBetween(day, today) <= CONFIRM_AFTER_DAYS);

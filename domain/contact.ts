@@ -1,6 +1,6 @@
 import { asciiDigits, optional, text, WebAddress } from "#domain/fields.ts";
-import { spokenLanguageCodes } from "#domain/language.ts";
 import { problems } from "#domain/problems.ts";
+import { spokenLanguageCodes } from "#domain/spoken-language.ts";
 import { z } from "#domain/zod.ts";
 
 export const channels = ["email", "phone"] as const;
@@ -8,12 +8,12 @@ export type Channel = (typeof channels)[number];
 
 const MAX_EMAIL = 254; // RFC 5321 §4.5.3.1.3
 
-/** An address of electronic mail, in lower case: nobody remembers how they wrote it. */
+/** An e-mail address, in lower case, so that case makes no difference at sign-in. */
 export const Email = text(MAX_EMAIL, problems.email)
   .transform((value) => value.toLowerCase())
   .pipe(z.email(problems.email));
 
-/** Ten digits, as they are kept. Read with +91, 0091, a leading 0, spaces and hyphens, and in Indic digits. */
+/** Stored as ten digits. Accepts +91, 0091, a leading 0, spaces, hyphens and Indic digits. */
 export const Phone = text(40, problems.phone)
   .transform((value) =>
     asciiDigits(value)
@@ -25,7 +25,7 @@ export const Phone = text(40, problems.phone)
 const maybeEmail = z.union([z.literal(""), z.null(), Email]).optional();
 const maybePhone = z.union([z.literal(""), z.null(), Phone]).optional();
 
-/** A way to reach an organisation that everybody sees, as its people fill it in: at least one of its channels. */
+/** A public contact of an organisation, as entered in a form, with at least one channel. */
 export const DisplayContact = z
   .object({
     id: z.uuid().optional().catch(undefined),
@@ -62,7 +62,7 @@ export function contactSchema(channel: Channel) {
   return channel === "email" ? Email : Phone;
 }
 
-/** An address or a number, whichever somebody writes: what has an @ is an address. */
+/** An e-mail address or a phone number; text with an @ is an address. */
 export const AnyContact = text(MAX_EMAIL, problems.contact).transform((typed, issues) => {
   const channel: Channel = typed.includes("@") ? "email" : "phone";
   const parsed = contactSchema(channel).safeParse(typed);
@@ -72,7 +72,7 @@ export const AnyContact = text(MAX_EMAIL, problems.contact).transform((typed, is
 });
 export type AnyContact = z.infer<typeof AnyContact>;
 
-/** Enough to recognise one's own: "m•••@example.org", "••••••3210". */
+/** Masked, but recognisable to its owner: "m•••@example.org", "••••••3210". */
 export function maskContact(channel: Channel, contact: string): string {
   if (channel === "phone") return `••••••${contact.slice(-4)}`;
   const at = contact.lastIndexOf("@");

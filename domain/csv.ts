@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** What spreadsheet programs take for a formula; a program may stand in it. */
+/** Prefixes that spreadsheet programs read as a formula, which can run code. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.ts";
 
-/** What is fictional here. */
+/** The fictional data of an installation. */
 export const DemoData = z.object({
   organizations: z.int(),
   people: z.int(),
@@ -10,7 +10,7 @@ export const DemoData = z.object({
 });
 export type DemoData = z.infer<typeof DemoData>;
 
-/** A second look: nothing is removed by a request that was sent by mistake. */
+/** An explicit confirmation, so that a request sent by mistake removes nothing. */
 export const DemoRemoval = z.object({ confirm: z.literal(true, "Say confirm: true") });
 
 export const RemovedDemoData = z.object({ organizations: z.int(), people: z.int() });

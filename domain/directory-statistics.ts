@@ -5,9 +5,9 @@ import { states } from "#domain/state.ts";
 import { VERIFICATION_FRESH_DAYS, verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
-/** How far back admins see applications, decisions and searches. */
+/** The period of the admin statistics. */
 export const DIRECTORY_WEEKS = 26;
-/** Fewer searches than these are nobody's business. */
+/** Counts below this are hidden for privacy. */
 export const FEWEST_SEARCHES = 10;
 
 const ByStatus = z.object(
@@ -24,7 +24,7 @@ const Decided = z.object({
   in_time: z.int().describe("Decided within the days that are promised"),
 });
 
-/** How the directory and its applications stand. What was imported is no application. */
+/** Figures of the directory and its applications. Imported organisations are not applications. */
 export const DirectoryStatistics = z.object({
   weeks: z
     .array(Counted.extend({ week: z.iso.date().describe("Its Monday, in India") }))
@@ -81,7 +81,7 @@ export const StatisticsParameters = z.object({
   state: state.describe("Applications by week and their decisions of this state alone"),
 });
 
-/** Without a state only what was searched for in vain; with one also what there is; with a disability too also what there is not. */
+/** Without a state: searches without results. With one: also existing services. With a disability too: also missing services. */
 export const CoverageParameters = SearchParameters.pick({ page: true, per_page: true }).extend({
   state,
   disability: z

@@ -1,9 +1,9 @@
 import type { ContactChannel } from "#domain/listing.ts";
 
-/** What a phone is asked to fetch and to keep for a district, at most, as it is sent (gzip, the larger of the two encodings) */
+/** The maximum size of a district's offline copy as sent (gzip, the larger of the two encodings). */
 export const MAX_COPY_BYTES = 300_000;
 
-/** An organisation as a district's copy knows it: enough to choose one and to reach it. */
+/** An organisation in a district's offline copy: enough to choose and reach it. */
 export interface CopiedListing {
   id: string;
   name: string;
@@ -24,16 +24,16 @@ export interface DistrictCopy {
   state: string;
   state_code: string;
   district: string;
-  /** When it was made */
+  /** When the copy was made. */
   made_at: string;
-  /** How many there are; more than `listings` when not all fit */
+  /** The total; more than `listings` when not all fit. */
   total: number;
   listings: CopiedListing[];
-  /** Words with which people ask for each code, in all languages and as they spell them */
+  /** The search words for each code, in all languages and spellings. */
   words: Record<string, string[]>;
 }
 
-/** Of a district, as it is chosen. */
+/** A district in the list of districts to choose. */
 export interface DistrictChoice {
   district: string;
   /** Published organisations with an address there */

@@ -15,7 +15,7 @@ const Aliases = shortList(MAX_ALIASES, z.array(Name))
   .default([])
   .describe("Other and former names, and spellings");
 
-/** As the list has it; `state` by its English name. */
+/** A known district; `state` is its English name. */
 export const District = z.object({
   id: z.int(),
   name: z.string(),
@@ -34,7 +34,7 @@ export type NewDistrict = z.infer<typeof NewDistrict>;
 export const DistrictChange = z.object({ name: Name.optional(), aliases: Aliases.optional() });
 export type DistrictChange = z.infer<typeof DistrictChange>;
 
-/** Corrects the district of addresses that name one which nobody knows. */
+/** Corrects the district of addresses that name an unknown one. */
 export const DistrictRename = z.object({ state: State, from: filled(100, problems.district_name), to: Name });
 export type DistrictRename = z.infer<typeof DistrictRename>;
 
@@ -46,7 +46,7 @@ export const DistrictListParameters = SearchParameters.pick({ search: true, page
 });
 export type DistrictListParameters = z.infer<typeof DistrictListParameters>;
 
-/** A district that addresses name and the list does not have. */
+/** A district that addresses name but the list lacks. */
 export const UnknownDistrict = z.object({
   state: z.string(),
   name: z.string(),

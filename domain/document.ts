@@ -3,15 +3,15 @@ import { z } from "#domain/zod.ts";
 export const documentTypes = ["registration", "organization_logo", "service_image"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Whether a file was searched for viruses, and what came of it */
+/** The state of a file's virus scan. */
 export const scanStatuses = ["not_scanned", "clean", "infected"] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 
-/** In which smaller ones of a public picture are kept */
+/** The formats of the smaller versions of a public picture. */
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Beside the address of a picture. Absent in listings that were written before it was known. */
+/** Stored with the address of a picture; absent in listings written before it existed. */
 export const pictureSizes = {
   width: z.int().nullish().describe("Pixels of the whole picture; null until it was looked at"),
   height: z.int().nullish(),
@@ -28,7 +28,7 @@ export const MAX_BYTES: Record<DocumentType, number> = {
   organization_logo: 2 * MB,
   service_image: 2 * MB,
 };
-/** Media types that may be uploaded; a picture is kept as WebP. */
+/** Media types that may be uploaded; pictures are stored as WebP. */
 export const acceptedTypes: Record<DocumentType, readonly string[]> = {
   registration: ["image/png", "image/jpeg", "application/pdf"],
   organization_logo: ["image/png", "image/jpeg"],

@@ -11,8 +11,8 @@ export interface DraftConflict {
 type Leaves = Map<string, unknown>;
 
 /**
- * What was typed here since `base`, put into what was saved elsewhere since. Where both changed one field, theirs stands in
- * `merged` and both stand in `conflicts`, until somebody chooses. An item that one removed and the other changed stays.
+ * Merges what was typed here since `base` with what was saved elsewhere since. If both changed a field, their value is in
+ * `merged` and both are in `conflicts`, until the user chooses. An item that one removed and the other changed stays.
  */
 export function mergeDrafts<T extends object>(base: T, mine: T, theirs: T): { merged: T; conflicts: DraftConflict[] } {
   const [before, here, there] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)];
@@ -44,12 +44,12 @@ export function withLeaf<T extends object>(data: T, path: string, value: unknown
   return change(data, path.split("."), () => value) as T;
 }
 
-/** Names that say what is personal wherever it stands in a draft; an address of a file opens it for whoever has it. */
+/** Fields with personal data anywhere in a draft. The address of a file opens it without a login. */
 const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone", "url"]);
 /** An e-mail address, a PAN, or ten digits in a row, also within a text */
 const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s-]{8,}\d/i;
 
-/** What may be kept in a browser that others use too (OWASP ASVS 5.0, 14.3.3). */
+/** The part of a draft that may be stored in a shared browser (OWASP ASVS 5.0, 14.3.3). */
 export function withoutPersonal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonal);
   if (typeof value !== "object" || value === null) return value;
@@ -64,7 +64,7 @@ function isPersonal(name: string, text: string): boolean {
   return !name.endsWith("id") && PERSONAL_TEXT.test(text);
 }
 
-/** What this browser kept, over what the server has: what is not kept here stays the server's. */
+/** The values stored in this browser over those of the server; fields that are not stored here keep the server's value. */
 export function withKept(stored: unknown, kept: unknown): unknown {
   if (isItems(kept)) {
     const known = new Map(isItems(stored) ? stored.map((item) => [item.id, item]) : []);

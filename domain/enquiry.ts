@@ -8,12 +8,12 @@ const MAX_LINE = 200;
 export const MAX_NOTE = 5000;
 
 const dialled = (value: string) => asciiDigits(value).replace(/[\s()+.-]/g, "");
-/** What may be left out is null, also when a form sends it empty. */
+/** Optional fields are null when absent or empty. */
 const orNull = (value: string) => value || null;
 
 const Line = text(MAX_LINE).transform(oneLine).transform(orNull).nullable().default(null);
 
-/** With or without +, also with 00 before it. */
+/** With +, 00 or neither. */
 const CountryCode = text(20)
   .transform((value) => dialled(value).replace(/^00/, ""))
   .refine((value) => /^([1-9][0-9]{0,3})?$/.test(value), problems.country_code)
@@ -21,7 +21,7 @@ const CountryCode = text(20)
   .nullable()
   .default(null);
 
-/** Of any country: at most 15 digits (ITU-T E.164), kept without signs. */
+/** Of any country: at most 15 digits (ITU-T E.164), stored as digits only. */
 const WorldPhone = text(40)
   .transform(dialled)
   .refine((value) => /^([0-9]{4,15})?$/.test(value), problems.world_phone)
@@ -29,7 +29,7 @@ const WorldPhone = text(40)
   .nullable()
   .default(null);
 
-/** What somebody writes to us, from India or abroad. */
+/** A message to the directory, from India or abroad. */
 export const NewEnquiry = z.object({
   name: filled(MAX_LINE, problems.enquiry_name),
   email: Email,

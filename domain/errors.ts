@@ -36,14 +36,14 @@ export type ErrorCode =
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What an operation throws when a person cannot have what they asked for. Matched by `code`, never by class or message. */
+/** Thrown by an operation that refuses a request. Match it by `code`, never by class or message. */
 export interface AppError extends Error {
   name: "AppError";
   code: ErrorCode;
   errors?: FieldErrors;
-  /** Seconds after which the same may be asked again */
+  /** Seconds until the request may be repeated. */
   retry_after?: number;
-  /** Of a conflict: what somebody else made of the record meanwhile */
+  /** For a conflict: the current record. */
   current?: object;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/errors.ts";
+import { appError, type FieldErrors } from "#domain/errors.ts";
 import { problems, tooLong } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
@@ -6,7 +6,7 @@ import { z } from "#domain/zod.ts";
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Text a person typed: no control characters (nor those that turn the direction of writing), no broken Unicode (U+FFFD is what a broken byte becomes), trimmed. `missing` is said when there is none. */
+/** Typed text, trimmed: no control or bidirectional control characters, no broken Unicode (U+FFFD replaces invalid bytes). `missing` is the message when it is absent. */
 export function text(max: number, missing?: string) {
   return z
     .string(missing)
@@ -15,14 +15,14 @@ export function text(max: number, missing?: string) {
     .transform((value) => value.trim());
 }
 
-/** One line that must be there. */
+/** A required line. */
 export function filled(max: number, missing: string) {
   return text(max, missing)
     .transform(oneLine)
     .refine((value) => visible.test(value), missing);
 }
 
-/** Lines that must be there. */
+/** Required text of several lines. */
 export function paragraphs(max: number, missing: string) {
   return text(max, missing).refine((value) => visible.test(value), missing);
 }
@@ -31,14 +31,14 @@ export function oneLine(value: string): string {
   return value.replace(/\p{White_Space}+/gu, " ");
 }
 
-/** One line that may be left out. */
+/** An optional line. */
 export function optional(max: number) {
   return text(max)
     .nullish()
     .transform((value) => oneLine(value ?? ""));
 }
 
-/** As people count them: one for each Unicode code point. */
+/** The number of Unicode code points. */
 export function characters(value: string): number {
   return [...value].length;
 }
@@ -56,7 +56,7 @@ export function choices<const T extends readonly string[]>(codes: T, missing: st
     .transform((values) => [...new Set(values)]);
 }
 
-/** A whole number, also as people type it. */
+/** A whole number, also as typed text. */
 export function whole(missing: string) {
   return z
     .union([z.number(), z.string().regex(/\S/, missing)], missing)
@@ -69,7 +69,7 @@ export function asciiDigits(value: string): string {
   return value.replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 0x66) & 0xf));
 }
 
-/** A web address, also without its https://, as people write them. */
+/** A web address, also without its https://. */
 export const WebAddress = optional(500)
   .transform((value) => (value === "" || /^https?:\/\//i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || isWebAddress(value), problems.url);
@@ -81,7 +81,7 @@ function isWebAddress(value: string): boolean {
   return isPlain && /^https?:$/.test(protocol) && /^[^.\s].*\.[^.\s]{2,}$/.test(hostname);
 }
 
-/** A list that is not even looked into when it is longer than anybody's would be. */
+/** A list with a maximum length that is checked before its items. */
 export function shortList<T extends z.ZodType>(max: number, list: T, missing?: string) {
   return z
     .array(z.unknown(), missing)
@@ -89,7 +89,7 @@ export function shortList<T extends z.ZodType>(max: number, list: T, missing?: s
     .pipe(list as z.ZodType<z.output<T>, unknown[]>);
 }
 
-/** Nobody reads more; an answer that is larger than the question helps only those who want to keep us busy. */
+/** Limits the errors of one response, so that a request cannot cause a much larger answer. */
 const MAX_ISSUES = 300;
 
 /** All issues of all fields, nested as `contacts.0.phone`: the `errors` of every 422. */
@@ -100,4 +100,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
   return errors;
+}
+
+/** The parsed input. Throws 422 with the issues of all fields. */
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw appError("validation", { errors: fieldErrors(parsed.error) });
+  return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.ts";
 
-/** A line of what was done to an organisation. */
+/** An entry of an organisation's history. */
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -18,8 +18,8 @@ const ofParts = parts.flatMap((part) =>
 );
 
 /**
- * What an organisation's people read of its history. What is not named here is the admins' own: their notes and checks, who looked at a
- * PAN, who works on what.
+ * The history that an organisation's users may read. Everything else is for admins only: notes and checks, who looked at a
+ * PAN, assignments.
  */
 export const historyActions: readonly string[] = [
   ...ofParts,

@@ -1,18 +1,12 @@
 import { disabilities } from "#domain/disability.ts";
 import { asciiDigits, filled, text } from "#domain/fields.ts";
-import {
-  coverageCodes,
-  MAX_DESCRIPTION,
-  MIN_YEAR_OF_ESTABLISHMENT,
-  organizationCategories,
-  registrationTypes,
-} from "#domain/organization.ts";
+import { detailCells, detailHeadings, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { pincodePattern } from "#domain/pincode.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { findState } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
 
-/** Fields that a column of a CSV file may hold, each with headings that are understood without a mapping. */
+/** The fields of a CSV column, each with the headings that need no mapping. */
 export const importFields = {
   name: ["name", "organisation", "organization", "organisation name", "organization name", "school name", "ngo name"],
   legal_name: ["legal name", "registered name"],
@@ -30,14 +24,12 @@ export const importFields = {
   phone: ["phone", "telephone", "mobile", "contact number", "phone number"],
   whatsapp: ["whatsapp", "whatsapp number"],
   website: ["website", "web site", "url"],
-  description: ["description", "about", "mission"],
+  ...detailHeadings,
   category: ["category"],
   type: ["type", "registration type"],
   tags: ["tags", "keywords"],
   disabilities: ["disabilities", "disability"],
   service_categories: ["services", "service categories"],
-  coverage_area: ["coverage", "coverage area"],
-  year_of_establishment: ["year of establishment", "established", "year"],
 } as const;
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
@@ -49,15 +41,6 @@ export const foldHeading = (heading: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
-/** The field that a heading means, or null. */
-export function fieldOfHeading(heading: string): ImportField | null {
-  const wanted = foldHeading(heading);
-  const found = Object.entries(importFields).find(
-    ([field, headings]) => foldHeading(field) === wanted || headings.some((h) => h === wanted),
-  );
-  return found ? (found[0] as ImportField) : null;
-}
-
 const phone = z
   .string()
   .transform((value) =>
@@ -67,7 +50,7 @@ const phone = z
   )
   .pipe(z.string().regex(/^[0-9]{10}$/, "Use 10 digits"));
 
-/** Several values in one cell, apart by semicolons or bars. */
+/** Several values in one cell, separated by semicolons or bars. */
 const several = (value: string) =>
   value
     .split(/[;|]/)
@@ -94,7 +77,7 @@ const website = z
 const coordinate = (name: string, min: number, max: number) =>
   z.coerce.number(`Use a number`).min(min, `${name} lies outside India`).max(max, `${name} lies outside India`);
 
-/** A row of a file, once its empty cells are left out. */
+/** A row of a file without its empty cells. */
 export const ImportRow = z
   .object({
     name: text(300).refine((value) => value !== "", "Required"),
@@ -120,7 +103,7 @@ export const ImportRow = z
     phone,
     whatsapp: phone,
     website,
-    description: text(MAX_DESCRIPTION),
+    ...detailCells,
     category: z.preprocess(
       (value) => String(value).toLowerCase(),
       z.enum(organizationCategories, `Use one of ${organizationCategories.join(", ")}`),
@@ -135,15 +118,6 @@ export const ImportRow = z
       .pipe(z.array(text(60)).max(20, "Use at most 20")),
     disabilities: codes(disabilities),
     service_categories: codes(serviceCategories),
-    coverage_area: z.preprocess(
-      (value) => String(value).toLowerCase(),
-      z.enum(coverageCodes, `Use one of ${coverageCodes.join(", ")}`),
-    ),
-    year_of_establishment: z.coerce
-      .number("Use a year")
-      .int("Use a year")
-      .min(MIN_YEAR_OF_ESTABLISHMENT, "Use a year after 1900")
-      .max(2100, "Use a year that has begun"),
   })
   .partial()
   .required({ name: true });
@@ -171,7 +145,7 @@ function json<S extends z.ZodType>(schema: S, problem: string) {
 
 const field = z.enum(importFieldNames, "Unknown field");
 
-/** A file to import, with how it is to be read. */
+/** A file to import and its options. */
 export const ImportForm = z.object({
   file: z.file("Choose a CSV file"),
   source: filled(100, "Say where the file is from").describe("With a row's code it recognises the row again"),

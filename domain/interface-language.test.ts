@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageFor } from "#domain/interface-language.ts";
+import { languageFor, languageOfText } from "#domain/interface-language.ts";
 
 test.each([
   ["ta", "hi", "bn", "ta"],
@@ -13,4 +13,22 @@ test.each([
   [null, undefined, null, "en"],
 ])("the address names %s, %s was chosen and the browser asks for %s: %s", (named, chosen, accepted, language) => {
   expect(languageFor(named, chosen, accepted)).toBe(language);
+});
+
+test.each([
+  ["Asha Special School", "en"],
+  ["आशा विद्यालय", "hi"],
+  ["আশা বিদ্যালয়", "bn"],
+  ["આશા શાળા", "gu"],
+  ["ಆಶಾ ಶಾಲೆ", "kn"],
+  ["ஆஷா பள்ளி", "ta"],
+  ["ఆశా పాఠశాల", "te"],
+  ["Asha Vidyalaya (आशा)", "en"],
+  ["आशा NGO विद्यालय", "hi"],
+  ["Société d’aide", "en"],
+  ["080 2222 3333, 9–17", undefined],
+  ["ആശ", undefined],
+  ["", undefined],
+])("“%s” is in %s", (text, language) => {
+  expect(languageOfText(text)).toBe(language);
 });

@@ -12,7 +12,7 @@ export type LanguageCode = (typeof languages)[number]["code"];
 
 export const FALLBACK_LANGUAGE = "en";
 
-/** The name of the cookie that holds the language somebody chose */
+/** The cookie with the chosen language. */
 export const LANGUAGE_COOKIE = "lang";
 
 /** The code if it is one of ours, else undefined. */
@@ -20,7 +20,7 @@ export function languageNamed(code: string | null | undefined): string | undefin
   return languages.find((language) => language.code === code)?.code;
 }
 
-/** What the address names, else what was chosen before, else what the browser asks for (RFC 9110, Accept-Language), else English. */
+/** The language in the address, else the chosen one, else one that the browser accepts (RFC 9110, Accept-Language), else English. */
 export function languageFor(
   named: string | null,
   chosen: string | undefined,
@@ -29,7 +29,7 @@ export function languageFor(
   return languageNamed(named) ?? languageNamed(chosen) ?? acceptedLanguage(accepted) ?? FALLBACK_LANGUAGE;
 }
 
-/** `kn-IN, kn;q=0.9, en;q=0.8`: the most wanted of ours; of equally wanted ones the first. */
+/** `kn-IN, kn;q=0.9, en;q=0.8`: the interface language with the highest quality; the first of equals. */
 function acceptedLanguage(header: string | null | undefined): string | undefined {
   const wanted = (header ?? "").split(",").flatMap((part) => {
     const [tag = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
@@ -38,4 +38,24 @@ function acceptedLanguage(header: string | null | undefined): string | undefined
     return code && quality > 0 ? [{ code, quality }] : [];
   });
   return wanted.sort((a, b) => b.quality - a.quality)[0]?.code;
+}
+
+const scripts: [LanguageCode, RegExp][] = [
+  ["en", /\p{Script=Latin}/gu],
+  ["bn", /\p{Script=Bengali}/gu],
+  ["gu", /\p{Script=Gujarati}/gu],
+  ["hi", /\p{Script=Devanagari}/gu],
+  ["kn", /\p{Script=Kannada}/gu],
+  ["ta", /\p{Script=Tamil}/gu],
+  ["te", /\p{Script=Telugu}/gu],
+];
+
+/**
+ * The likely language of a text: the interface language whose script most of its letters have; undefined when none has. A script
+ * can write several languages (Devanagari: Hindi and Marathi), so a speech voice may be wrong, but it can read the letters.
+ */
+export function languageOfText(text: string): LanguageCode | undefined {
+  const counted = scripts.map(([code, letters]) => ({ code, letters: text.match(letters)?.length ?? 0 }));
+  const most = counted.reduce((most, other) => (other.letters > most.letters ? other : most));
+  return most.letters > 0 ? most.code : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type OrganizationRecord, publicListing, waitingChanges } from "#domain/listing.ts";
+import { noDetails } from "#domain/organization.ts";
 
 const ID = "0198d000-0000-7000-8000-000000000001";
 const registration = {
@@ -62,6 +63,7 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     organization_details: {
       id: ID,
       attributes: {
+        ...noDetails,
         year_of_establishment: 2009,
         description: "A day centre.",
         experience_years: 12,

@@ -4,6 +4,9 @@ import {
   ageGroupCodes,
   coverageCodes,
   deliveryModeCodes,
+  type LinkName,
+  linkNames,
+  OrganizationDetails,
   organizationCategories,
   organizationSources,
   registrationTypes,
@@ -32,7 +35,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** Of a contact that has an e-mail address and a phone number and nothing else yet */
+/** Channels of a contact with only an e-mail address and a phone number. */
 export const noFurtherWays = {
   whatsapp: null,
   sms: null,
@@ -42,14 +45,16 @@ export const noFurtherWays = {
   hours: null,
 };
 
-export const Links = z.object({
-  website: z.string().nullable(),
-  facebook: z.string().nullable(),
-  twitter: z.string().nullable(),
-  linkedin: z.string().nullable(),
-  youtube: z.string().nullable(),
-});
+const link = z.string().nullable();
+export const Links = z.object(
+  Object.fromEntries(linkNames.map((name) => [name, link])) as Record<LinkName, typeof link>,
+);
 export type Links = z.infer<typeof Links>;
+
+/** The link of each name, as `link` says. */
+export function eachLink(link: (name: LinkName) => string | null): Links {
+  return Object.fromEntries(linkNames.map((name) => [name, link(name)])) as Links;
+}
 
 const Place = z.object({ city: z.string(), district: z.string(), state: z.string(), pincode: z.string().nullable() });
 
@@ -96,12 +101,7 @@ export const Listing = z.object({
   organization_details: z.object({
     id: z.uuid(),
     attributes: z.object({
-      year_of_establishment: z.int().nullable(),
-      description: z.string(),
-      experience_years: z.int().nullable(),
-      age_groups_served: z.array(z.enum(ageGroupCodes)),
-      mode_of_practice: z.array(z.enum(deliveryModeCodes)),
-      coverage_area: z.enum(coverageCodes).nullable(),
+      ...OrganizationDetails.shape,
       key_people: z.array(z.object({ salutation: z.string(), name: z.string(), designation: z.string() })),
       primary_location: Place.nullable(),
     }),
@@ -113,7 +113,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** What an admin looks at again when an approved organisation changes it; until then what was approved stays public. */
+/** The fields of an approved organisation that an admin reviews again when they change; until then the approved values stay public. */
 export const Reviewed = Listing.pick({
   name: true,
   legal_name: true,
@@ -147,7 +147,7 @@ export type OwnRegistration = z.infer<typeof OwnRegistration>;
 
 const { attributes } = Listing.shape.organization_details.shape;
 
-/** An organisation as its own people see it. */
+/** An organisation as its own users see it. */
 export const OrganizationRecord = Listing.extend({
   status: z.enum(verificationStatuses),
   version: z.int().describe("Of what PATCH /provider/organization/{id} changes"),
@@ -189,7 +189,7 @@ export const OrganizationRecord = Listing.extend({
 });
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
 
-/** The record's listing as it would be public, with what waits for an admin. */
+/** The record's listing with the changes that wait for an admin. */
 export function publicListing(record: OrganizationRecord): Listing {
   return Listing.parse({ ...record, addresses: record.addresses.map(publicAddress) });
 }

@@ -1,11 +1,11 @@
-import { duplicateReasons } from "#domain/duplicate.ts";
 import { shortList } from "#domain/fields.ts";
+import { detailNames, duplicateReasons, linkNames } from "#domain/organization.ts";
 import { PageMeta } from "#domain/page.ts";
 import { Reviewer, ReviewRecord } from "#domain/review.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
-/** What one of two has and the other has not: each is taken from either. */
+/** Single fields; each can be taken from either organisation. */
 export const mergeFields = [
   "name",
   "legal_name",
@@ -13,25 +13,16 @@ export const mergeFields = [
   "type",
   "is_individual",
   "tags",
-  "description",
-  "year_of_establishment",
-  "experience_years",
-  "age_groups_served",
-  "mode_of_practice",
-  "coverage_area",
+  ...detailNames,
   "is_partner",
   "pan_card",
-  "website",
-  "facebook",
-  "twitter",
-  "linkedin",
-  "youtube",
+  ...linkNames,
   "logo",
   "spoc",
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** What both can have many of: they move, but for those left out. */
+/** Lists; their items move to the remaining organisation, except those left out. */
 export const mergeParts = ["addresses", "services", "registration_details", "contacts", "key_people"] as const;
 export type MergePart = (typeof mergeParts)[number];
 
@@ -71,7 +62,7 @@ export const Merge = z.object({
 export type Merge = z.infer<typeof Merge>;
 export const MergePage = z.object({ data: z.array(Merge), meta: PageMeta });
 
-/** Another organisation that this one may be. */
+/** Another organisation that may be the same as this one. */
 export const Duplicate = z.object({
   organization_id: z.uuid(),
   name: z.string(),

@@ -1,28 +1,29 @@
 import { channels } from "#domain/contact.ts";
+import { MINUTE_MS } from "#domain/day.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
-/** What admins look after: what reached nobody, what is not on its way after all this time, and what was held back. */
-export const troubledStatuses = ["failed", "queued", "cancelled"] as const;
+/** Messages that need an admin: failed, queued for too long, or held back. */
+export const failedStatuses = ["failed", "queued", "cancelled"] as const;
 
 /** A message that is queued for longer than this is worth a look. */
-export const QUEUED_LONG_MS = 10 * 60_000;
+export const QUEUED_LONG_MS = 10 * MINUTE_MS;
 
 /** Without what it said; `contact` is masked. */
-export const TroubledMessage = z.object({
+export const FailedMessage = z.object({
   id: z.uuid(),
   channel: z.enum(channels),
   contact: z.string(),
   template: z.string(),
-  status: z.enum(troubledStatuses),
+  status: z.enum(failedStatuses),
   created_at: z.iso.datetime(),
   attempts: z.int(),
   error: z.string(),
   can_retry: z.boolean().describe("It failed, and is no code that is of no use any more"),
 });
-export type TroubledMessage = z.infer<typeof TroubledMessage>;
+export type FailedMessage = z.infer<typeof FailedMessage>;
 
 export const MessageQuery = SearchParameters.pick({ page: true, per_page: true }).extend({
-  status: z.enum(troubledStatuses).default("failed").describe("queued: for more than ten minutes"),
+  status: z.enum(failedStatuses).default("failed").describe("queued: for more than ten minutes"),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;

@@ -1,10 +1,10 @@
-/** What an organisation says of needs: codes that it meets, and codes that it does not have. Of any other code nothing is known. */
+/** The need codes that an organisation meets, and those it does not. Any other code is unknown. */
 export interface KnownOfNeeds {
   met: readonly string[];
   unmet: readonly string[];
 }
 
-/** Of one organisation, each of somebody's needs once */
+/** A visitor's needs by what one organisation says of them. */
 export interface Weighed {
   met: string[];
   unknown: string[];
@@ -19,7 +19,7 @@ export function weigh({ met, unmet }: KnownOfNeeds, needs: readonly string[]): W
   };
 }
 
-/** Those of which more needs are known to be met come first; among equals the order stays. */
+/** Sorts by the number of needs that are met, most first; keeps the order of equals. */
 export function byNeeds<T>(items: readonly T[], knownOf: (item: T) => KnownOfNeeds, needs: readonly string[]): T[] {
   const met = new Map(items.map((item) => [item, weigh(knownOf(item), needs).met.length]));
   return [...items].sort((a, b) => met.get(b)! - met.get(a)!);

@@ -4,7 +4,7 @@ export function isLoopback(host: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^::1$/.test(name);
 }
 
-/** A host that nobody on the internet reaches by this name: RFC 1918, 3927, 4193, 6762 (.local), 2606 (.test), or a name without a dot. */
+/** A host that is not reachable from the internet by this name: RFC 1918, 3927, 4193, 6762 (.local), 2606 (.test), or a name without a dot. */
 export function isPrivate(host: string): boolean {
   const name = bare(host);
   return (

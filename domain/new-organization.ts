@@ -3,10 +3,10 @@ import type { Address } from "#domain/address.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { Contact, Links } from "#domain/listing.ts";
 import type {
-  AgeGroup,
   Coverage,
   DeliveryMode,
   OrganizationCategory,
+  OrganizationDetails,
   OrganizationSource,
   RegistrationType,
 } from "#domain/organization.ts";
@@ -34,14 +34,7 @@ export interface NewOrganization {
   created_at: string;
   updated_at: string;
   links: Partial<Links>;
-  details: {
-    description: string;
-    year_of_establishment: number | null;
-    experience_years: number | null;
-    age_groups_served: AgeGroup[];
-    mode_of_practice: DeliveryMode[];
-    coverage_area: Coverage | null;
-  };
+  details: OrganizationDetails;
   key_people: { salutation: string; name: string; designation: string; gender: string | null }[];
   contacts: Omit<Contact, "id" | "type">[];
   addresses: NewAddress[];

@@ -4,7 +4,7 @@ import { dayInIndia } from "#domain/day.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { choice, fieldErrors, optional, shortList, WebAddress } from "#domain/fields.ts";
-import { BasicInfo, organizationDetails } from "#domain/organization.ts";
+import { BasicInfo, linkNames, organizationDetails } from "#domain/organization.ts";
 import { KeyPerson, Spoc } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
 import { registrationInput } from "#domain/registration.ts";
@@ -26,10 +26,10 @@ export const NOTICE = "2026-11";
 
 export const helperRoles = ["family", "friend", "colleague", "social_worker", "official", "other"] as const;
 
-/** A draft untouched for so long is deleted, with a mail two days before. */
+/** A draft unchanged for so long is deleted, with a mail two days before. */
 export const DRAFT_DAYS = 90;
 
-/** What is asked before the steps. */
+/** The questions before the steps. */
 export const PreForm = Spoc.extend({
   applicant_type: choice(applicantTypes, problems.applicant_type),
   email: Email.optional().describe("The one of email_proof, when it is left out"),
@@ -49,7 +49,6 @@ export const PreForm = Spoc.extend({
 });
 export type PreForm = z.infer<typeof PreForm>;
 
-const linkNames = ["website", "facebook", "twitter", "linkedin", "youtube"] as const;
 const Links = z
   .object(
     Object.fromEntries(linkNames.map((name) => [name, WebAddress])) as Record<
@@ -60,14 +59,12 @@ const Links = z
   .prefault({});
 export const LinkFields = z.object({ links: Links });
 
-export { linkNames };
-
-/** People, places, services or papers of one form */
+/** The maximum number of people, addresses, services or registrations in a form. */
 const MAX_ITEMS = 100;
-/** Far more than a form has */
+/** Far more than a form contains. */
 const MAX_LEVELS = 12;
 
-/** What each section must be at submission. A draft may hold anything. */
+/** The schema of each section at submission. A draft may contain anything. */
 function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   const today = dayInIndia(now);
   const people = z.array(KeyPerson);
@@ -91,7 +88,7 @@ export function submission(applicant_type: ApplicantType, now: Date) {
 }
 export type Submission = z.infer<ReturnType<typeof submission>>;
 
-/** What is still missing in a section or wrong with it, by field from the top: `addresses.0.pincode`. */
+/** The issues of a section by field path: `addresses.0.pincode`. */
 export function sectionProblems(
   section: Section,
   value: unknown,
@@ -104,7 +101,7 @@ export function sectionProblems(
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** What a section is before anything is typed. */
+/** An empty section. */
 export const empty: Record<Section, object> = {
   basic: {},
   details: {},
@@ -115,7 +112,7 @@ export const empty: Record<Section, object> = {
   registrations: [],
 };
 
-/** Whatever was typed so far, section by section. */
+/** The sections as typed so far, not validated. */
 export type DraftData = Partial<Record<Section, unknown>>;
 
 export const MAX_DRAFT_CHARACTERS = 400_000;
@@ -144,13 +141,13 @@ function haveOwnIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
-/** Whether a value is nested no deeper; arrays and objects count. */
+/** Whether the nesting of arrays and objects is within the limit. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
 }
 
-/** A draft as it is stored, and as the one who fills it in sees it. */
+/** A draft as it is stored, and as its author sees it. */
 export const Draft = z.object({
   id: z.uuid(),
   version: z.int().describe("Goes up with every save; send it with the next"),

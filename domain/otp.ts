@@ -4,7 +4,7 @@ import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
-/** Wrong codes that one challenge bears */
+/** Wrong codes before a challenge is locked. */
 export const MAX_TRIES = 5;
 
 const purposes = ["login", "onboarding", "resume", "reauth"] as const;

@@ -12,7 +12,7 @@ export const OwnDisability = z.object({
 });
 export type OwnDisability = z.infer<typeof OwnDisability>;
 
-/** Which of the list it is. */
+/** The disability of the list that it becomes. */
 export const Adoption = z.object({
   disability_id: z
     .string(problems.listed_disability)

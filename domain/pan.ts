@@ -6,7 +6,7 @@ export const Pan = filled(20, problems.pan_missing)
   .transform((value) => asciiDigits(value).replace(/\s/g, "").toUpperCase())
   .refine((value) => value === "" || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(value), problems.pan);
 
-/** Whom the fourth letter says that it was given to. */
+/** The type of holder, by the fourth letter. */
 const panHolders = {
   A: "association",
   B: "body_of_individuals",
@@ -21,13 +21,13 @@ const panHolders = {
 } as const;
 export type PanHolder = (typeof panHolders)[keyof typeof panHolders];
 
-/** null while the letter is not typed, or is none of these. */
+/** null without a known fourth letter. */
 export function panHolder(pan: string): PanHolder | null {
   const letter = pan.replace(/\s/g, "").charAt(3).toUpperCase();
   return letter in panHolders ? panHolders[letter as keyof typeof panHolders] : null;
 }
 
-/** Enough to see that it is there: "AAAT•••••A". */
+/** Masked: "AAAT•••••A". */
 export function maskPan(pan: string): string {
   const typed = pan.trim();
   return typed.length < 6 ? typed : `${typed.slice(0, 4)}•••••${typed.slice(-1)}`;

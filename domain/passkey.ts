@@ -8,7 +8,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What a browser answers to a question of Web Authentication; checked by the library that reads it. */
+/** A browser's WebAuthn response; the WebAuthn library checks it. */
 export const PasskeyAnswer = z.object({
   id: z.string().max(2000),
   rawId: z.string().max(2000),

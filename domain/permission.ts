@@ -1,6 +1,6 @@
 import { hasRole, type User } from "#domain/user.ts";
 
-/** What somebody may want to do, and to what. The server and the pages ask the same table. */
+/** Actions and their subjects. The server and the pages use the same table. */
 interface Subjects {
   "admin_area.enter": undefined;
   "provider_area.enter": undefined;
@@ -18,7 +18,7 @@ const rules: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = 
   "session.end": (user, { user_id }) => user.id === user_id || hasRole(user, "admin"),
 };
 
-/** Pure; nobody who is not signed in may do anything of this. */
+/** Always false for users who are not signed in. */
 export function can<A extends Action>(user: User | null, action: A, subject: Subjects[A]): boolean {
   return user !== null && rules[action](user, subject);
 }

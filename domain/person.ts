@@ -9,7 +9,7 @@ export const genders = ["Male", "Female", "Other"] as const;
 const MAX_NAME = 200;
 const MAX_DESIGNATION = 200;
 
-/** A founder or director. Published are salutation, name and designation. */
+/** A founder or director. Only salutation, name and designation are published. */
 export const KeyPerson = z.object({
   salutation: choice(salutations, problems.person_salutation),
   name: filled(MAX_NAME, problems.person_name),
@@ -18,7 +18,7 @@ export const KeyPerson = z.object({
 });
 export type KeyPerson = z.infer<typeof KeyPerson>;
 
-/** Who speaks for the applicant (single point of contact). Never published. */
+/** The applicant's single point of contact. Never published. */
 export const Spoc = z.object({
   salutation: choice(salutations, problems.salutation),
   first_name: filled(MAX_NAME / 2, problems.first_name),

@@ -5,7 +5,7 @@ import { z } from "#domain/zod.ts";
 /** 110001 to 855126 and the like: six digits, the first 1 to 8. */
 export const pincodePattern = /^[1-8][0-9]{5}$/;
 
-/** As people type it, with a space after the third digit, in the digits of their script. */
+/** Also accepts a space after the third digit and Indic digits. */
 export function plainPincode(typed: string): string {
   return asciiDigits(typed).replace(/\s/g, "");
 }
@@ -14,7 +14,7 @@ export const PincodeInput = filled(20, problems.pincode_missing)
   .transform(plainPincode)
   .refine((pincode) => pincode === "" || pincodePattern.test(pincode), problems.pincode);
 
-/** Where a PIN code is. */
+/** The location of a PIN code. */
 export const Pincode = z.object({
   pincode: z.string(),
   state: z.string(),

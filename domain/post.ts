@@ -1,6 +1,5 @@
 import { filled, optional, shortList, text, WebAddress } from "#domain/fields.ts";
 import { type LanguageCode, languages } from "#domain/interface-language.ts";
-import { isShallow } from "#domain/markdown-depth.ts";
 import { problems } from "#domain/problems.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
@@ -33,7 +32,7 @@ const Moment = z
   .refine((value) => value === null || /^[12]\d{3}-/.test(value), problems.post_starts);
 const Line = optional(200).transform((value) => value || null);
 
-/** What an admin writes; a post of another kind than event happens at no time. */
+/** A post as an admin writes it; only events have times. */
 export const PostInput = z
   .object({
     kind: z.enum(postKinds, `Use one of ${postKinds.join(", ")}`),
@@ -62,7 +61,7 @@ export type PostInput = z.infer<typeof PostInput>;
 
 const time = z.iso.datetime().nullable();
 
-/** As everybody may read it. Times are UTC. */
+/** A published post. Times are UTC. */
 export const Post = z.object({
   id: z.uuid(),
   kind: z.enum(postKinds),
@@ -78,7 +77,7 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-/** In a list, without its bodies. */
+/** A post in a list, without its bodies. */
 export const PostItem = Post.extend({
   texts: z.array(z.object({ language: z.string(), title: z.string(), summary: z.string() })),
   past: z.boolean().describe("Of an event: it is over"),
@@ -100,12 +99,12 @@ export const OwnPostParameters = PostParameters.extend({
 });
 export type OwnPostParameters = z.infer<typeof OwnPostParameters>;
 
-/** What is read in a language: that one, else English, else the first there is. */
+/** The text in a language, else in English, else the first. */
 export function textIn<T extends { language: string }>(texts: readonly T[], language: string): T {
   return texts.find((text) => text.language === language) ?? texts.find((text) => text.language === "en") ?? texts[0]!;
 }
 
-/** "open-day-in-pune" of a title; "" of one without Latin letters and digits. */
+/** "open-day-in-pune" from a title; "" without Latin letters and digits. */
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")
@@ -119,4 +118,33 @@ export function slugOf(title: string): string {
 
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
+}
+
+/** The maximum nesting of quotes and lists in one line, and in all lines together beyond the first level. */
+const MOST_NESTED = 6;
+const MOST_NESTED_IN_TEXT = 200;
+const WIDEST_INDENT = 40;
+/** The maximum number of Markdown delimiters in a paragraph and in the whole text. */
+const MOST_IN_PARAGRAPH = 200;
+const MOST_IN_TEXT = 3000;
+
+const LEADING = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
+const SIGNS = /[*_[\]<>&`~!\\]/g;
+
+/**
+ * Whether Markdown can be parsed within seconds. Text nested thousands deep, or with thousands of unclosed delimiters, would block the
+ * parser, and so every page, for minutes.
+ */
+export function isShallow(markdown: string): boolean {
+  if (count(markdown) > MOST_IN_TEXT) return false;
+  if (markdown.split(/\n[ \t]*\n/).some((paragraph) => count(paragraph) > MOST_IN_PARAGRAPH)) return false;
+  const leading = markdown.split("\n").map((line) => LEADING.exec(line)![0]);
+  if (leading.some((signs) => signs.search(/[^ \t]|$/) > WIDEST_INDENT)) return false;
+  const nested = leading.map((signs) => signs.match(/>|[-+*]|\d+[.)]/g)?.length ?? 0);
+  const beyond = nested.reduce((sum, depth) => sum + Math.max(0, depth - 1), 0);
+  return nested.every((depth) => depth <= MOST_NESTED) && beyond <= MOST_NESTED_IN_TEXT;
+}
+
+function count(text: string): number {
+  return text.match(SIGNS)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with what somebody typed, in plain words: the server's messages, and by their keys the texts that pages
- * show in the reader's language.
+ * Validation messages in plain words. The server sends them; pages translate them by their
+ * keys.
  */
 export const problems = {
   salutation: "Choose how you are addressed",
@@ -116,7 +116,7 @@ export type Problem = keyof typeof problems;
 const byText = new Map(Object.entries(problems).map(([key, text]) => [text as string, key as Problem]));
 const TOO_LONG = /^Use at most ([\d,]+) characters$/;
 
-/** The key of a message, so that it can be said in another language; null for a message that is none of these. */
+/** The key of a message, to translate it; null for an unknown message. */
 export function problemOf(message: string): Problem | null {
   return byText.get(message) ?? null;
 }
@@ -125,7 +125,7 @@ export function tooLong(max: number): string {
   return `Use at most ${max.toLocaleString("en-IN")} characters`;
 }
 
-/** Of the message of `tooLong` the number, as it is written there. */
+/** The number in a message of `tooLong`. */
 export function tooLongMax(message: string): string | null {
   return message.match(TOO_LONG)?.[1] ?? null;
 }

@@ -51,7 +51,7 @@ function ofPaper(before: Paper | undefined, paper: Paper): ProposedChange[] {
   );
 }
 
-/** Which of what is reviewed is different in a newer record: what to tell somebody who looks at the older one. */
+/** The reviewed fields that differ in a newer record, to tell an admin who looks at the older one. */
 export function changedFields(before: ReviewRecord, now: ReviewRecord): ReviewedField[] {
   const [former, latest] = [answers(before), answers(now)];
   return (Object.keys(latest) as ReviewedField[]).filter(
@@ -59,7 +59,7 @@ export function changedFields(before: ReviewRecord, now: ReviewRecord): Reviewed
   );
 }
 
-/** Signed addresses of files are new each time, and versions are nobody's answer. */
+/** Signed file addresses differ in every response, and versions are not content. */
 function answers(record: ReviewRecord): Record<ReviewedField, unknown> {
   const { is_partner, primary_location, ...attributes } = record.organization_details.attributes;
   return {

@@ -7,11 +7,11 @@ import { SearchParameters } from "#domain/search.ts";
 import { type VerificationStatus, verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
-/** waiting: who waits longest first; state: by the first address; duplicates: those with most suspects first; recent: last changed first */
+/** waiting: longest first; state: of the first address; duplicates: most suspects first; recent: last changed first. */
 export const queueSorts = ["waiting", "state", "duplicates", "name", "recent"] as const;
 export type QueueSort = (typeof queueSorts)[number];
 
-/** Registrations that are no longer valid, or soon will not be */
+/** Registrations that have expired or soon will. */
 const paperStates = ["ending", "expired"] as const;
 
 const flag = z
@@ -38,11 +38,6 @@ export const QueueParameters = SearchParameters.pick({ search: true, page: true,
   sort: oneOf(queueSorts).default("waiting"),
 });
 export type QueueParameters = z.infer<typeof QueueParameters>;
-
-/** A query string as `QueueParameters` reads it: an empty value of a form counts as absent. */
-export function readQueueQuery(query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
-}
 
 export const QueueItem = z.object({
   id: z.uuid(),
@@ -95,7 +90,7 @@ export type AssignmentInput = z.input<typeof AssignmentInput>;
 export const Assignment = z.object({ assigned_to: Reviewer.nullable() });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** What a bulk action decides; the others only say who looks after it. */
+/** Bulk actions that decide; the others only assign. */
 export const bulkDecisions = {
   approve: "approved",
   changes_requested: "changes_requested",
@@ -105,12 +100,12 @@ export const bulkDecisions = {
 export const bulkActions = ["assign", "release", "approve", "changes_requested", "reject", "suspend"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What an action decides; null: nothing. */
+/** The status that an action decides; null for none. */
 export function decisionOf(action: BulkAction): (typeof bulkDecisions)[keyof typeof bulkDecisions] | null {
   return action in bulkDecisions ? bulkDecisions[action as keyof typeof bulkDecisions] : null;
 }
 
-/** Whatever is not approved must be explained. */
+/** Every decision other than approval needs a note. */
 export function needsNote(action: BulkAction): boolean {
   const status = decisionOf(action);
   return status !== null && status !== "approved";
@@ -137,7 +132,7 @@ export const BulkInput = z
   });
 export type BulkInput = z.input<typeof BulkInput>;
 
-/** What became of one of them */
+/** The result for one organisation. */
 export const BulkResult = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -145,3 +140,12 @@ export const BulkResult = z.object({
   message: z.string().nullable().describe("Why it was not done"),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
+
+/** How many items wait for an admin in each section of the desk. */
+export const Waiting = z.object({
+  queue: z.int().describe("Applications, and changes of approved listings"),
+  reports: z.int().describe("Open reports of something wrong"),
+  enquiries: z.int().describe("Enquiries that nobody has dealt with"),
+  messages: z.int().describe("Messages that failed"),
+});
+export type Waiting = z.infer<typeof Waiting>;

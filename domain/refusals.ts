@@ -1,6 +1,6 @@
 import type { LanguageCode } from "#domain/interface-language.ts";
 
-/** Why somebody gets no page now: more people ask than can be answered, or too much is asked from one network. */
+/** Why a page is refused: the server is overloaded, or one network sent too many requests. */
 export type Refusal = "busy" | "too_many";
 
 type Texts = Record<LanguageCode, { title: string; text: string }>;
@@ -52,7 +52,7 @@ const too_many: Texts = {
   te: { title: "కాసేపు ఆగండి", text: "మీ నెట్‌వర్క్ నుంచి చాలా ఎక్కువ అభ్యర్థనలు వచ్చాయి. ఒక నిమిషం తర్వాత ఈ పేజీని మళ్లీ తెరవండి." },
 };
 
-/** What is said then: known without the texts of the pages, which cost more than may be spent at that time. */
+/** Separate from the texts of the pages, which are too costly to load on an overloaded server. */
 export const refusals: Record<Refusal, Texts> = { busy, too_many };
 
 export const loadAgain: Record<LanguageCode, string> = {

@@ -25,12 +25,12 @@ export const registrationDetailTypes = [
 ] as const;
 export type RegistrationDetailType = (typeof registrationDetailTypes)[number];
 
-/** Days before its end at which the people of a registration are told of it */
+/** Days before the end of a registration on which its organisation is warned. */
 export const WARNED_DAYS = [60, 30, 7] as const;
 
 export type RegistrationState = "valid" | "ending" | "expired" | "unknown";
 
-/** On `today` (YYYY-MM-DD). It is valid on its last day, and ending from as many days before as its people are told first. */
+/** On `today` (YYYY-MM-DD). A registration is valid on its last day, and `ending` from the first warning on. */
 export function registrationState(valid_till: string | null, no_expiry: boolean, today: string): RegistrationState {
   if (no_expiry) return "valid";
   if (!valid_till) return "unknown";
@@ -38,7 +38,7 @@ export function registrationState(valid_till: string | null, no_expiry: boolean,
   return daysBetween(today, valid_till) <= WARNED_DAYS[0] ? "ending" : "valid";
 }
 
-/** How numbers of a type look on real papers; another one is asked about and never refused. */
+/** Patterns of real numbers by type; a different number is a question and never an error. */
 export const numberPatterns: Partial<Record<RegistrationDetailType, { pattern: RegExp; example: string }>> = {
   section_8_company: { pattern: /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, example: "U85300TN2015NPL101234" },
   ngo_darpan: { pattern: /^[A-Z]{2}\/\d{4}\/\d{7}$/, example: "TN/2018/0212345" },
@@ -50,7 +50,7 @@ export const numberPatterns: Partial<Record<RegistrationDetailType, { pattern: R
   gst: { pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z]\d[A-Z][A-Z\d]$/, example: "33AAATA1234A1Z5" },
 };
 
-/** Whether a number looks otherwise than those of its type do. */
+/** Whether a number does not match the pattern of its type. */
 export function isUnusualNumber(type: string, number: string): boolean {
   const known = numberPatterns[type as RegistrationDetailType];
   return known !== undefined && number.trim() !== "" && !known.pattern.test(number.trim().toUpperCase());
@@ -59,7 +59,7 @@ export function isUnusualNumber(type: string, number: string): boolean {
 /** No register is older. */
 const OLDEST = "1800-01-01";
 
-/** A registration or certificate as somebody fills it in, on `today` (YYYY-MM-DD). */
+/** A registration or certificate as entered in a form on `today` (YYYY-MM-DD). */
 export function registrationInput(today: string) {
   const issued = z.iso
     .date(problems.issue_date)
@@ -98,7 +98,7 @@ export function registrationInput(today: string) {
     });
 }
 
-/** Said beside what is wrong with other fields, not only when they are right. */
+/** Reported together with the issues of other fields. */
 function always({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -5,7 +5,7 @@ import { SearchParameters } from "#domain/search.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
-/** What of a public page somebody may say is wrong, in the order in which the form offers it. */
+/** What can be reported as wrong on a public page, in the order of the form. */
 export const reportedFields = [
   "contacts",
   "addresses",
@@ -29,7 +29,7 @@ const MAX_CORRECT_VALUE = 1000;
 const MAX_REPORT_NOTE = 2000;
 const MAX_ANSWER = 2000;
 
-/** Lines as they are kept, of whatever system they were typed on */
+/** Stores line breaks as \n, from every system. */
 const Lines = (max: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ const Lines = (max: number) =>
     .transform((value) => value ?? "")
     .describe(`At most ${max} characters`);
 
-/** Something is wrong on a public page, as anybody may say it. A place that has closed needs no further words. */
+/** A visitor's report about a public page. A closed place needs no further text. */
 export const NewReport = z
   .object({
     organization_id: z.uuid().toLowerCase(),
@@ -89,6 +89,6 @@ export const ReportQuery = SearchParameters.pick({ page: true, per_page: true })
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** How an admin handles it; `answer` goes to whoever reported it. Open: set back. */
+/** An admin's handling of a report; `answer` is sent to the reporter. `open` reopens it. */
 export const ReportHandling = z.object({ status: z.enum(reportStatuses), answer: Lines(MAX_ANSWER) });
 export type ReportHandling = z.infer<typeof ReportHandling>;

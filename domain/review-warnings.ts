@@ -9,7 +9,7 @@ import {
 } from "#domain/registration.ts";
 import { findState } from "#domain/state.ts";
 
-/** What a program notices and a person judges. None of it decides anything. */
+/** Warnings for the admin. None of them decides anything. */
 export type ReviewWarning =
   | { kind: "number"; registration_id: string; number: string; example: string }
   | { kind: "other_pan"; registration_id: string; number: string }
@@ -29,7 +29,7 @@ type Warned = Pick<OrganizationRecord, "type" | "addresses" | "contacts" | "link
   };
 };
 
-/** What is odd about what was submitted, on `today` (YYYY-MM-DD). A masked PAN is enough. */
+/** The warnings about an application on `today` (YYYY-MM-DD). A masked PAN is enough. */
 export function reviewWarnings(record: Warned, today: string): ReviewWarning[] {
   return [
     ...ofPan(record),
@@ -70,14 +70,14 @@ function ofRegistration(
   ];
 }
 
-/** Numbers of three kinds begin with, or hold, the PAN of whom they were given to. */
+/** Numbers of three registration types contain the PAN of their holder. */
 function panIn(type: RegistrationDetailType, number: string): string | null {
   const plain = number.trim().toUpperCase();
   if (type === "12a" || type === "80g") return plain.slice(0, 10);
   return type === "gst" ? plain.slice(2, 12) : null;
 }
 
-/** States by the first two digits of a PIN code, as the directory of post offices has them; what is not here is not judged. */
+/** States by the first two digits of a PIN code, from the directory of post offices; others cause no warning. */
 const circles: Record<string, readonly string[]> = {
   "11": ["DL"],
   "12-13": ["HR"],
@@ -102,7 +102,7 @@ const circles: Record<string, readonly string[]> = {
   "80-85": ["BR", "JH"],
 };
 
-/** Whether a PIN code may lie in that state; nothing is said of what neither is known of. */
+/** Whether a PIN code can lie in that state; true when unknown. */
 function mayLieIn(pincode: string, state: string): boolean {
   const code = findState(state)?.code;
   const start = Number(pincode.slice(0, 2));
@@ -119,7 +119,7 @@ function ofAddresses({ addresses }: Warned): ReviewWarning[] {
   );
 }
 
-/** Anybody has an address there, so it says nothing about a website. */
+/** Free mail providers: an address there says nothing about a website. */
 const publicMail =
   /^(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|rediffmail|icloud|proton|protonmail|zoho|aol)\./;
 

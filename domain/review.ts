@@ -1,8 +1,9 @@
-import { duplicateReasons } from "#domain/duplicate.ts";
 import { optional, paragraphs, shortList, text } from "#domain/fields.ts";
 import { OrganizationRecord, OwnRegistration } from "#domain/listing.ts";
+import { duplicateReasons } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
 import {
+  changesDecisions,
   FieldNote,
   type VerificationStatus,
   verificationAbouts,
@@ -14,11 +15,11 @@ import { z } from "#domain/zod.ts";
 const NOTE_LENGTH = 5000;
 const MAX_FIELD_NOTES = 100;
 
-/** An admin, as other admins see them */
+/** An admin, as other admins see them. */
 export const Reviewer = z.object({ id: z.uuid(), name: z.string() });
 export type Reviewer = z.infer<typeof Reviewer>;
 
-/** What an admin decided, or a provider that sent it again. */
+/** A decision of an admin, or a resubmission. */
 export const Verification = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
@@ -60,11 +61,8 @@ function explained(
 export const DecisionInput = z.object({ status: z.enum(verificationStatuses), ...decision }).superRefine(explained);
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
-/** What can be decided of changes that wait: publish them, ask for others, or decline them. */
-const changesStatuses = ["approved", "changes_requested", "rejected"] as const;
-
 /** PATCH /admin/organizations/{id}/changes */
-export const ChangesDecisionInput = z.object({ status: z.enum(changesStatuses), ...decision }).superRefine(explained);
+export const ChangesDecisionInput = z.object({ status: z.enum(changesDecisions), ...decision }).superRefine(explained);
 export type ChangesDecisionInput = z.infer<typeof ChangesDecisionInput>;
 
 /** A note among admins */
@@ -72,10 +70,10 @@ export const Note = z.object({ id: z.uuid(), by: Reviewer.nullable(), text: z.st
 export type Note = z.infer<typeof Note>;
 export const NoteInput = z.object({ text: paragraphs(NOTE_LENGTH, problems.review_note) });
 
-/** A line of the checklist that somebody has ticked */
+/** A ticked item of the checklist. */
 export const Check = z.object({ item: z.string(), by: Reviewer.nullable(), checked_at: z.string() });
 export type Check = z.infer<typeof Check>;
-/** Of the interface's own choosing: the kind of paper, or what of it was looked at */
+/** Chosen by the interface: the type of registration, or what was checked. */
 export const CheckItem = z.string().regex(/^[\w.:-]{1,100}$/, problems.check_item);
 export const CheckInput = z.object({ checked: z.boolean() });
 
@@ -97,7 +95,7 @@ const PossibleDuplicate = z.object({
   dismissed_at: z.string().nullable(),
 });
 
-/** The person who sent the application, whole */
+/** The person who sent the application, unmasked. */
 const Spoc = z.object({
   salutation: z.string().nullable(),
   name: z.string().nullable(),

@@ -3,7 +3,7 @@ import { problems } from "#domain/problems.ts";
 import { type FilterGroup, filterValues, SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
-/** What people type in: the languages of the product, and six of them in Latin letters. */
+/** The languages of search terms: the interface languages, and six of them in Latin letters. */
 export const termLanguages = [
   "en",
   "bn",
@@ -28,7 +28,7 @@ export const termCodes: readonly string[] = termGroups.flatMap((group) =>
   filterValues[group].map(({ code }) => `${group}:${code}`),
 );
 
-/** Of those that come with the program, or that an admin added */
+/** Shipped with the program, or added by an admin. */
 export const termSources = ["marga", "admin"] as const;
 
 const MAX_TERM = 80;
@@ -92,7 +92,7 @@ export const TrialParameters = SearchParameters.pick({ search: true }).refine(({
   error: problems.term,
 });
 
-/** How a question is understood now. */
+/** How a query is understood. */
 export const Trial = z.object({
   search: z.string(),
   parts: z.array(z.object({ text: z.string(), codes: z.array(z.string()), offensive: z.boolean() })),

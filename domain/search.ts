@@ -1,7 +1,6 @@
 import { accessCodes } from "#domain/access.ts";
 import { disabilities } from "#domain/disability.ts";
 import { asciiDigits, text } from "#domain/fields.ts";
-import { spokenLanguages } from "#domain/language.ts";
 import { ListingItem } from "#domain/listing.ts";
 import {
   ageGroups,
@@ -12,6 +11,7 @@ import {
 } from "#domain/organization.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
 import { serviceCategories } from "#domain/service.ts";
+import { spokenLanguages } from "#domain/spoken-language.ts";
 import { z } from "#domain/zod.ts";
 
 const MAX_DISTANCE_KM = 500;

@@ -59,16 +59,16 @@ const ServiceImage = z
   .object({ document_id: z.uuid(), alt: ImageAlt, decorative: z.boolean().default(false) })
   .refine(({ alt, decorative }) => decorative || alt !== "", { path: ["alt"], error: problems.alt });
 
-/** Pictures that are there already, in their order. */
+/** Pictures that are already stored, in order. */
 export const ServiceImages = z.array(ServiceImage).max(MAX_IMAGES_OF_SERVICE, problems.images);
 export type ServiceImages = z.infer<typeof ServiceImages>;
 
-/** Of disabilities or places of one service: more than there are */
+/** The maximum number of disabilities or addresses of a service. */
 const MAX_CHOICES = 100;
 
 /**
- * A service as somebody fills it in. `address_ids` are those of the form's own addresses, or of stored ones; who knows one
- * disability alone may send `disability_id`.
+ * A service as entered in a form. `address_ids` are ids of addresses in the form or stored ones. A client with only one
+ * disability may send `disability_id`.
  */
 export const ServiceInput = z.preprocess(
   withDisabilities,

@@ -1,11 +1,11 @@
+import { MINUTE_MS } from "#domain/day.ts";
 import { User } from "#domain/user.ts";
 import { z } from "#domain/zod.ts";
 
-const MINUTE_MS = 60_000;
 /** OWASP ASVS 5.0, 7.3.1 and 7.3.2: an unused session ends after an hour, any after half a day. */
 export const IDLE_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
-/** How long after a code the same person may do what asks for one */
+/** How long a confirmed code allows actions that require one. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 export const SignedIn = z.object({
@@ -30,3 +30,28 @@ export const Session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/.*Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\b(iPhone|iPad|iPod)\b/, "iOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** "Chrome, Android" from a User-Agent header; null when it names no known browser or system. */
+export function deviceName(user_agent: string | undefined): string | null {
+  const named = [BROWSERS, SYSTEMS].flatMap(
+    (list) => list.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1] ?? [],
+  );
+  return named.length > 0 ? named.join(", ") : null;
+}

@@ -1,6 +1,6 @@
-/** Organisations that somebody keeps in the browser, the one saved last first */
+/** Organisations saved in the browser, the last one first. */
 export const SHORTLIST_KEPT = 50;
-/** So many does one page show: its address must fit into a message. */
+/** The maximum on one page, so that its address fits into a message. */
 export const SHORTLIST_SHOWN = 20;
 
 export interface Saved {
@@ -16,13 +16,13 @@ export function readIds(query: URLSearchParams): string[] {
   return [...new Set(typed.map((id) => id.trim().toLowerCase()))].filter((id) => id !== "");
 }
 
-/** The list with one more before it, or as it is when that one is there already or there is no room. */
+/** The list with one more at the front; unchanged when it is there already or the list is full. */
 export function withSaved(list: readonly Saved[], one: Saved): Saved[] {
   if (list.some(({ id }) => id === one.id) || list.length >= SHORTLIST_KEPT) return [...list];
   return [one, ...list];
 }
 
-/** The list in the order of `ids`, what these do not name after them. */
+/** The list in the order of `ids`, followed by the rest. */
 export function inOrderOf(list: readonly Saved[], ids: readonly string[]): Saved[] {
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return [...list].sort((a, b) => rank(a.id) - rank(b.id));

@@ -1,10 +1,10 @@
 import { z } from "#domain/zod.ts";
 
-/** How far back an organisation sees how it was found. */
+/** The period of an organisation's statistics. */
 export const STATISTICS_WEEKS = 12;
 export const MOST_MISSING = 10;
 
-/** How an organisation was found, and what people near it did not find. Counted without knowing anybody. */
+/** How an organisation was found, and which searches near it had no results. Counts identify no user. */
 export const Statistics = z.object({
   weeks: z
     .array(

@@ -10,7 +10,7 @@ export type SuggestionParameters = z.infer<typeof SuggestionParameters>;
 
 const Coded = z.object({ slug: z.string(), name: z.string() });
 
-/** What somebody may be about to type, at most MAX_SUGGESTIONS in all. */
+/** Completions of a query, at most MAX_SUGGESTIONS in all. */
 export const Suggestions = z.object({
   conditions: z.array(Coded),
   services: z.array(Coded),
@@ -19,6 +19,6 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-/** An organisation that is in the directory already. */
+/** An organisation that already exists in the directory. */
 export const NameSuggestion = z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string() });
 export type NameSuggestion = z.infer<typeof NameSuggestion>;

@@ -1,11 +1,13 @@
+import { DAY_MS } from "#domain/day.ts";
 import { optional } from "#domain/fields.ts";
+import { detailNames } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 export const verificationStatuses = ["pending", "approved", "changes_requested", "rejected", "suspended"] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** Moves an admin or a resubmission may make; any other is refused. */
+/** The changes of status that an admin or a resubmission may make; any other is refused. */
 export const verificationTransitions: Record<VerificationStatus, readonly VerificationStatus[]> = {
   pending: ["approved", "changes_requested", "rejected"],
   changes_requested: ["pending"],
@@ -14,26 +16,24 @@ export const verificationTransitions: Record<VerificationStatus, readonly Verifi
   rejected: [],
 };
 
-/** Why an admin decides so, by what is decided; words for each are in the interface and in the mails. */
+/** Decisions on proposed changes to an approved organisation: publish them, ask for others, or decline them. */
+export const changesDecisions = ["approved", "changes_requested", "rejected"] as const;
+
+/** The reasons an admin may give for each decision. Their texts are in app/i18n/locales and in the mails' texts. */
 export const decisionReasons = {
   changes_requested: ["unreadable", "expired", "mismatch", "missing", "unclear", "unreachable", "other"],
   rejected: ["not_disability", "not_in_india", "duplicate", "not_verifiable", "misleading", "other"],
   suspended: ["complaint", "expired", "closed", "unreachable", "misleading", "on_request", "other"],
 } as const satisfies Partial<Record<VerificationStatus, readonly string[]>>;
 
-/** What of an application an admin may ask to change. */
+/** The fields that an admin may ask to change. */
 const reviewedFields = [
   "name",
   "legal_name",
   "category",
   "type",
   "pan_card",
-  "description",
-  "year_of_establishment",
-  "experience_years",
-  "age_groups_served",
-  "mode_of_practice",
-  "coverage_area",
+  ...detailNames,
   "logo",
   "contacts",
   "key_people",
@@ -44,7 +44,7 @@ const reviewedFields = [
 ] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 
-/** What a decision is about: the organisation, or changes to an approved one */
+/** The subject of a decision: the organisation, or proposed changes to an approved one. */
 export const verificationAbouts = ["organization", "changes"] as const;
 
 const noted = {
@@ -52,22 +52,22 @@ const noted = {
   id: z.uuid().toLowerCase().optional().describe("Of the address, service, registration or person that is meant"),
   reason: z.enum(decisionReasons.changes_requested).optional(),
 };
-/** A `FieldNote` as it is kept */
+/** A `FieldNote` as it is stored. */
 export const WrittenFieldNote = z.object({ ...noted, note: z.string() });
 
-/** What is asked for of one field: in words, or by a reason that has words in every language, or both. */
+/** A request to change one field: a note, a reason (which has a text in every language), or both. */
 export const FieldNote = z
   .object({ ...noted, note: optional(1000) })
   .refine(({ reason, note }) => reason || note, { path: ["note"], error: problems.field_note });
 export type FieldNote = z.infer<typeof FieldNote>;
 
-/** In this time a decision can be taken back, and its mail waits where it was asked to. */
+/** A decision can be undone for so long; its mail waits as long if the admin asked for that. */
 export const UNDO_SECONDS = 60;
 
-/** Working days in which somebody answers an application */
+/** Working days in which an admin answers an application. */
 export const ANSWER_DAYS = 10;
 
-/** Until when somebody answers what was sent at that time. Saturdays and Sundays do not count. */
+/** When an application sent at that time is answered at the latest. Saturdays and Sundays do not count. */
 export function answeredBy(sent: Date): Date {
   const at = new Date(sent);
   for (let left = ANSWER_DAYS; left > 0; ) {
@@ -77,7 +77,7 @@ export function answeredBy(sent: Date): Date {
   return at;
 }
 
-/** Working days that have gone by, as `answeredBy` counts them. */
+/** Working days since then, as `answeredBy` counts them. */
 export function workingDaysSince(sent: Date, now: Date): number {
   const at = new Date(sent);
   let days = 0;
@@ -89,5 +89,5 @@ export function workingDaysSince(sent: Date, now: Date): number {
 export const VERIFICATION_FRESH_DAYS = 365;
 
 export function isFresh(verified_at: string | null, now: Date): boolean {
-  return verified_at !== null && now.getTime() - Date.parse(verified_at) < VERIFICATION_FRESH_DAYS * 86_400_000;
+  return verified_at !== null && now.getTime() - Date.parse(verified_at) < VERIFICATION_FRESH_DAYS * DAY_MS;
 }

@@ -1,16 +1,16 @@
-/** How often each thing happened between two moments; nothing in it belongs to a person. */
+/** Event counts of a period, without personal data. */
 interface EventCounts {
   from: string;
   until: string;
   events: { name: string; page: string; language: string; count: number }[];
 }
 
-/** Resolves when the service has taken the counts; rejects when it has not. */
+/** Rejects when the service did not accept the counts. */
 export type SendEvents = (counts: EventCounts) => Promise<void>;
 
 const ANSWER_MS = 10_000;
 
-/** Any service that takes JSON over HTTP and answers 2xx when it has taken it. */
+/** Any service that accepts JSON over HTTP with a 2xx status. */
 export function analyticsService({ url, token }: { url: string; token: string | undefined }): SendEvents {
   return async (counts) => {
     const response = await fetch(url, {

@@ -1,12 +1,12 @@
 const ANSWER_MS = 5000;
 
 interface Verifier {
-  /** Takes a form of `secret` and `response` and answers JSON with `success`, as reCAPTCHA, hCaptcha, Turnstile and their like do */
+  /** The URL that checks a form of `secret` and `response` and answers JSON with `success`, as reCAPTCHA, hCaptcha and Turnstile do. */
   url: string;
   secret: string;
 }
 
-/** Whether the verifier takes the token for a person's; false too when it does not answer in five seconds. */
+/** Whether the verifier accepts the token; false also when it does not answer in five seconds. */
 export async function verifyCaptcha({ url, secret }: Verifier, token: string): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -1,15 +1,15 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** Where uploaded files are kept, under keys that we make. A store that does not answer throws the AppError `unavailable`. */
+/** A store of uploaded files by generated keys. Throws the AppError `unavailable` when the store does not answer. */
 export interface Files {
-  /** Resolves when the file is safe on its medium. */
+  /** Resolves when the file is stored durably. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is none */
   get(key: string): Promise<Buffer | null>;
-  /** What is not there needs no removing. */
+  /** Succeeds when there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every key, in no order */
+  /** Every key, in any order. */
   list(): AsyncIterable<string>;
   /** When the file was put; null when there is none */
   changedAt(key: string): Promise<Date | null>;
@@ -19,18 +19,18 @@ export interface Files {
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,8})?$/;
 
-/** Others lie in a bucket or a folder too, and are none of ours. */
+/** Tells our files from others in the same bucket or folder. */
 export function isKey(name: string): boolean {
   return KEY.test(name) && !name.endsWith(".part");
 }
 
-/** Throws for what is no key: it would be a path. */
+/** Throws when `key` is not a key, because it could be a path. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error("Not a key of a file.");
   return key;
 }
 
-/** Files in a folder of this machine, spread over subfolders by the end of their key. */
+/** Files in a local folder, in subfolders by the end of the key. */
 export function diskFiles(folder: string): Files {
   const place = (key: string) => path.join(folder, requireKey(key).replace(/\..*$/, "").slice(-2), key);
   return {

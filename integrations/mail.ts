@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 interface Mail {
-  /** Makes the same mail the same to whoever receives it twice */
+  /** The same for each attempt, so that a recipient's program can drop duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -10,11 +10,11 @@ interface Mail {
   language: string;
 }
 
-/** Resolves when the server has taken the mail; rejects when it has not. */
+/** Rejects when the server did not accept the mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const CONNECT_MS = 10_000;
-/** A server that answers later may have taken the mail, and would get it again (RFC 5321, 4.5.3.2). */
+/** A long timeout, because a slow server may have accepted the mail and would receive it twice (RFC 5321, 4.5.3.2). */
 const ANSWER_MS = 60_000;
 
 /** Mail by SMTP (RFC 5321); `url` as smtp://user:password@host:587 or smtps://. */

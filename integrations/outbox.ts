@@ -3,7 +3,7 @@ import path from "node:path";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
 
-/** A message that would have been sent, for developers and tests. */
+/** A message that was not sent but stored, for developers and tests. */
 export interface OutboxMessage {
   channel: "email" | "phone";
   to: string;
@@ -15,7 +15,7 @@ export interface OutboxMessage {
 const FOLDER = "outbox";
 const LISTED = 100;
 
-/** Instead of a mail server and a gateway: a file for each message, and a line that says so, without what it says. */
+/** Replaces the mail server and the SMS gateway: writes a file for each message, and logs it without its text. */
 export function openOutbox(folder: string, now: () => Date, told: (line: string) => void) {
   const outbox = path.join(folder, FOLDER);
   const write = (id: string, message: Omit<OutboxMessage, "at">) => {

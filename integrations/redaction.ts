@@ -1,20 +1,20 @@
-/** Names of fields that no line of the log may fill, however they are written (ASVS 14.2.4, 16.2.5). */
+/** Names of fields that must not be logged, in any notation (ASVS 14.2.4, 16.2.5). */
 const secret =
   /^(set-cookie|cookies?|authorization|(\w+_)?(token|secret|password|email|phone|whatsapp|contact|destination|pan|otp|code))$/i;
-/** What an error is named by; SQLSTATE and Node's own are no codes that anybody was sent. */
+/** Error codes, as of SQLSTATE and Node, are not secret codes. */
 const named = new Set(["error_code"]);
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;
 const PAN = /\b[A-Z]{5}\d{4}[A-Z]\b/gi;
 const PHONE = /(?<![\w.-])(\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g;
-/** A session's, a draft's, a proof's: 32 letters or more of base64url with a capital and a digit among them. An id in hexadecimal has no capitals. */
+/** Tokens: 32 or more characters of base64url with a capital and a digit. Hexadecimal ids have no capitals. */
 const TOKEN = /\b(?=[\w.-]*[A-Z])(?=[\w.-]*\d)[\w-]{32,}(\.[\w-]+)*/g;
 const CODE = /(?<![\w.:-])\d{6}(?![\w.:-])/g;
 
 const REDACTED = "[redacted]";
 const DEEPEST = 4;
 
-/** A line's fields without those that are secret by their name, at any depth, and without contacts, PANs, codes and tokens in their texts. */
+/** The fields of a log line without secret fields at any depth, and without contacts, PANs, codes and tokens in texts. */
 export function redacted(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

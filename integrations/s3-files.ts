@@ -4,23 +4,23 @@ import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
 import { type Files, isKey, requireKey } from "#integrations/files.ts";
 
-/** A person waits for it: after this a store counts as one that does not answer. */
+/** The timeout of a request, because a user waits for it. */
 const ANSWER_MS = 8_000;
 const CONNECT_MS = 2_000;
-/** A second try where the first one failed within that time */
+/** Attempts within ANSWER_MS: the SDK retries a failed one once. */
 const TRIES = 2;
 const RETRY_AFTER_SECONDS = 30;
 
 interface Store {
   bucket: string;
   region: string;
-  /** Of a store other than Amazon's; its buckets are then named in the path, which all such stores understand */
+  /** For stores other than Amazon's. The bucket is then in the path, which all of them support. */
   endpoint: string | undefined;
   access_key_id: string;
   secret_access_key: string;
 }
 
-/** Files in a bucket that speaks S3. `failed` is told why when the store does not answer as it should. */
+/** Files in an S3 bucket. `failed` is called with the reason when a request fails. */
 export function s3Files(store: Store, failed: (error: unknown) => void): Files {
   const opened = open(store);
   const Bucket = store.bucket;
@@ -44,7 +44,7 @@ export function s3Files(store: Store, failed: (error: unknown) => void): Files {
   };
   return {
     async put(key, bytes) {
-      const ContentMD5 = createHash("md5").update(bytes).digest("base64"); // the store refuses what has changed on the way
+      const ContentMD5 = createHash("md5").update(bytes).digest("base64"); // the store refuses damaged uploads
       const input = { Bucket, Key: requireKey(key), Body: bytes, ContentLength: bytes.length, ContentMD5 };
       await ask((sdk, client, abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
     },
@@ -60,7 +60,7 @@ export function s3Files(store: Store, failed: (error: unknown) => void): Files {
       await ask((sdk, client, abortSignal) => client.send(new sdk.DeleteObjectCommand(input), { abortSignal }));
     },
     async *list() {
-      // The first of the two ways to list: every such store knows it, and its pages begin after a key, which none forgets.
+      // ListObjects version 1: every store supports it, and its pages continue after a key instead of a token.
       for (let after = "", more = true; more; ) {
         const input = { Bucket, Marker: after };
         const page = await ask((sdk, client, abortSignal) =>
@@ -85,7 +85,7 @@ export function s3Files(store: Store, failed: (error: unknown) => void): Files {
   };
 }
 
-/** The SDK takes half a second to read, which only those pay who use it, and once. */
+/** Imported on first use: loading the SDK takes half a second. */
 function load() {
   return import("@aws-sdk/client-s3");
 }
@@ -101,7 +101,7 @@ function open({ region, endpoint, access_key_id, secret_access_key }: Store) {
         credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
         maxAttempts: TRIES,
         requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-        // Stores other than Amazon's do not all know its newer checksums.
+        // Not all other stores support Amazon's newer checksums.
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
       }),
@@ -110,7 +110,7 @@ function open({ region, endpoint, access_key_id, secret_access_key }: Store) {
   };
 }
 
-/** What is not there is no failure. */
+/** A missing file is not an error. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,5 +1,5 @@
 interface Sms {
-  /** The same for the same message: a gateway that knows it sends it once */
+  /** The same for each attempt, so that a gateway can drop duplicates. */
   id: string;
   /** Ten digits */
   to: string;
@@ -8,26 +8,26 @@ interface Sms {
   language: string;
 }
 
-/** Resolves when the gateway has taken the message; rejects when it has not. */
+/** Rejects when the gateway did not accept the message. */
 export type SendSms = (sms: Sms) => Promise<void>;
 
-/** A gateway that answers later may have sent it, and would send it again. */
+/** A long timeout, because a slow gateway may have sent the message and would send it twice. */
 const ANSWER_MS = 60_000;
 
 interface Gateway {
   url: string;
   token: string | undefined;
-  /** Of the registration that Indian operators ask for (TRAI, TCCCPR 2018): the sender's, and the text's by template and language, `code.ta` */
+  /** The registration that Indian operators require (TRAI, TCCCPR 2018): the sender's id, and the text's id by template and language, `code.ta`. */
   entity_id: string;
   template_ids: Record<string, string>;
 }
 
-/** Where there is none: what was to be sent stands among the failed, and in no file. */
+/** Without a gateway: messages fail, and are not written to a file. */
 export const noSms: SendSms = async () => {
   throw Object.assign(new Error("No SMS gateway is set."), { code: "no_sms_gateway" });
 };
 
-/** Any gateway that takes JSON over HTTP and answers 2xx when it has taken it. */
+/** Any gateway that accepts JSON over HTTP with a 2xx status. */
 export function gatewaySms({ url, token, entity_id, template_ids }: Gateway): SendSms {
   return async ({ id, to, text, template, language }) => {
     const template_id = template_ids[`${template}.${language}`] ?? template_ids[template] ?? "";

@@ -1,17 +1,17 @@
 import { connect, type Socket } from "node:net";
 
-/** What was found, as the scanner names it; null: nothing. Rejects when there is no answer, with code `refused` when the answer is no finding. */
+/** The name of the virus; null when there is none. Rejects without an answer, with code `refused` when the answer is an error. */
 export type ScanForViruses = (bytes: Uint8Array) => Promise<{ virus: string | null }>;
 
-/** A person waits for it. */
+/** Short, because a user waits for it. */
 const ANSWER_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 1_000;
 const MAX_NAME_CHARACTERS = 200;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * ClamAV's daemon over its socket, `unix:///path` or `tcp://host:port` (clamd(8), INSTREAM): the bytes go there, so it needs to read no file
- * of ours. Its StreamMaxLength must be no less than what people may send.
+ * ClamAV's daemon over its socket, `unix:///path` or `tcp://host:port` (clamd(8), INSTREAM). It receives the bytes, so it needs no access to our
+ * files. Its StreamMaxLength must not be below the upload limit.
  */
 export function clamd(address: string): ScanForViruses {
   return (bytes) =>
@@ -39,7 +39,7 @@ export function clamd(address: string): ScanForViruses {
         }
       });
       socket.on("error", (error) => {
-        // It closes its side when it has said that a file is too large, and what we still send then fails: the answer counts.
+        // It closes the connection when a file is too large. Later writes fail, but its answer has arrived.
         if ((error as NodeJS.ErrnoException).code !== "EPIPE") fail(error);
       });
       socket.on("close", () => fail(new Error("clamd closed the connection without an answer.")));
@@ -53,7 +53,7 @@ function open(address: string): Socket {
     : connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Each chunk behind its length, in four bytes, and an empty one at the end. */
+/** Each chunk after its length in four bytes, and an empty chunk at the end. */
 function send(socket: Socket, bytes: Uint8Array): void {
   socket.write("zINSTREAM\0");
   for (let i = 0; i < bytes.length; i += CHUNK_BYTES) {

@@ -1,14 +1,14 @@
-import { FIELDS, type SearchDocument } from "#search/document.ts";
+import { FIELDS, type IndexEntry } from "#search/index-entry.ts";
 import type { FacetCounts, SearchQuery } from "#search/query.ts";
 import { sampleSchema } from "#search/sample-documents.ts";
 
-/** What a search must find, the slow and obvious way. Knows exact words only: queries must hold no others. */
+/** A reference implementation of search for tests. Knows exact words only: queries must contain no others. */
 export function bruteForce(
-  documents: readonly SearchDocument[],
+  documents: readonly IndexEntry[],
   query: SearchQuery,
 ): { ids: string[]; facets: FacetCounts } {
   const words = (query.text ?? "").split(" ").filter(Boolean);
-  const wordsIn = (document: SearchDocument) => {
+  const wordsIn = (document: IndexEntry) => {
     const all = new Set(FIELDS.flatMap((field) => document.texts[field].toLowerCase().split(" ")));
     return words.filter((word) => all.has(word)).length;
   };
@@ -16,7 +16,7 @@ export function bruteForce(
   const base = documents.filter(
     (document) => (words.length === 0 || (most > 0 && wordsIn(document) === most)) && isInPlace(document, query),
   );
-  const passes = (document: SearchDocument, but?: string) =>
+  const passes = (document: IndexEntry, but?: string) =>
     Object.entries(query.filters ?? {}).every(
       ([group, codes]) =>
         group === but || !codes?.length || codes.some((code) => document.facets[group]?.includes(code)),
@@ -33,7 +33,7 @@ export function bruteForce(
   return { ids: base.filter((document) => passes(document)).map(({ id }) => id), facets };
 }
 
-function isInPlace(document: SearchDocument, { near, region, address_words, exclude_within }: SearchQuery): boolean {
+function isInPlace(document: IndexEntry, { near, region, address_words, exclude_within }: SearchQuery): boolean {
   const within = (circle: { latitude: number; longitude: number; radius_km?: number }) =>
     document.points.some((point) => haversine(circle, point) <= circle.radius_km!);
   const address = document.texts.address.split(" ");

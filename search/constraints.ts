@@ -1,18 +1,18 @@
-import { addBit, type Bitset, intersect, subtract, unite } from "#search/bitset.ts";
-import { facetColumn } from "#search/facet-table.ts";
 import { literalForms } from "#search/interpret.ts";
-import { FIELD_BITS, REGION_MARK, setOf, writeDocuments } from "#search/postings.ts";
 import type { Circle, SearchQuery } from "#search/query.ts";
-import { borrowSet } from "#search/scratch.ts";
-import type { Part, SearchIndex } from "#search/search-index.ts";
-import { findString } from "#search/string-table.ts";
-import { queryWords } from "#search/tokens.ts";
-import { addWithinCircle } from "#search/within-circle.ts";
+import { addBit, type Bitset, intersect, subtract, unite } from "#search/segments/bitset.ts";
+import { facetColumn } from "#search/segments/facet-table.ts";
+import { addWithinCircle } from "#search/segments/point-table.ts";
+import { FIELD_BITS, REGION_MARK, setOf, writeDocuments } from "#search/segments/postings.ts";
+import { borrowSet } from "#search/segments/scratch.ts";
+import type { Part, SearchIndex } from "#search/segments/search-index.ts";
+import { findString } from "#search/segments/string-table.ts";
+import { queryWords } from "#search/words/tokens.ts";
 
-/** Restricts borrowed sets of documents of one part. */
+/** Removes documents of one part from a borrowed set. `number` is the part's position in the index. */
 export type Constraint = (part: Part, number: number, set: Bitset) => void;
 
-/** Everything that a query asks for besides its words and its filters. */
+/** A query's conditions other than its words and filters. */
 export function constraintsOf(index: SearchIndex, query: SearchQuery): Constraint[] {
   const { near, region, address_words, exclude_within } = query;
   const constraints: Constraint[] = [];
@@ -62,14 +62,14 @@ function addDocuments({ segment, scratch }: Part, word: number, into: Bitset, fi
   }
 }
 
-/** A filter group that is in use: which codes it covers and which documents pass it. */
+/** A facet group with a filter: its range of codes, and the documents that pass. */
 export interface Filter {
   from: number;
   to: number;
   passing: Bitset;
 }
 
-/** A code that does not exist lets nothing pass; a group without codes is no filter. */
+/** No document passes an unknown code. A group without codes is not a filter. */
 export function filtersOf(index: SearchIndex, part: Part, filters: SearchQuery["filters"]): Filter[] {
   return Object.entries(filters ?? {})
     .filter(([, codes]) => codes && codes.length > 0)
@@ -82,4 +82,12 @@ export function filtersOf(index: SearchIndex, part: Part, filters: SearchQuery["
       }
       return { from: group?.from ?? 0, to: group?.to ?? 0, passing };
     });
+}
+
+/** The documents of a set that pass all filters; the set itself without filters. */
+export function passFilters(part: Part, base: Bitset, filters: Filter[]): Bitset {
+  if (filters.length === 0) return base;
+  const set = borrowSet(part.scratch, base);
+  for (const filter of filters) intersect(set, filter.passing);
+  return set;
 }

@@ -1,13 +1,43 @@
-import { type Bitset, countBits } from "#search/bitset.ts";
-import type { FacetLayout, FacetTable } from "#search/facet-table.ts";
+import { type Filter, passFilters } from "#search/constraints.ts";
 import type { FacetCounts } from "#search/query.ts";
-import type { Part } from "#search/search-index.ts";
+import { type Bitset, countBits } from "#search/segments/bitset.ts";
+import type { FacetLayout, FacetTable } from "#search/segments/facet-table.ts";
+import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 
-/** What each code of a row costs beside the row itself. */
+/**
+ * Adds to `counts` the documents per code. A group's own filter does not limit its counts, so that the numbers beside its
+ * other checkboxes stay true.
+ */
+export function countFacets(
+  index: SearchIndex,
+  part: Part,
+  base: Bitset,
+  found: Bitset,
+  filters: Filter[],
+  counts: Uint32Array,
+): void {
+  if (found === part.live) {
+    part.counts.forEach((count, code) => {
+      counts[code]! += count;
+    });
+    return;
+  }
+  const { layout } = index;
+  let from = 0;
+  for (const filter of filters.toSorted((a, b) => a.from - b.from)) {
+    const others = filters.filter((other) => other !== filter);
+    countCodes(part, layout, found, from, filter.from, counts);
+    countCodes(part, layout, passFilters(part, base, others), filter.from, filter.to, counts);
+    from = filter.to;
+  }
+  countCodes(part, layout, found, from, layout.codes, counts);
+}
+
+/** The cost of each code in a row, relative to visiting the row. */
 const CODE_SHARE = 1 / 30;
 
 /** Adds to `counts` how many members of `set` have each code from `from` up to `to`. */
-export function countCodes(
+function countCodes(
   { segment, counter }: Part,
   layout: FacetLayout,
   set: Bitset,
@@ -21,7 +51,7 @@ export function countCodes(
   else countRows(segment.facets, layout, set, from, to, counts);
 }
 
-/** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and document. Little-endian. */
+/** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and document. Assumes little-endian. */
 function countRows(
   table: FacetTable,
   layout: FacetLayout,

@@ -1,23 +1,23 @@
-import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/lexicon.ts";
-import { otherNumberForms } from "#search/plurals.ts";
-import { CONCEPT_MARK } from "#search/postings.ts";
-import type { AskedWord } from "#search/question.ts";
-import { isIndic } from "#search/scripts.ts";
-import type { SearchIndex } from "#search/search-index.ts";
-import { nearestWord } from "#search/spelling.ts";
+import type { QuestionWord } from "#search/question.ts";
+import { CONCEPT_MARK } from "#search/segments/postings.ts";
+import type { SearchIndex } from "#search/segments/search-index.ts";
 import { MATCH_WEIGHTS } from "#search/weights.ts";
-import { soundsLike } from "#search/word-sounds.ts";
+import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
+import { otherNumberForms } from "#search/words/plurals.ts";
+import { isIndic } from "#search/words/scripts.ts";
+import { nearestWord } from "#search/words/spelling.ts";
+import { soundsLike } from "#search/words/word-sounds.ts";
 
-/** A word of the query and the words of documents that are taken for it. Two words in one are two of these. */
+/** A word of the query and the indexed words that match it. Two words written as one become two of these. */
 export interface QueryWord {
-  /** As it was asked */
+  /** As typed. */
   text: string;
   forms: Form[];
-  /** At least how many live documents have one of the forms. */
+  /** The sum of the forms' frequencies. */
   frequency: number;
   /** Matches need not have it. */
   optional: boolean;
-  /** Set when the word was taken for another spelling of this one, or of these. */
+  /** The correction, one or two words, if the word was corrected. */
   corrected?: string;
 }
 
@@ -30,8 +30,8 @@ const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
 const SHORTEST_HALF = 3;
 
-/** What the words ask for, in words that the index has. An unknown word has no forms; `exact` guesses nothing. */
-export function interpret(index: SearchIndex, asked: readonly AskedWord[], exact: boolean): QueryWord[] {
+/** Maps the words of a query to indexed words. An unknown word has no forms; `exact` disables guessing. */
+export function interpret(index: SearchIndex, asked: readonly QuestionWord[], exact: boolean): QueryWord[] {
   if (exact) return asked.map((word) => queryWord(word, literalForms(index, word.text)));
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
@@ -53,7 +53,7 @@ export function literalForms(index: SearchIndex, word: string): Form[] {
   ];
 }
 
-function interpretWord(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord[] {
+function interpretWord(index: SearchIndex, asked: QuestionWord, isLast: boolean): QueryWord[] {
   const { text } = asked;
   const concepts = weighted(
     asked.concepts.map((concept) => lookUp(index, CONCEPT_MARK + concept)),
@@ -77,8 +77,8 @@ function interpretWord(index: SearchIndex, asked: AskedWord, isLast: boolean): Q
   return guess(index, asked, isLast);
 }
 
-/** A word that nobody uses: unfinished, misspelt, two in one, or written as it sounds. */
-function guess(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord[] {
+/** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
+function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean): QueryWord[] {
   const { text } = asked;
   const isLong = text.length > SHORT_PREFIX.to;
   const completed = queryWord(asked, isLast || isLong ? completions(index, text) : []);
@@ -98,7 +98,7 @@ function guess(index: SearchIndex, asked: AskedWord, isLast: boolean): QueryWord
   return [two ? correctedTo(index, asked, two.word, MATCH_WEIGHTS.corrected) : completed];
 }
 
-/** Fewest other sounds first, then the commonest. */
+/** The word with the fewest different sounds, then the commonest. */
 function likeliestSounding(index: SearchIndex, text: string): string | null {
   const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
   const known = candidates.flatMap(({ word, edits }) => {
@@ -109,12 +109,12 @@ function likeliestSounding(index: SearchIndex, text: string): string | null {
   return known[0]?.entry.word ?? null;
 }
 
-function correctedTo(index: SearchIndex, asked: AskedWord, word: string, weight: number): QueryWord {
+function correctedTo(index: SearchIndex, asked: QuestionWord, word: string, weight: number): QueryWord {
   const forms = literalForms(index, word).map((form) => ({ ...form, weight: Math.min(form.weight, weight) }));
   return { ...queryWord(asked, forms), corrected: word };
 }
 
-/** "speechtherapy": the cut whose rarer half is the commonest. */
+/** "speechtherapy": the split whose rarer half is the commonest. */
 function halvesOf(index: SearchIndex, text: string): [string, string] | null {
   let best: [string, string] | null = null;
   let bestFrequency = 0;
@@ -126,8 +126,8 @@ function halvesOf(index: SearchIndex, text: string): [string, string] | null {
   return best;
 }
 
-/** "blind school" may stand as "blindschool". */
-function gluedForms(index: SearchIndex, { text }: AskedWord, next: AskedWord | undefined): Form[] {
+/** "blind school" may be indexed as "blindschool". */
+function gluedForms(index: SearchIndex, { text }: QuestionWord, next: QuestionWord | undefined): Form[] {
   if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
   return weighted([lookUp(index, text + next.text)], MATCH_WEIGHTS.other_number);
 }
@@ -141,7 +141,7 @@ function completions(index: SearchIndex, text: string): Form[] {
   return weighted(lookUpPrefix(index, text, MAX_COMPLETIONS), MATCH_WEIGHTS.prefix);
 }
 
-function queryWord({ text, optional }: Pick<AskedWord, "text" | "optional">, forms: Form[]): QueryWord {
+function queryWord({ text, optional }: Pick<QuestionWord, "text" | "optional">, forms: Form[]): QueryWord {
   return { text, optional, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
 }
 

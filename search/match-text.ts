@@ -1,16 +1,16 @@
-import { addBit, type Bitset, intersect, isEmpty, unite } from "#search/bitset.ts";
 import type { QueryWord } from "#search/interpret.ts";
-import { listOf, setOf } from "#search/postings.ts";
-import { borrowSet } from "#search/scratch.ts";
-import type { Part, SearchIndex } from "#search/search-index.ts";
+import { addBit, type Bitset, intersect, isEmpty, unite } from "#search/segments/bitset.ts";
+import { listOf, setOf } from "#search/segments/postings.ts";
+import { borrowSet } from "#search/segments/scratch.ts";
+import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 
-/** The live documents that match, for each part. The sets are borrowed or, when nobody has to have any word, the part's own. */
+/** The live documents that match, for each part. The sets are borrowed or, when every word is optional, the part's own. */
 export interface TextMatch {
   sets: Bitset[];
   partial: boolean;
 }
 
-/** The documents that have every word that is not optional or, where there are none, those that have most. */
+/** The documents with every required word or, if there are none, those with the most. */
 export function matchText(index: SearchIndex, words: readonly QueryWord[]): TextMatch {
   const required = words.filter(({ optional }) => !optional);
   if (required.length === 0) return { sets: index.parts.map(({ live }) => live), partial: false };

@@ -1,18 +1,17 @@
-import { bestPostings } from "#search/best-postings.ts";
-import { type Bitset, countBits, intersect, listBits, unite } from "#search/bitset.ts";
-import { unitVector } from "#search/great-circle.ts";
 import type { Form, QueryWord } from "#search/interpret.ts";
 import { documentsWith } from "#search/match-text.ts";
-import { compareStatic } from "#search/merge-segments.ts";
-import { compareNames } from "#search/name-order.ts";
-import { nearestChord } from "#search/nearest-point.ts";
-import { postingCount } from "#search/postings.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { factorOf, scoreText } from "#search/score.ts";
-import { borrowSet } from "#search/scratch.ts";
-import type { Part } from "#search/search-index.ts";
-import { selectBest } from "#search/select.ts";
-import { stringAt } from "#search/string-table.ts";
+import { type Bitset, countBits, intersect, listBits, unite } from "#search/segments/bitset.ts";
+import { unitVector } from "#search/segments/great-circle.ts";
+import { compareStatic } from "#search/segments/merge-segments.ts";
+import { compareNames } from "#search/segments/name-order.ts";
+import { nearestChord } from "#search/segments/point-table.ts";
+import { postingCount } from "#search/segments/postings.ts";
+import { borrowSet } from "#search/segments/scratch.ts";
+import type { Part } from "#search/segments/search-index.ts";
+import { stringAt } from "#search/segments/string-table.ts";
+import { selectBest, selectBestPostings } from "#search/select-best.ts";
 
 /** Documents of one part, best first, and what they are sorted by: `keys` is by document. */
 export interface RankedList {
@@ -22,16 +21,16 @@ export interface RankedList {
   keys: ArrayLike<number>;
 }
 
-/** A document on the page that was asked for. */
+/** A document on the requested page. */
 export interface Ranked {
   part: Part;
-  /** The part's place in the index. */
+  /** The part's position in the index. */
   number: number;
   doc: number;
 }
 
 /** What the order depends on; `documents` is the size of the whole index. */
-export interface Asked {
+interface RankingRequest {
   words: readonly QueryWord[];
   near: SearchQuery["near"];
   documents: number;
@@ -39,7 +38,7 @@ export interface Asked {
 
 type Order = "score" | "static" | "distance" | "name" | "recent";
 
-/** What a sort means for a query; without text relevance is nearness and, without a place, static rank. */
+/** The order that a sort means. Without text, relevance means distance; without a place either, static rank. */
 export function orderOf({ sort, near }: SearchQuery, hasText: boolean): Order {
   if (sort === "relevance" && hasText) return "score";
   if (sort === "relevance" || sort === "distance") return near ? "distance" : "static";
@@ -52,7 +51,7 @@ export function bestOf(
   number: number,
   found: Bitset,
   order: Order,
-  asked: Asked,
+  request: RankingRequest,
   limit: number,
 ): RankedList {
   const { scratch } = part;
@@ -60,25 +59,25 @@ export function bestOf(
     const docs = scratch.docs.subarray(0, limit);
     return { part, number, docs: docs.subarray(0, listBits(found, docs)), keys: [] };
   }
-  if (order === "score") return bestByScore(part, number, found, asked, limit);
+  if (order === "score") return bestByScore(part, number, found, request, limit);
   const count = listBits(found, scratch.docs);
-  return ranked(part, number, count, keysOf(part, order, asked.near, count), order, limit);
+  return ranked(part, number, count, keysOf(part, order, request.near, count), order, limit);
 }
 
-function bestByScore(part: Part, number: number, found: Bitset, asked: Asked, limit: number): RankedList {
+function bestByScore(part: Part, number: number, found: Bitset, request: RankingRequest, limit: number): RankedList {
   const { scratch } = part;
-  const { words, documents } = asked;
-  // Where nobody has to have any word, those that have one come first, and may fill the page.
-  const having = words.every(({ optional }) => optional) ? thoseWithAny(part, number, words, found) : found;
+  const { words, documents } = request;
+  // When every word is optional, the documents that have one come first, and may fill the page.
+  const having = words.every(({ optional }) => optional) ? withAnyWord(part, number, words, found) : found;
   const first = having !== found && countBits(having) >= limit ? having : found;
   const count = listBits(first, scratch.docs);
   const alone = having === first ? onlyForm(part, number, words, count) : null;
-  if (alone) return bestWithWord(part, number, alone, asked, limit);
+  if (alone) return bestWithWord(part, number, alone, request, limit);
   scoreText(part, number, words, first, count, documents);
   return ranked(part, number, count, scratch.score, "score", limit);
 }
 
-function thoseWithAny(part: Part, number: number, words: readonly QueryWord[], found: Bitset): Bitset {
+function withAnyWord(part: Part, number: number, words: readonly QueryWord[], found: Bitset): Bitset {
   const having = borrowSet(part.scratch);
   for (const word of words) unite(having, documentsWith(part, number, word));
   intersect(having, found);
@@ -96,16 +95,16 @@ function ranked(
   return { part, number, docs: selectBest(part.scratch.docs, count, keys, directionOf(order), limit), keys };
 }
 
-/** The form of the only word, if it is what all found have in common and nobody else has it. */
+/** The only form of the only word, if exactly the found documents have it. */
 function onlyForm({ segment }: Part, number: number, words: readonly QueryWord[], found: number): Form | null {
   const forms = words.length === 1 ? words[0]!.forms.filter(({ at }) => at[number] !== -1) : [];
   return forms.length === 1 && postingCount(segment.postings, forms[0]!.at[number]!) === found ? forms[0]! : null;
 }
 
-function bestWithWord(part: Part, number: number, form: Form, asked: Asked, limit: number): RankedList {
+function bestWithWord(part: Part, number: number, form: Form, request: RankingRequest, limit: number): RankedList {
   const { scratch, segment } = part;
-  const factor = factorOf(asked.words[0]!, form, asked.documents);
-  const best = bestPostings(segment.postings, form.at[number]!, limit);
+  const factor = factorOf(request.words[0]!, form, request.documents);
+  const best = selectBestPostings(segment.postings, form.at[number]!, limit);
   for (const { doc, impact } of best) scratch.score[doc] = impact * factor;
   return { part, number, docs: Int32Array.from(best, ({ doc }) => doc), keys: scratch.score };
 }
@@ -113,7 +112,7 @@ function bestWithWord(part: Part, number: number, form: Form, asked: Asked, limi
 function keysOf({ segment, scratch }: Part, order: Order, near: SearchQuery["near"], count: number): ArrayLike<number> {
   if (order === "recent") return segment.recent;
   if (order === "name") return segment.nameOrder;
-  if (near!.radius_km !== undefined) return scratch.chords; // noted when the circle was drawn
+  if (near!.radius_km !== undefined) return scratch.chords; // written by addWithinCircle
   const from = unitVector(near!.latitude, near!.longitude);
   for (let i = 0; i < count; i++) {
     const doc = scratch.docs[i]!;
@@ -122,7 +121,7 @@ function keysOf({ segment, scratch }: Part, order: Order, near: SearchQuery["nea
   return scratch.chords;
 }
 
-/** One page of the lists of all parts; static rank and id decide what is equal. */
+/** One page of the merged lists of all parts; static rank and id break ties. */
 export function mergeRanked(lists: readonly RankedList[], order: Order, offset: number, limit: number): Ranked[] {
   const heads = lists.filter(({ docs }) => docs.length > 0).map((list) => newHead(list, order));
   const page: Ranked[] = [];
@@ -134,7 +133,7 @@ export function mergeRanked(lists: readonly RankedList[], order: Order, offset: 
   return page;
 }
 
-/** How far the merge has come in a list. */
+/** The next document of a list in the merge. */
 interface Head {
   list: RankedList;
   at: number;

@@ -1,13 +1,13 @@
-import { findPlace, type Gazetteer } from "#search/places.ts";
-import { exactly, isLocality } from "#search/places-found.ts";
-import type { Reading } from "#search/places-readings.ts";
-import { soundsExactly } from "#search/places-sounds.ts";
-import { isIndic } from "#search/scripts.ts";
-import { isSmall } from "#search/small-words.ts";
-import { tokens } from "#search/tokens.ts";
-import { meaningOf, type Vocabulary } from "#search/vocabulary.ts";
+import { findPlace } from "#search/places/find-place.ts";
+import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
+import { isLocality, placesWithName } from "#search/places/match-place-name.ts";
+import { placesSoundingExactly } from "#search/places/place-names.ts";
+import { isFiller } from "#search/words/filler-words.ts";
+import { isIndic } from "#search/words/scripts.ts";
+import { tokens } from "#search/words/tokens.ts";
+import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
-/** A question in one box, taken apart: what is needed, and where. */
+/** A question from one input, split into what is searched and where. */
 export interface PlacedQuestion {
   text: string;
   place: string;
@@ -19,15 +19,15 @@ const PREPOSITIONS = new Set("near in at around within".split(" "));
 const POSTPOSITIONS = new Set(
   "mein me main ke paas pas में के पास का की কাছে এ મા માં પાસે ನಲ್ಲಿ ಹತ್ತಿರ அருகில் లో దగ్గర".split(" "),
 );
-/** Population from which a name is well known */
+/** Population from which a place counts as well known. */
 const LARGE = 20_000;
 const SHORTEST_NAME = 4;
 const PINCODE = /^[1-8]\d{5}$/;
 
 /**
- * The place that a question names: a pincode, what follows "near" or "in", its last words when they are a town, a district or a
- * state, or its first ones when "in" comes after them, as in Indian languages. Null when it names none: the first words of
- * "Delhi Association …" are a name, and so are words that mean a need.
+ * The place that a question names: a pincode, the words after "near" or "in", its last words if they are a town, a district or a
+ * state, or its first words if "in" follows them, as in Indian languages. Null when it names none: the first words of
+ * "Delhi Association …" belong to a name, and words that mean a need are not a place.
  */
 export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, question: string): PlacedQuestion | null {
   const read = tokens(question);
@@ -63,14 +63,14 @@ export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, qu
   return null;
 }
 
-/** A village may be called like anything, so only what many people know counts when nothing says that a place follows. */
+/** Villages share names with ordinary words, so without a preposition only well-known places count. */
 function isWellKnown(gazetteer: Gazetteer, words: string[], ending: boolean): boolean {
   const written = words.join("");
-  if (words.every(isSmall) || written.length < SHORTEST_NAME) return false;
-  if (!isIndic(written)) return !ending && exactly(gazetteer, words).some(isLarge);
-  return soundsExactly(gazetteer.sounds, gazetteer.reading, written, ending).some(isLarge);
+  if (words.every(isFiller) || written.length < SHORTEST_NAME) return false;
+  if (!isIndic(written)) return !ending && placesWithName(gazetteer, words).some(isLarge);
+  return placesSoundingExactly(gazetteer.sounds, written, ending).map(gazetteer.candidate).some(isLarge);
 }
 
-function isLarge(reading: Reading): boolean {
-  return !isLocality(reading) && reading.weight >= LARGE;
+function isLarge(candidate: Candidate): boolean {
+  return !isLocality(candidate) && candidate.weight >= LARGE;
 }

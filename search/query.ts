@@ -1,5 +1,5 @@
-import type { Field } from "#search/document.ts";
-import type { AskedWord } from "#search/question.ts";
+import type { Field } from "#search/index-entry.ts";
+import type { QuestionWord } from "#search/question.ts";
 
 export interface Circle {
   latitude: number;
@@ -11,19 +11,19 @@ export type Sort = "relevance" | "distance" | "name" | "recent";
 
 export interface SearchQuery {
   text?: string;
-  /** What the text was understood to ask (question.ts); without it its words are taken as they are. */
-  words?: readonly AskedWord[];
+  /** The understood text (question.ts); without it the words are taken literally. */
+  words?: readonly QuestionWord[];
   /** Take the words as they are written: no completions, no corrections. */
   exact?: boolean;
   /** Codes per facet group: OR inside a group, AND between groups. */
   filters?: Partial<Record<string, readonly string[]>>;
   /** Distances are measured from here to the nearest address; `radius_km` makes it a filter too. */
   near?: { latitude: number; longitude: number; radius_km?: number };
-  /** One of `SearchDocument.regions`. */
+  /** One of `IndexEntry.regions`. */
   region?: string;
-  /** Words that must all stand in the addresses: a locality that no list of places knows. */
+  /** Words that the addresses must contain: a locality that the gazetteer does not know. */
   address_words?: string;
-  /** Leaves out what this circle or region holds, to list what lies farther away. */
+  /** Excludes this circle or region, to list what lies farther away. */
   exclude_within?: { near?: Circle; region?: string };
   sort: Sort;
   offset: number;
@@ -49,6 +49,6 @@ export interface SearchResult {
   facets?: FacetCounts;
   /** Spelling corrections that were applied, word by word. */
   corrected?: { from: string; to: string }[];
-  /** No document has all the words: these have the most of them. */
+  /** No document has all the words; these have the most. */
   partial?: boolean;
 }

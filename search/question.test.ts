@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { literalQuestion, understandQuestion } from "#search/question.ts";
-import { createVocabulary, type SearchTerm } from "#search/vocabulary.ts";
+import { createVocabulary, type SearchTerm } from "#search/words/vocabulary.ts";
 
 const term = (term: string, codes: string[], more: Partial<SearchTerm> = {}): SearchTerm => ({
   term,

@@ -1,22 +1,22 @@
-import { ageAt, ageGroupsOf } from "#search/ages-in-words.ts";
-import { isSmall } from "#search/small-words.ts";
-import { isStopWord, MAX_QUERY_WORDS, queryWords, type Token, tokens } from "#search/tokens.ts";
-import { heardMeaning, type Meaning, meaningOf, soundsOf, type Vocabulary } from "#search/vocabulary.ts";
+import { ageAt, ageGroupsOf } from "#search/words/ages-in-words.ts";
+import { isFiller } from "#search/words/filler-words.ts";
+import { isStopWord, MAX_QUERY_WORDS, queryWords, type Token, tokens } from "#search/words/tokens.ts";
+import { heardMeaning, type Meaning, meaningOf, soundsOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
-/** A word of a question, and what else may stand in its place. */
-export interface AskedWord {
+/** A word of a question, and its alternatives. */
+export interface QuestionWord {
   text: string;
-  /** Other words that say the same */
+  /** Synonyms. */
   also: readonly string[];
-  /** Concepts (`conceptOf`) that answer it too */
+  /** Concepts (`conceptOf`) that match too. */
   concepts: readonly string[];
-  /** What it means if no organisation uses it */
+  /** Its meaning if no organisation uses the word. */
   heard?: Meaning | null;
-  /** Answers need not have it, but those that do come first. */
+  /** Results need not have it, but those that do rank higher. */
   optional: boolean;
 }
 
-/** A part of the question that means more than its letters; `start` and `end` in UTF-16 units of the text. */
+/** A part of the question with a known meaning; `start` and `end` in UTF-16 units of the text. */
 interface UnderstoodPart {
   start: number;
   end: number;
@@ -26,11 +26,11 @@ interface UnderstoodPart {
 }
 
 export interface Question {
-  words: AskedWord[];
+  words: QuestionWord[];
   parts: UnderstoodPart[];
 }
 
-/** Organisations that told no ages; they are not left out when an age is asked for. */
+/** Organisations without age groups; a query for an age finds them too. */
 export const AGES_UNKNOWN = "age_groups:?";
 
 /** The words as they are written, for a search that guesses nothing. */
@@ -41,11 +41,11 @@ export function literalQuestion(text: string): Question {
   };
 }
 
-/** What a sentence asks for: phrases that mean a disability or a kind of help, ages, ways of working; the rest are words. */
+/** Recognises phrases that mean a disability, a service, an age or a mode of work; the rest are words. */
 export function understandQuestion(vocabulary: Vocabulary, text: string): Question {
   const read = tokens(text);
   const sounds = soundsOf(read.map(({ word }) => word));
-  const words: AskedWord[] = [];
+  const words: QuestionWord[] = [];
   const parts: UnderstoodPart[] = [];
   for (let at = 0; at < read.length; ) {
     const { length, asked, part } = nextPart(vocabulary, read, sounds, at);
@@ -58,7 +58,7 @@ export function understandQuestion(vocabulary: Vocabulary, text: string): Questi
 
 interface Next {
   length: number;
-  asked: AskedWord[];
+  asked: QuestionWord[];
   part?: Pick<UnderstoodPart, "codes" | "offensive">;
 }
 
@@ -72,7 +72,7 @@ function nextPart(vocabulary: Vocabulary, read: Token[], sounds: string[], at: n
   }
   for (let length = Math.min(vocabulary.longest, read.length - at); length > 0; length--) {
     const words = from(length);
-    if (length === 1 && (isStopWord(words[0]!) || isSmall(words[0]!))) break;
+    if (length === 1 && (isStopWord(words[0]!) || isFiller(words[0]!))) break;
     const meaning = meaningOf(vocabulary, words, sounds.slice(at, at + length));
     if (meaning) return meant(words, meaning);
   }
@@ -83,7 +83,7 @@ function meant(words: string[], { concepts, words: also, codes, offensive }: Mea
   const content = words.filter((word) => !isStopWord(word));
   // A word for all disabilities narrows nothing in a directory of disability services.
   const optional = concepts.length === 0 && also.length === 0;
-  // The English words, each with what the phrase means; the words themselves may stand in a name too.
+  // The English words, each with the concepts of the phrase. The original words may also be part of a name.
   const asked =
     also.length > 0 && words.length === 1
       ? also.map((text) => ({ text, also: words, concepts, optional }))
@@ -91,15 +91,15 @@ function meant(words: string[], { concepts, words: also, codes, offensive }: Mea
   return { length: words.length, asked, part: { codes, offensive } };
 }
 
-function plainWord(vocabulary: Vocabulary, word: string): AskedWord[] {
+function plainWord(vocabulary: Vocabulary, word: string): QuestionWord[] {
   if (isStopWord(word)) return [];
   const groups = ageGroupsOf(word);
   if (groups.length > 0)
     return [{ text: word, also: [], concepts: groups.map((group) => `age_groups:${group}`), optional: true }];
-  return [{ text: word, also: [], concepts: [], heard: heardMeaning(vocabulary, word), optional: isSmall(word) }];
+  return [{ text: word, also: [], concepts: [], heard: heardMeaning(vocabulary, word), optional: isFiller(word) }];
 }
 
-function distinct(words: AskedWord[]): AskedWord[] {
+function distinct(words: QuestionWord[]): QuestionWord[] {
   const seen = new Set<string>();
   return words
     .filter(({ text, concepts }) => {

@@ -1,6 +1,6 @@
-import type { FacetSchema, SearchDocument } from "#search/document.ts";
+import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
 
-/** Random organisations for tests: few words, places, codes and ranks, so that everything meets and ties. */
+/** Random organisations for tests, from few words, places, codes and ranks, so that many match and tie. */
 export const sampleSchema: FacetSchema = {
   service: Array.from({ length: 11 }, (_, i) => `service-${i}`),
   age: ["0-5", "6-12", "13-18"],
@@ -9,7 +9,7 @@ export const sampleSchema: FacetSchema = {
 export const SAMPLE_WORDS = "asha kiran deepam blind therapy autism hearing kochi दृष्टि விழி wheelchair braille".split(
   " ",
 );
-/** In few texts, so that lists of very different lengths meet. */
+/** In few texts, so that posting lists differ in length. */
 export const RARE_WORDS = ["nilgiri", "ladakh", "chetana"];
 export const SAMPLE_REGIONS = ["state:KL", "state:TN", "district:KL/ernakulam"];
 
@@ -36,7 +36,7 @@ export function sampleId(number: number): string {
   return `${(Math.imul(number + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0")}-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
-export function sampleDocument(random: Random, number: number): SearchDocument {
+export function sampleDocument(random: Random, number: number): IndexEntry {
   const text = (words: number) => some(random, SAMPLE_WORDS, words).join(" ");
   const name = `${pick(random, ["Asha", "asha", "Élan", "दृष्टि", "Zeal"])} ${pick(random, ["Trust", "trust", "Sangh"])}`;
   return {
@@ -62,6 +62,6 @@ export function sampleDocument(random: Random, number: number): SearchDocument {
   };
 }
 
-export function sampleDocuments(random: Random, count: number): SearchDocument[] {
+export function sampleDocuments(random: Random, count: number): IndexEntry[] {
   return Array.from({ length: count }, (_, i) => sampleDocument(random, i));
 }

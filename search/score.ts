@@ -1,13 +1,13 @@
-import { type Bitset, hasBit, ones } from "#search/bitset.ts";
 import type { Form, QueryWord } from "#search/interpret.ts";
-import { findPosting, listOf, type Postings, setOf } from "#search/postings.ts";
-import type { Scratch } from "#search/scratch.ts";
-import type { Part } from "#search/search-index.ts";
+import { type Bitset, hasBit, ones } from "#search/segments/bitset.ts";
+import { findPosting, listOf, type Postings, setOf } from "#search/segments/postings.ts";
+import type { Scratch } from "#search/segments/scratch.ts";
+import type { Part } from "#search/segments/search-index.ts";
 import { rarity } from "#search/weights.ts";
 
-/** What a word counts that nobody has to have. */
+/** The weight of an optional word. */
 const EXTRA_SHARE = 1 / 4;
-/** So many times fewer documents than words of a set are looked up one by one. */
+/** Documents are looked up one by one if there are this many times fewer than words of the bitset. */
 const FEW = 16;
 
 /**
@@ -35,12 +35,12 @@ export function scoreText(
   });
 }
 
-/** What a posting is worth per unit of its impact. */
+/** The value of a posting per unit of impact. */
 export function factorOf({ frequency, optional }: QueryWord, { weight }: Form, documents: number): number {
   return Math.max(1, Math.floor(rarity(documents, frequency) * weight * (optional ? EXTRA_SHARE : 1)));
 }
 
-/** Lifts the points of the found documents that have the word to what its posting is worth. */
+/** Raises the points of the found documents that have the word to its value. */
 function raise(
   postings: Postings,
   word: number,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bruteForce, haversine } from "#search/brute-force.ts";
-import type { SearchDocument } from "#search/document.ts";
-import { mergeSegments } from "#search/merge-segments.ts";
+import type { IndexEntry } from "#search/index-entry.ts";
 import type { SearchQuery, Sort } from "#search/query.ts";
 import {
   pick,
@@ -17,6 +16,7 @@ import {
   some,
 } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
+import { mergeSegments } from "#search/segments/merge-segments.ts";
 import {
   applyChanges,
   compact,
@@ -26,7 +26,7 @@ import {
   replaceParts,
   type SearchIndex,
   sourcesOf,
-} from "#search/search-index.ts";
+} from "#search/segments/search-index.ts";
 
 const SORTS: Sort[] = ["relevance", "distance", "name", "recent"];
 
@@ -131,7 +131,7 @@ describe("over random organisations and questions", () => {
 
 describe("after any changes", () => {
   /** Makes an index of 3000 documents by changes of these sizes; returns it with what it must hold. */
-  function changed(random: Random, batches: number[]): { index: SearchIndex; documents: SearchDocument[] } {
+  function changed(random: Random, batches: number[]): { index: SearchIndex; documents: IndexEntry[] } {
     const first = sampleDocuments(random, 3000);
     const index = createIndex(sampleSchema, first);
     const held = new Map(first.map((document) => [document.id, document]));
@@ -146,7 +146,7 @@ describe("after any changes", () => {
     return { index, documents: [...held.values()] };
   }
 
-  function expectSame(random: Random, index: SearchIndex, documents: SearchDocument[]) {
+  function expectSame(random: Random, index: SearchIndex, documents: IndexEntry[]) {
     const fresh = createIndex(sampleSchema, documents);
     expect(documentCount(index)).toBe(documents.length);
     for (let i = 0; i < 150; i++) {

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { SearchDocument } from "#search/document.ts";
+import type { IndexEntry } from "#search/index-entry.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { sampleId } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
-import { applyChanges, createIndex } from "#search/search-index.ts";
+import { applyChanges, createIndex } from "#search/segments/search-index.ts";
 
 const schema = { age: ["0-5", "6-12"], mode: ["online", "onsite"] };
 
-function organisation(
-  number: number,
-  texts: Partial<SearchDocument["texts"]>,
-  more: Partial<SearchDocument> = {},
-): SearchDocument {
+function organisation(number: number, texts: Partial<IndexEntry["texts"]>, more: Partial<IndexEntry> = {}): IndexEntry {
   const name = texts.name ?? `Trust ${number}`;
   return {
     id: sampleId(number),
@@ -28,7 +24,7 @@ function organisation(
 }
 
 /** Numbers of the organisations found, best first. */
-function found(documents: SearchDocument[], query: Partial<SearchQuery>): number[] {
+function found(documents: IndexEntry[], query: Partial<SearchQuery>): number[] {
   const index = createIndex(schema, documents);
   const numbers = new Map(documents.map(({ id }, i) => [id, i]));
   return ask(index, query).hits.map(({ id }) => numbers.get(id)!);
@@ -38,7 +34,7 @@ function ask(index: ReturnType<typeof createIndex>, query: Partial<SearchQuery>)
   return search(index, { sort: "relevance", offset: 0, limit: 20, facets: false, ...query });
 }
 
-function named(...names: string[]): SearchDocument[] {
+function named(...names: string[]): IndexEntry[] {
   return names.map((name, i) => organisation(i, { name }));
 }
 

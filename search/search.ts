@@ -1,32 +1,36 @@
-import { type Bitset, countBits, intersect } from "#search/bitset.ts";
-import { type Constraint, constraintsOf, type Filter, filtersOf } from "#search/constraints.ts";
-import { countCodes, namedCounts } from "#search/facet-counts.ts";
-import { hitOf } from "#search/hit.ts";
+import { type Constraint, constraintsOf, filtersOf, passFilters } from "#search/constraints.ts";
+import { countFacets, namedCounts } from "#search/facet-counts.ts";
+import { FIELDS } from "#search/index-entry.ts";
 import { interpret, type QueryWord } from "#search/interpret.ts";
 import { matchText, type TextMatch } from "#search/match-text.ts";
-import { bestOf, mergeRanked, orderOf } from "#search/ordering.ts";
-import type { SearchQuery, SearchResult } from "#search/query.ts";
+import { bestOf, mergeRanked, orderOf, type Ranked } from "#search/ordering.ts";
+import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
 import { literalQuestion } from "#search/question.ts";
-import { borrowSet, returnSets } from "#search/scratch.ts";
-import { documentCount, type Part, type SearchIndex } from "#search/search-index.ts";
+import { type Bitset, countBits } from "#search/segments/bitset.ts";
+import { kmOf, unitVector } from "#search/segments/great-circle.ts";
+import { idAt } from "#search/segments/ids.ts";
+import { nearestPoint } from "#search/segments/point-table.ts";
+import { FIELD_BITS, findPosting } from "#search/segments/postings.ts";
+import { borrowSet, returnSets } from "#search/segments/scratch.ts";
+import { documentCount, type Part, type SearchIndex } from "#search/segments/search-index.ts";
 
-/** Text without words is no text. Pure, except that it uses the index's own work space. */
+/** A text without words counts as no text. Pure, apart from the index's own work space. */
 export function search(index: SearchIndex, query: SearchQuery): SearchResult {
   const words = interpret(index, query.words ?? literalQuestion(query.text ?? "").words, query.exact ?? false);
   const text = words.length > 0 ? matchText(index, words) : null;
   const constraints = constraintsOf(index, query);
   const order = orderOf(query, text !== null);
-  const asked = { words, near: query.near, documents: documentCount(index) };
+  const request = { words, near: query.near, documents: documentCount(index) };
   const counts = new Uint32Array(index.layout.codes);
 
   let total = 0;
   const lists = index.parts.map((part, number) => {
     const filters = filtersOf(index, part, query.filters);
     const base = baseSet(part, number, text, constraints);
-    const found = passing(part, base, filters);
+    const found = passFilters(part, base, filters);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
     if (query.facets) countFacets(index, part, base, found, filters, counts);
-    const best = bestOf(part, number, found, order, asked, query.offset + query.limit);
+    const best = bestOf(part, number, found, order, request, query.offset + query.limit);
     returnSets(part.scratch);
     return best;
   });
@@ -45,7 +49,7 @@ function correctionsOf(words: readonly QueryWord[]): { from: string; to: string 
   return [...corrections].map(([from, to]) => ({ from: from!, to: to! }));
 }
 
-/** What matches before filters are applied; `part.live` itself when that is everything. */
+/** The documents that match before filters are applied; `part.live` itself when that is all of them. */
 function baseSet(part: Part, number: number, text: TextMatch | null, constraints: Constraint[]): Bitset {
   const matching = text ? text.sets[number]! : part.live;
   if (constraints.length === 0) return matching;
@@ -54,35 +58,20 @@ function baseSet(part: Part, number: number, text: TextMatch | null, constraints
   return set;
 }
 
-function passing(part: Part, base: Bitset, filters: Filter[]): Bitset {
-  if (filters.length === 0) return base;
-  const set = borrowSet(part.scratch, base);
-  for (const filter of filters) intersect(set, filter.passing);
-  return set;
-}
-
-/** A group's own filter does not limit its counts, so that the numbers beside its other boxes stay true. */
-function countFacets(
-  index: SearchIndex,
-  part: Part,
-  base: Bitset,
-  found: Bitset,
-  filters: Filter[],
-  counts: Uint32Array,
-): void {
-  if (found === part.live) {
-    part.counts.forEach((count, code) => {
-      counts[code]! += count;
-    });
-    return;
+function hitOf({ part, number, doc }: Ranked, words: readonly QueryWord[], near: SearchQuery["near"]): SearchHit {
+  const { ids, points, postings } = part.segment;
+  const nearest = near ? nearestPoint(points, doc, unitVector(near.latitude, near.longitude)) : null;
+  let fields = 0;
+  for (const { forms } of words) {
+    for (const { at } of forms) {
+      const posting = at[number] === -1 ? -1 : findPosting(postings, at[number]!, doc);
+      if (posting !== -1) fields |= postings.fields[posting]!;
+    }
   }
-  const { layout } = index;
-  let from = 0;
-  for (const filter of filters.toSorted((a, b) => a.from - b.from)) {
-    const others = filters.filter((other) => other !== filter);
-    countCodes(part, layout, found, from, filter.from, counts);
-    countCodes(part, layout, passing(part, base, others), filter.from, filter.to, counts);
-    from = filter.to;
-  }
-  countCodes(part, layout, found, from, layout.codes, counts);
+  return {
+    id: idAt(ids, doc),
+    distance_km: nearest ? kmOf(nearest.chord) : null,
+    nearest_address: nearest ? nearest.address : null,
+    matched: FIELDS.filter((field) => fields & FIELD_BITS[field]),
+  };
 }

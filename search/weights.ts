@@ -1,4 +1,5 @@
-import type { Field } from "#search/document.ts";
+import { VERIFICATION_FRESH_DAYS } from "#domain/verification.ts";
+import type { Field } from "#search/index-entry.ts";
 
 /**
  * BM25F: a word counts `weight` per occurrence, less in a text longer than `length` words, with saturation.
@@ -14,18 +15,36 @@ export const FIELD_WEIGHTS: Record<Field, { weight: number; length: number }> = 
 };
 export const LENGTH_NORMALISATION = 0.5;
 export const SATURATION = 1.2;
-/** Impacts are kept in a byte. */
+/** Impacts are stored in a byte. */
 export const MAX_IMPACT = 255;
 
-/** Of a concept that an organisation ticked, and of one that its texts speak of. */
+/** Impacts of a concept that an organisation states, and of one that its texts mention. */
 export const STATED_IMPACT = 200;
 export const SPOKEN_IMPACT = 150;
 
-/** How much a posting counts by how its word was reached from the query's word, in sixteenths. */
+/** How much a posting counts, by how its word was derived from the query's word, in sixteenths. */
 export const MATCH_WEIGHTS = { exact: 16, other_number: 13, corrected: 10, prefix: 9, sound: 9, concept: 5 } as const;
 
-/** Weight of a word that `frequency` of `documents` have, in sixteenths; a whole number, so that sums do not depend on their order. */
+/** Inverse document frequency of a word in sixteenths; an integer, so that sums do not depend on their order. */
 export function rarity(documents: number, frequency: number): number {
   const df = Math.min(frequency, documents);
   return Math.max(1, Math.round(16 * Math.log(1 + (documents - df + 0.5) / (df + 0.5))));
+}
+
+const VERIFIED_SHARE = 0.6;
+const COMPLETE_SHARE = 0.4;
+
+/**
+ * How reliable an organisation's record is, 0 to 1. Orders documents that the query itself does not order.
+ * `verification_age` in days, null when never verified; `completeness` 0 to 1.
+ */
+export function staticRank(verification_age: number | null, completeness: number): number {
+  const rank = VERIFIED_SHARE * freshness(verification_age) + COMPLETE_SHARE * completeness;
+  return Math.round(rank * 1000) / 1000;
+}
+
+function freshness(age: number | null): number {
+  if (age === null) return 0;
+  if (age < VERIFICATION_FRESH_DAYS) return 1;
+  return age < 2 * VERIFICATION_FRESH_DAYS ? 0.5 : 0.25;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
 import { languages } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
-import { vocabularyOf } from "#operations/vocabulary.ts";
+import { vocabularyOf } from "#operations/searching/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -19,17 +19,17 @@ function texts(tree: Tree, path = ""): [key: string, text: string][] {
   );
 }
 
-/** What can be wrong with a field stands in the domain, in English. */
+/** The domain contains the English problems of a field. */
 const english = new Map(texts({ ...read("en"), problems }));
-/** Some keys merely end in "other". */
+/** A key may end in "_other" without being a plural. */
 const isPlural = (key: string) => key.endsWith("_other") && english.has(key.replace(/other$/, "one"));
-/** A key that ends so without being a singular would be no text of the other languages. */
+/** In other languages such a key would be taken for a singular and have no text. */
 test("only singulars end in _one", () => {
   const ones = [...english.keys()].filter((key) => key.endsWith("_one"));
   expect(ones.filter((key) => !english.has(key.replace(/one$/, "other")))).toEqual([]);
 });
 
-/** What a program fills in: {{count, number}}, <strong>, # */
+/** Placeholders and markup: {{count, number}}, <strong>, # */
 const slots = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+>|#/g) ?? []).sort();
 
 describe.each(others)("%s", (code) => {
@@ -64,7 +64,7 @@ test.each(present)(
     const words = read(code).words as Record<string, Record<string, string>>;
     const missed = ["disabilities", "services", "access", "modes"].flatMap((group) =>
       Object.entries(words[group]!).flatMap(([slug, label]) => {
-        if (slug === "offline") return []; // the usual way, for which nobody asks
+        if (slug === "offline") return []; // the default, which no user searches for
         const codes = understandQuestion(vocabulary, label).parts.flatMap((part) => part.codes);
         return codes.includes(`${group}:${slug}`) ? [] : [`${label},${code},${group}:${slug}`];
       }),

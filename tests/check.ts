@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** `npm run check`: format, lint, types, dead code and the tests that need no database or browser. */
+/** `npm run check`: format, lint, types, dead code, and the tests that need no database or browser. */
 const steps: [string, string[]][] = [
   ["biome", ["check", "--error-on-warnings"]],
   ["react-router", ["typegen"]],

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { usual } from "#domain/appearance.ts";
-import type { Context } from "#operations/context.ts";
-import type { Counted } from "#operations/counter.ts";
-import { newMetrics } from "#operations/metrics.ts";
-import { newPageCache } from "#page-cache.ts";
+import type { CountedEvent } from "#operations/figures/counter.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { newMetrics } from "#operations/runtime/metrics.ts";
+import { newPageCache } from "#pages.ts";
 
 const at = (seq: number, time = 0, posts = "") =>
   ({
     catalogue: { seq },
     reference: { versions: { words: "", places: "", posts } },
     now: () => new Date(time),
-    counted: () => {},
+    record: () => {},
     metrics: newMetrics(),
   }) as unknown as Context;
 const english = { language: "en", appearance: usual };
@@ -70,12 +70,12 @@ test("the pages kept are bounded, the last used stay", async () => {
 
 test("what a page counts is counted each time it is read, also from memory, and not for who does not see it", async () => {
   const cached = newPageCache();
-  const told: Counted[] = [];
-  const seen: Context = { ...at(1), counted: (counted) => told.push(counted) };
-  const unseen: Context = { ...at(1), counted: () => {} };
-  const render = async ({ counted }: Context) => {
-    counted({ search: { term: "autism", codes: "", state_code: "", district: "", found: true } });
-    counted({ appearances: ["a", "b"] });
+  const told: CountedEvent[] = [];
+  const seen: Context = { ...at(1), record: (counted) => told.push(counted) };
+  const unseen: Context = { ...at(1), record: () => {} };
+  const render = async ({ record }: Context) => {
+    record({ search: { term: "autism", codes: "", state_code: "", district: "", found: true } });
+    record({ appearances: ["a", "b"] });
     return new Response("page", { headers: { "Content-Type": "text/html" } });
   };
   for (const ctx of [unseen, seen, unseen, seen]) await cached(get("/search?search=autism"), ctx, english, render);

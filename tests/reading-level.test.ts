@@ -5,7 +5,7 @@ import { problems } from "#domain/problems.ts";
 type Tree = { [key: string]: string | Tree };
 const catalogue: Tree = JSON.parse(fs.readFileSync("app/i18n/locales/en.json", "utf8"));
 
-/** What visitors and organisations read; our own staff's desk is left out. */
+/** Texts for visitors and providers. Texts for our own staff are left out. */
 const sections = {
   ...Object.fromEntries(
     `site home search provider not_found error login resume start notice tasks onboarding review submitted accessibility

@@ -1,11 +1,23 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { answers } from "#tests/helpers/cluster.ts";
+import type { Duration } from "#tests/helpers/durations.ts";
 
 /**
- * `npm test`: the checks, then every test. The database tests run on the embedded engine, and again on the PostgreSQL server
- * of TEST_DATABASE_URL when one is named and answers. Browser tests need Chromium, which is installed where that is possible.
+ * `npm test` runs the checks, then every test. The database tests run on the embedded engine. Those that depend on the
+ * engine run again on the PostgreSQL server of TEST_DATABASE_URL if it is set and answers. Browser tests need Chromium,
+ * which is installed when possible. With ENDURANCE=1 (`npm run endurance`) the tests run in their long forms.
  */
+const SLOWEST_SHOWN = 10;
+
+const durations = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "marga-tests-")), "durations.jsonl");
+process.on("exit", () => {
+  showSlowest();
+  fs.rmSync(path.dirname(durations), { recursive: true });
+});
+
 run("node", ["tests/check.ts"]);
 run("vitest", ["run", "--project", "database"]);
 const server = process.env.TEST_DATABASE_URL;
@@ -26,10 +38,19 @@ function run(command: string, words: string[], variables: Record<string, string>
   const { TEST_DATABASE_URL, ...env } = process.env;
   const { status } = spawnSync(command, words, {
     stdio: "inherit",
-    env: { ...env, ...variables },
+    env: { ...env, ...variables, TEST_DURATIONS: durations },
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+function showSlowest(): void {
+  if (!fs.existsSync(durations)) return;
+  const lines = fs.readFileSync(durations, "utf8").trim().split("\n");
+  const files = lines.map((line) => JSON.parse(line) as Duration).sort((a, b) => b.seconds - a.seconds);
+  console.log("\nThe slowest test files, in seconds:");
+  for (const { project, file, seconds } of files.slice(0, SLOWEST_SHOWN))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${project.padEnd(8)}  ${file}`);
 }
 
 function chromium(): boolean {

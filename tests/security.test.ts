@@ -19,7 +19,7 @@ const requirements = chapters.flatMap(([chapter, rows]) =>
 );
 const named = requirements.flatMap(({ id, shown }) => testsIn(shown).map((test) => ({ id, test })));
 
-/** The cells of each chapter's rows, by the chapter's heading. A bar within a cell would make two of it. */
+/** The cells of each chapter's rows, by the chapter's heading. Cells must not contain a bar, which would split them. */
 function chaptersIn(lines: string[]): Map<string, string[][]> {
   const found = new Map<string, string[][]>();
   let chapter = "";
@@ -63,7 +63,7 @@ test.each(named)("$id: the test that shows it is there: $test", ({ test }) => {
   expect(fs.readFileSync(file!, "utf8").includes(`"${title}`), title).toBe(true);
 });
 
-/** These lists may only become shorter. */
+/** These lists must never grow. */
 const withoutTest = `
   6.3.6 6.6.1
 `;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 
-/** What the statement on /accessibility says of our source and our texts (domain/wcag.ts). */
+/** Checks the statements about our source and texts on /accessibility (domain/wcag.ts). */
 const sources = fs
   .globSync("app/**/*.{ts,tsx}")
   .filter((file) => !file.includes(".test."))
@@ -10,10 +10,13 @@ const sources = fs
 const GESTURES =
   /(?:on|["'])(?:pointer|mouse|touch)(?:down|start|move)\b|(?:on|["'])(?:drag\w*|device(?:motion|orientation))["'=]|draggable/gi;
 
-/** A file may be dropped that can be chosen with a button too; suggestions keep the focus in their box while one is pressed, and wait for the click. */
+/**
+ * Allowed exceptions: a file can also be chosen with a button instead of dropped; suggestions keep the focus in their
+ * box on mousedown and act on click.
+ */
 const allowed = [
-  "app/routes/admin/import/file-choice.tsx: onDragOver=",
-  "app/routes/admin/import/file-choice.tsx: onDragLeave=",
+  "app/routes/admin/import/import-settings.tsx: onDragOver=",
+  "app/routes/admin/import/import-settings.tsx: onDragLeave=",
   'app/islands/suggest.ts: "mousedown',
 ];
 

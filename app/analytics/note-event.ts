@@ -1,9 +1,9 @@
 import type { EventName } from "#domain/analytics.ts";
 
-/** Heard by islands/analytics.ts, where there is one. */
+/** islands/analytics.ts listens for this event where analytics are on. */
 export const NAMED_EVENT = "marga:event";
 
-/** Says on the page that something happened. Whether it is told to anybody is not for the sayer to decide. */
+/** Announces an event on the page. The listener decides whether to report it. */
 export function noteEvent(name: EventName): void {
   document.dispatchEvent(new CustomEvent(NAMED_EVENT, { detail: name }));
 }

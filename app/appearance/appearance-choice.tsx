@@ -4,18 +4,18 @@ import { type Appearance, contrasts, themes } from "#domain/appearance.ts";
 interface AppearanceChoiceProps {
   name: "theme" | "contrast";
   appearance: Appearance;
-  /** Whose words say what each choice is: the panel's are short */
+  /** Which texts name the choices; the panel's ("display") are short */
   words: "display" | "accessibility";
 }
 
 const values = { theme: themes, contrast: contrasts };
 
-/** Colours, or contrast. The group is named by an id, so that a folded panel's has a name too. */
+/** Radio buttons for colours or contrast. The group is named by id, so that it has a name in a folded panel too. */
 export function AppearanceChoice({ name, appearance, words }: AppearanceChoiceProps) {
   const { t } = useTranslation();
   return (
     <fieldset aria-labelledby={`legend-${name}`}>
-      <legend id={`legend-${name}`} className={words === "accessibility" ? "legend-lg" : undefined}>
+      <legend id={`legend-${name}`} className={words === "accessibility" ? "accessibility-legend" : undefined}>
         {t(`display.${name}`)}
       </legend>
       {values[name].map((value) => (

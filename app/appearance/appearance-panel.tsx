@@ -9,24 +9,24 @@ import { AppearanceChoice } from "./appearance-choice.tsx";
 import { VisitContext } from "./visit.ts";
 
 /**
- * Size of text, colours and contrast, on every page. A form that the server answers with a cookie; islands/appearance-panel.ts
- * applies each choice at once and keeps it in the browser instead.
+ * Settings for text size, colours and contrast, on every page. The server answers the form with a cookie. With script,
+ * islands/appearance-panel.ts applies each choice at once and saves it in the browser instead.
  */
 export function AppearancePanel() {
   const { t } = useTranslation();
   const href = useHref();
   const { pathname, search } = useLocation();
   const { appearance } = useContext(VisitContext);
-  // There the page itself asks for colours and contrast: two groups of one name could not be told apart.
+  // That page has its own controls for colours and contrast; a second group with the same name would be ambiguous.
   const isSettings = pathname === "/accessibility";
   return (
-    <details className="pop">
+    <details className="site-popup">
       <summary>
         <Icon name="display" />
         {t("display.title")}
       </summary>
       <form
-        className="pop-panel stack"
+        className="site-popup-panel stack"
         method="post"
         action={href("/accessibility")}
         aria-label={t("display.title")}

@@ -1,12 +1,12 @@
 import { createContext } from "react";
 import { type Appearance, usual } from "#domain/appearance.ts";
 
-/** What the server knows of who asks for a page. In the browser the page says it already: there nobody is asked. */
+/** What the server knows about a visit. In the browser only `analytics` is filled in: the page itself has the rest. */
 export interface Visit {
   appearance: Appearance;
-  /** Where the site is, without a slash at its end; empty in the browser */
+  /** Address of the site without a trailing slash; empty in the browser */
   public_url: string;
-  /** This installation counts named events (decision 025) */
+  /** Whether this installation counts named events (decision 025) */
   analytics: boolean;
 }
 

@@ -1,28 +1,29 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Conflicts } from "#app/forms/conflicts.tsx";
-import { Form } from "#app/forms/form.tsx";
+import { Conflicts, readable } from "#app/forms/conflicts.tsx";
+import type { Uploads } from "#app/forms/file-field.tsx";
+import { Form, useField } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import type { UploadedDocument } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 import { SignInHere } from "./sign-in-here.tsx";
 import { type Editable, type Trouble, useEdit } from "./use-edit.ts";
-import { useFieldWords } from "./use-field-words.ts";
 import "./editing.css";
 
 interface EditorProps<V extends object, R> {
   editable: Editable<V, R>;
   title: string;
-  /** Values that are ids, in words */
+  /** Returns words for values that are ids */
   wordsOf?(path: string, value: unknown): string | undefined;
-  /** Nothing is left to do here, or it was thrown away; none where the form always stands there */
+  /** Called when the form is saved or discarded. Omitted when the form always stays open */
   onClose?(): void;
   children: ReactNode;
 }
 
-/** A form over a record. Give it the record's key as `key`. */
+/** A form over a record. Pass the record's key as `key`, so that another record gets a new form. */
 export function Editor<V extends object, R>({ editable, title, wordsOf, onClose, children }: EditorProps<V, R>) {
   const { t } = useTranslation();
   const edit = useEdit(editable);
@@ -81,7 +82,7 @@ export function Editor<V extends object, R>({ editable, title, wordsOf, onClose,
   );
 }
 
-/** What was typed earlier stands in the form again. */
+/** Tells the user that unsaved input from earlier was restored. */
 function Earlier({ at, onDiscard }: { at: number; onDiscard(): void }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
@@ -102,7 +103,10 @@ function Earlier({ at, onDiscard }: { at: number; onDiscard(): void }) {
   );
 }
 
-/** Why it is not saved, and what to do; always there, so that it is read out when it comes. */
+/**
+ * Says why the record is not saved. The alert is always in the page, because screen readers announce only changes to
+ * it.
+ */
 function NotSaved({ trouble }: { trouble: Trouble | null }) {
   const { t } = useTranslation();
   return (
@@ -115,4 +119,65 @@ function NotSaved({ trouble }: { trouble: Trouble | null }) {
       )}
     </div>
   );
+}
+
+/** The group of `words` that holds the codes of a field */
+const groups: Record<string, string> = {
+  category: "category",
+  service_category: "services",
+  disability_ids: "disabilities",
+  delivery_modes: "modes",
+  mode_of_practice: "modes",
+  coverages: "coverage",
+  coverage_area: "coverage",
+  age_groups_served: "age_groups",
+  languages: "languages",
+  gender: "genders",
+};
+
+/** Names of fields and their values, in the user's language. `own` translates values that are ids. */
+function useFieldWords(own?: (path: string, value: unknown) => string | undefined) {
+  const { t, i18n } = useTranslation();
+  const first = (...keys: string[]) => {
+    const key = keys.find((key) => i18n.exists(key));
+    return key && t(key as "fields.yes");
+  };
+  const nameIn = (path: string) => path.split(".").findLast((step) => !/^(\d+|#.*)$/.test(step))!;
+  return {
+    nameOf: (path: string) => {
+      const name = nameIn(path);
+      return first(`words.access.${name}`, `fields.name.${name}`, `onboarding.field.${name}`) ?? name;
+    },
+    wordsOf: (path: string, value: unknown) => {
+      const group = path.startsWith("service.category") ? "services" : groups[nameIn(path)];
+      const one = (each: unknown): string => {
+        const words = own?.(path, each);
+        if (words !== undefined) return words;
+        if (typeof each === "boolean") return t(each ? "fields.yes" : "fields.no");
+        return (group && typeof each === "string" && first(`words.${group}.${each}`)) || readable(each);
+      };
+      return Array.isArray(value) ? value.map(one).join(", ") : one(value);
+    },
+  };
+}
+
+/**
+ * Files of a form over a stored record. `path` holds the record's files and those uploaded since. Removing one changes
+ * nothing on the server until the form is saved. The server deletes uploads that are never saved.
+ */
+export function useUploadsOf(path: string, organization_id: string): Uploads {
+  const { value, change } = useField(path);
+  const documents = (value ?? []) as UploadedDocument[];
+  // Several uploads can finish before the next render, so read the newest list.
+  const newest = useRef(documents);
+  newest.current = documents;
+  return {
+    organization_id,
+    documents,
+    onUploaded: (document) => {
+      newest.current = [...newest.current, document];
+      change(newest.current);
+    },
+    onRemoved: () => {},
+  };
 }

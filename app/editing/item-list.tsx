@@ -11,7 +11,7 @@ interface Item {
 
 interface ItemActions {
   editHref(id: string): string;
-  /** None where a second one makes no sense */
+  /** Omitted where a copy makes no sense */
   copyHref?(id: string): string;
   onRemove(id: string): void;
 }
@@ -20,17 +20,17 @@ interface ItemListProps<T extends Item> extends ItemActions {
   label: string;
   items: readonly T[];
   nameOf(item: T): string;
-  /** What is looked through when somebody filters, beside the name */
+  /** Text that the filter searches, in addition to the name */
   wordsOf(item: T): string;
   Facts: ComponentType<{ item: T }>;
-  /** Those that were changed here and are not saved */
+  /** Ids of items with unsaved changes */
   unsaved: ReadonlySet<string>;
 }
 
-/** From so many on there is a box to filter them. */
+/** Lists of at least this many items have a filter. */
 const LONG = 8;
 
-/** Things of a kind, each with its facts and what can be done with it. Typing elsewhere draws none of them anew. */
+/** A list of records of one kind, each with its facts and actions. Typing elsewhere does not re-render the items. */
 export function ItemList<T extends Item>(props: ItemListProps<T>) {
   const { t } = useTranslation();
   const { label, items, nameOf, wordsOf, unsaved, Facts } = props;
@@ -113,7 +113,7 @@ const Row = memo(function Row({ item, name, isUnsaved, Facts, editHref, copyHref
   );
 });
 
-/** Of the link that opens the form: the focus comes back there. */
+/** Id of the link that opens the form. The focus returns to it when the form closes. */
 export function editId(id: string): string {
   return `edit-${id}`;
 }

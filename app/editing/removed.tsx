@@ -12,7 +12,7 @@ interface RemovedProps {
   onRestore(removal: Removal): void;
 }
 
-/** What was removed here and may still come back, also after the page was loaded anew. */
+/** Lists removed records that the user can still restore, also after a reload. */
 export function Removed({ subject, organization_id, onRestore }: RemovedProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
@@ -45,7 +45,7 @@ export function Removed({ subject, organization_id, onRestore }: RemovedProps) {
   );
 }
 
-/** Of the button that brings it back: the focus goes there from what was removed. */
+/** Id of the undo button, which receives the focus after a removal. */
 export function undoId(id: string): string {
   return `undo-${id}`;
 }

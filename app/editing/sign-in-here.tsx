@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeForm } from "#app/routes/signed-in/code-form.tsx";
 import { ContactForm } from "#app/routes/signed-in/contact-form.tsx";
-import type { Sent } from "#app/routes/signed-in/login.tsx";
+import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
 import "./editing.css";
 
-/** The session has ended: signing in again within the page, which stays as it is; then what was begun goes on. */
+/** Lets the user sign in again within the page after the session has ended, then continues what they had started. */
 export function SignInHere({ onSignedIn }: { onSignedIn(): void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

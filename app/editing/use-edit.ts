@@ -4,38 +4,37 @@ import type { FormState } from "#app/forms/form.tsx";
 import { valueAt, withValueAt } from "#app/forms/paths.ts";
 import { asCallError, type CallError } from "#app/state/api.ts";
 import { type Edit, forgotten, kept } from "#app/state/edits.ts";
-import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 
-/** A record, or a part of one, that a form changes. `V` is what the form holds, `R` what the server answers. */
+/** A record, or part of one, that a form edits. `V` is the form's value, `R` the server's answer. */
 export interface Editable<V extends object, R> {
-  /** Where what is not saved yet is kept: "addresses/0198…", "services/new" */
+  /** Key of the unsaved input: "addresses/0198…", "services/new" */
   key: string;
-  /** As it is when the form opens */
+  /** The value when the form opens */
   value: V;
-  /** null of what is new */
+  /** null for a new record */
   version: number | null;
-  /** What the form would hold of a record: of the one that was saved, or of the one that somebody else saved first */
+  /** Converts a record from the server to the form's value: after a save, or after a conflict with another user */
   read(record: R): { value: V; version: number };
-  /** What its schema finds, by path; `base` is the record as it was when this was typed over it */
+  /** Schema errors by path. `base` is the value before the user's changes */
   problems(value: V, base: V): FieldErrors;
   /** Throws a CallError. */
   save(value: V, version: number | null, base: V): Promise<R>;
-  /** The path in the form of a field that the server names */
+  /** Path in the form of a field that the server names */
   pathOf(field: string): string;
-  /** The key of a form over what was saved: of what was new it is another */
+  /** Key of the saved record, which differs from the key of a new one */
   keyOf(record: R): string;
-  /** `isTypedOn` when more was typed while it was on its way, which is not saved yet. */
+  /** `isTypedOn` is true when the user kept typing during the save; those changes are not saved yet. */
   onSaved(record: R, isTypedOn: boolean): void;
 }
 
-/** Why it is not saved */
+/** Why the record is not saved */
 export type Trouble =
   | { kind: "no_answer" | "signed_out" }
-  /** `message` is the server's own */
+  /** `message` comes from the server */
   | { kind: "failed" | "refused"; message: string };
 
 interface Held<V> {
@@ -45,21 +44,24 @@ interface Held<V> {
   conflicts: DraftConflict[];
 }
 
-/** As often as others may be first in a row */
+/** Limit of attempts in one save, when other users keep saving first */
 const MOST_MERGES = 5;
 
-/** A form over a record: what is typed, whether it may be saved, and what stands against it. Nothing that was typed is lost until it is saved or thrown away. */
+/**
+ * State of a form over a record: the typed value, errors, conflicts and saving. Input is kept until it is saved or
+ * discarded.
+ */
 export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const by = useAppSelector(({ auth }) => auth.user?.id ?? "");
-  const [earlier] = useState(() => ownEdit(storeOf().getState().edits[editable.key], by));
+  const [earlier] = useState(() => ownEdit(browserStore().getState().edits[editable.key], by));
   const [form, setForm] = useState<Held<V>>(() => begun(editable, earlier));
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // Several fields change in one turn, and a save goes on after the form was left.
+  // Refs, because several fields can change before a render and a save continues after the form unmounts.
   const held = useRef(form);
   const busy = useRef(false);
   const shown = useRef(true);
@@ -77,7 +79,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     held.current = next;
     setForm(next);
     const { value, base, version, conflicts } = next;
-    // Until both versions are chosen from, what is kept is what was typed, over what it was typed over.
+    // Keep the user's own input unchanged until all conflicts are resolved.
     if (conflicts.length > 0) return;
     if (same(value, base)) dispatch(forgotten(key));
     else dispatch(kept({ key, edit: { value, base, version, by, at: Date.now() } }));
@@ -97,7 +99,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
     if (shown.current) onSaved(record, isTypedOn);
   };
-  /** Answers whether it may be tried again at once: nothing stands against it any more. */
+  /** Returns true when a conflict merged cleanly and the save can be retried at once. */
   const notSaved = (error: CallError): boolean => {
     const current = (error.answer as { current?: R } | null | undefined)?.current;
     if (error.status === 409 && current) {
@@ -142,7 +144,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   };
   useWhenConnected(trouble?.kind === "no_answer", save);
 
-  // Nothing is typed, and the record is a newer one meanwhile: then the form shows that one.
+  // Show a newer record when the user has typed nothing.
   const { value: opened, version } = editable;
   useEffect(() => {
     const { value, base, version: known, conflicts } = held.current;
@@ -152,7 +154,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     setForm(held.current);
   });
 
-  // Once somebody has asked to save, what is mended goes from the list as it is mended.
+  // After the first attempt to save, corrected errors disappear at once.
   const errors = useMemo(
     () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
     [attempt, refused, editable, form.value, form.base],
@@ -175,11 +177,11 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     isSaving,
     conflicts: form.conflicts,
     isChanged: !same(form.value, form.base),
-    /** When what stands here was typed, if that was earlier; ms since the epoch */
+    /** When restored input was typed, in ms since the epoch; null if none was restored */
     earlier: earlier?.at ?? null,
     save,
     choose,
-    /** As it was opened, or as somebody else saved it since */
+    /** Returns to the record as opened, or as another user has saved it since */
     discard: () => {
       setRefused({});
       setAttempt(0);
@@ -189,7 +191,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   };
 }
 
-/** Goes on by itself when the connection is back: somebody has asked for it. */
+/** Retries a save that the user has requested when the connection is back. */
 function useWhenConnected(isWaiting: boolean, again: () => void): void {
   const latest = useRef(again);
   latest.current = again;
@@ -205,7 +207,7 @@ function ownEdit(edit: Edit | undefined, by: string): Edit | undefined {
   return edit?.by === by ? edit : undefined;
 }
 
-/** The record as it is, with what was typed over it earlier: merged where somebody else was first meanwhile. */
+/** The record with the user's unsaved input, merged when another user has saved in the meantime. */
 function begun<V extends object>(
   { value, version }: Pick<Editable<V, unknown>, "value" | "version">,
   earlier: Edit | undefined,

@@ -13,13 +13,13 @@ const answers = [
   ["unknown", null],
 ] as const;
 
-/** What a place offers: yes, no, or not known, which is no answer and never shown as no. */
+/** Accessibility of a place: yes, no or unknown. An unknown answer is never shown as no. */
 export function AccessFields({ path }: { path: string }) {
   const { t } = useTranslation();
   return (
     <fieldset className="stack">
       <legend className="legend">{t("fields.access")}</legend>
-      <p className="hint">{t("fields.access_hint")}</p>
+      <p className="field-hint">{t("fields.access_hint")}</p>
       <div className="access-fields">
         {accessCodes.map((code) => (
           <AccessField key={code} path={`${path}.${code}`} code={code} />

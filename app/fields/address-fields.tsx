@@ -4,8 +4,11 @@ import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { call } from "#app/state/api.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { addressTypes } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
+import { pointText } from "#domain/geo.ts";
 import { type Pincode, pincodePattern, plainPincode } from "#domain/pincode.ts";
 import { stateNames } from "#domain/state.ts";
 
@@ -80,14 +83,17 @@ export function AddressFields({ path }: { path: string }) {
   );
 }
 
-/** Fills in the state and the district, which stay to be corrected; asks where they do not fit, and never refuses. */
+/**
+ * Fills in an empty state and district from the PIN code; the user can correct both. A mismatch shows a hint, never an
+ * error.
+ */
 function PincodeField({ path }: { path: string }) {
   const { t } = useTranslation();
   const form = useForm();
   const { value } = useField(`${path}.pincode`);
   const pincode = plainPincode(String(value ?? ""));
   const [found, setFound] = useState<Pincode | "unknown" | null>(null);
-  // What is typed while the server is asked stays.
+  // Keep what the user types while the server is answering.
   const fill = useRef((_: Pincode) => {});
   fill.current = (place) => {
     if (!form.value(`${path}.state`)) form.change(`${path}.state`, place.state);
@@ -127,7 +133,7 @@ function PincodeField({ path }: { path: string }) {
         autoComplete="postal-code"
         className="input-short input-code"
       />
-      <p className="hint" role="status">
+      <p className="field-hint" role="status">
         {doubt}
       </p>
     </div>
@@ -149,4 +155,45 @@ function useDistricts(state: string): string[] {
     };
   }, [state]);
   return districts;
+}
+
+/** Coordinates of a place, from the device's position or pasted from a map. */
+export function PointField({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { change } = useField(path);
+  const [told, setTold] = useState("");
+  const find = () => {
+    setTold(t("fields.point.finding"));
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        change(pointText(coords));
+        setTold(t("fields.point.found", { metres: Math.ceil(coords.accuracy) }));
+      },
+      () => setTold(t("fields.point.failed")),
+      { enableHighAccuracy: true, maximumAge: 60_000, timeout: 30_000 },
+    );
+  };
+  return (
+    <div className="stack-sm">
+      <TextField
+        path={path}
+        label={t("fields.name.coordinates")}
+        hint={t("fields.hint.coordinates")}
+        optional
+        autoComplete="off"
+        className="input-code"
+      />
+      {"geolocation" in navigator && (
+        <p>
+          <Button type="button" kind="quiet" onClick={find}>
+            <Icon name="locate" />
+            {t("fields.point.here")}
+          </Button>
+        </p>
+      )}
+      <p className="field-hint" role="status">
+        {told}
+      </p>
+    </div>
+  );
 }

@@ -1,10 +1,17 @@
+import { useCombobox } from "downshift";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField, type Uploads } from "#app/forms/file-field.tsx";
+import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { call } from "#app/state/api.ts";
+import { Labelled } from "#app/ui/field/field.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { messages } from "#domain/errors.ts";
 import { MAX_DESCRIPTION } from "#domain/organization.ts";
-import { NameField } from "./name-field.tsx";
-import { PanField } from "./pan-field.tsx";
-import { PartnerField } from "./partner-field.tsx";
+import type { NameSuggestion } from "#domain/suggestion.ts";
+import { PanField, PartnerField } from "./organization-fields.tsx";
+import "#app/site/suggestions.css";
 
 interface BasicFieldsProps {
   path: string;
@@ -43,4 +50,114 @@ export function BasicFields({ path, isIndividual, uploads }: BasicFieldsProps) {
       />
     </>
   );
+}
+
+const WAIT_MS = 200;
+const SHORTEST = 2;
+
+interface Option {
+  id: string | null;
+  name: string;
+  place: string;
+}
+
+/** Suggests organisations of the directory by name. A new name can always be chosen. */
+function NameField({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const { value, errors, change, onFocus } = useField(path);
+  const typed = typeof value === "string" ? value : "";
+  const found = useNames(typed);
+  const options: Option[] = [
+    ...found.map(({ id, name, city, state }) => ({ id, name, place: [city, state].filter(Boolean).join(", ") })),
+    ...(typed.trim().length >= SHORTEST ? [{ id: null, name: typed.trim(), place: "" }] : []),
+  ];
+  const choose = (option: Option) => {
+    change(option.name);
+    form.change(`${path}_chosen`, true);
+    form.change(`${path}_known`, option.id ?? "");
+  };
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getLabelProps } = useCombobox<Option>({
+    items: options,
+    inputId: fieldId(path),
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (option) => option?.name ?? "",
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      change(inputValue);
+      if (form.value(`${path}_chosen`)) form.change(`${path}_chosen`, false);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  const isKnown = form.value(`${path}_chosen`) === true && Boolean(form.value(`${path}_known`));
+  const isChosen = form.value(`${path}_chosen`) === true;
+  return (
+    <div className="combobox stack-sm">
+      <Labelled
+        id={fieldId(path)}
+        label={<span {...getLabelProps()}>{t("onboarding.field.name")}</span>}
+        hint={t("onboarding.hint.name")}
+        errors={errors}
+      >
+        {(attributes) => (
+          <input
+            {...getInputProps({ ...attributes, onFocus, "aria-labelledby": undefined })}
+            type="text"
+            name={path}
+            className="input"
+            autoComplete="organization"
+          />
+        )}
+      </Labelled>
+      <ul {...getMenuProps({ "aria-label": t("onboarding.names_label") })} className="suggestions" hidden={!isOpen}>
+        {isOpen &&
+          options.map((option, index) => (
+            <li
+              key={option.id ?? "new"}
+              {...getItemProps({ item: option, index })}
+              className={index === highlightedIndex ? "suggestion is-active" : "suggestion"}
+            >
+              {option.id ? (
+                <>
+                  {option.name} <span className="muted">{option.place}</span>
+                </>
+              ) : (
+                t("onboarding.add_name", { name: option.name })
+              )}
+            </li>
+          ))}
+      </ul>
+      <p className="field-hint" role="status">
+        {isChosen && !isKnown && t("onboarding.name_added")}
+      </p>
+      {isKnown && (
+        <Notice>
+          <p>{t("onboarding.name_known")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Organisations with a similar name. Empty when the server does not answer. */
+function useNames(typed: string): NameSuggestion[] {
+  const [found, setFound] = useState<NameSuggestion[]>([]);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < SHORTEST) return setFound([]);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      const path = `/organizations/suggestions?${new URLSearchParams({ query: query.slice(0, 100) })}`;
+      call<{ data: NameSuggestion[] }>("GET", path, messages.unexpected).then(
+        ({ data }) => !isLate && setFound(data),
+        () => !isLate && setFound([]),
+      );
+    }, WAIT_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return found;
 }

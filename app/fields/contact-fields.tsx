@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { CheckboxesField } from "#app/forms/choice-fields.tsx";
+import { CheckboxesField, useOptions } from "#app/forms/choice-fields.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { spokenLanguageCodes } from "#domain/language.ts";
-import { useOptions } from "./use-options.ts";
+import { spokenLanguageCodes } from "#domain/spoken-language.ts";
 
-/** A way to reach an organisation that everybody sees: those without voice first. */
+/** A public contact. Channels that need no voice come first. */
 export function ContactFields({ path }: { path: string }) {
   const { t } = useTranslation();
   const options = useOptions();

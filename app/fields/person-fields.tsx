@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
+import { RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { genders, salutations } from "#domain/person.ts";
-import { useOptions } from "./use-options.ts";
 
-/** A founder or director. */
 export function PersonFields({ path }: { path: string }) {
   const { t } = useTranslation();
   const options = useOptions();

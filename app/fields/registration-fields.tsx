@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmField, SelectField } from "#app/forms/choice-fields.tsx";
+import { ConfirmField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { FilesField, type Uploads } from "#app/forms/file-field.tsx";
 import { useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
@@ -10,9 +10,8 @@ import {
   type RegistrationDetailType,
   registrationDetailTypes,
 } from "#domain/registration.ts";
-import { useOptions } from "./use-options.ts";
 
-/** A paper: what it is, its number and days, and its files. A number that looks unusual is asked about, never refused. */
+/** Fields of a registration. An unusual number shows a hint, never an error. */
 export function RegistrationFields({ path, uploads }: { path: string; uploads: Uploads }) {
   const { t } = useTranslation();
   const options = useOptions();
@@ -36,7 +35,7 @@ export function RegistrationFields({ path, uploads }: { path: string; uploads: U
           autoComplete="off"
           className="input-code"
         />
-        <p className="hint" role="status">
+        <p className="field-hint" role="status">
           {isUnusualNumber(type, number) && example && t("onboarding.number_unusual", { example })}
         </p>
       </div>

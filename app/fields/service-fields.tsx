@@ -1,20 +1,22 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckboxesField, SelectField } from "#app/forms/choice-fields.tsx";
+import { CheckboxesField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { FilesField, type Uploads } from "#app/forms/file-field.tsx";
-import { fieldId } from "#app/forms/form.tsx";
+import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { call } from "#app/state/api.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Check } from "#app/ui/check/check.tsx";
+import { Field, FieldGroup } from "#app/ui/field/field.tsx";
+import { disabilitySlugs } from "#domain/disability.ts";
 import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
-import { MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
-import { DisabilitiesField } from "./disabilities-field.tsx";
-import { useOptions } from "./use-options.ts";
+import { CUSTOM, MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
 
 interface ServiceFieldsProps {
   path: string;
-  /** The organisation's own, of which a service has at least one */
+  /** The organisation's places; a service needs at least one */
   places: { value: string; label: string }[];
   uploads: Uploads;
 }
@@ -83,7 +85,7 @@ export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
 
 const NAMES_READ = 100;
 
-/** What others call their services, to choose from; any other name is as good. */
+/** Names of other organisations' services as suggestions; the user can type any other name. */
 function useServiceNames(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
@@ -97,4 +99,71 @@ function useServiceNames(): string[] {
     };
   }, []);
   return names;
+}
+
+type Choice = string | { id: string; name: string };
+
+/**
+ * Disabilities that a service is for: listed ones, and the organisation's own. An own disability belongs to the
+ * organisation until an admin adopts it.
+ */
+function DisabilitiesField({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { id, value, errors, change, onFocus } = useField(path);
+  const [name, setName] = useState("");
+  const chosen = Array.isArray(value) ? (value as Choice[]) : [];
+  const own = chosen.filter((choice) => typeof choice === "object");
+  const toggle = (slug: string, on: boolean) => change(on ? [...chosen, slug] : chosen.filter((each) => each !== slug));
+  const add = () => {
+    if (name.trim() === "") return;
+    change([...chosen, { id: `${CUSTOM}-${Date.now().toString(36)}`, name: name.trim() }]);
+    setName("");
+  };
+  return (
+    <FieldGroup id={id} label={t("onboarding.field.disability_ids")} errors={errors}>
+      <div className="checks-columns">
+        {disabilitySlugs.map((slug) => (
+          <Check
+            key={slug}
+            type="checkbox"
+            name={path}
+            value={slug}
+            label={t(`words.disabilities.${slug}`)}
+            checked={chosen.includes(slug)}
+            onChange={(on) => toggle(slug, on)}
+            onFocus={onFocus}
+          />
+        ))}
+        {own.map((choice) => (
+          <Check
+            key={choice.id}
+            type="checkbox"
+            name={path}
+            label={choice.name}
+            checked
+            onChange={() => change(chosen.filter((each) => each !== choice))}
+            onFocus={onFocus}
+          />
+        ))}
+      </div>
+      <div className="row row-end">
+        <Field
+          id={`${id}-own`}
+          label={t("onboarding.own_disability")}
+          maxLength={100}
+          value={name}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button type="button" kind="quiet" onClick={add}>
+          {t("fields.add")}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
 }

@@ -1,6 +1,6 @@
 import { MAX_WISH } from "#domain/first-message.ts";
 
-/** The sentences of a message in one language; what somebody chose goes in at {{…}}. */
+/** The sentences of a message in one language. The visitor's choices replace {{…}}. */
 export interface MessageTexts {
   language: string;
   subject: string;
@@ -19,10 +19,10 @@ export interface MessageTexts {
 }
 
 export interface Wishes {
-  /** Names, as the organisation calls them */
+  /** Names, as the organisation writes them */
   services: string[];
   questions: string[];
-  /** Codes; empty where nothing is said */
+  /** Codes; empty if not given */
   age: string;
   time: string;
   way: string;
@@ -47,7 +47,7 @@ export function wishesIn(form: FormData): Wishes {
   };
 }
 
-/** A sentence a line, so that it reads well in a small window. */
+/** Puts each sentence on its own line, so that the message reads well in a small window. */
 export function composeMessage(texts: MessageTexts, wishes: Wishes): string {
   const { services, place, name } = wishes;
   const questions = wishes.questions.map((code) => said(texts.question, code)).filter(Boolean);
@@ -65,12 +65,12 @@ export function composeMessage(texts: MessageTexts, wishes: Wishes): string {
   return [texts.hello, wanted.filter(Boolean).join("\n"), texts.found].join("\n\n");
 }
 
-/** Nothing for a code that nobody offered. */
+/** undefined for a code that the form does not offer. */
 function said(sentences: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 }
 
-/** A function, because a dollar sign in what somebody typed means nothing. */
+/** Replaces with a function, because `$` has a meaning in replacement strings. */
 function fill(sentence: string, words: string): string {
   return sentence.replace(/\{\{\w+\}\}/, () => words);
 }

@@ -6,11 +6,11 @@ import { messageTexts } from "./message-texts.ts";
 
 export interface FirstMessageTexts {
   theirs: MessageTexts;
-  /** null when the organisation and the reader have one language */
+  /** null if the organisation and the reader use the same language */
   mine: MessageTexts | null;
 }
 
-/** What a first message to an organisation says in its language, and in the reader's. */
+/** The sentences of a first message in the organisation's language and in the reader's. */
 export async function firstMessageTexts(
   { name, contacts }: Listing,
   reader: string,

@@ -3,7 +3,7 @@ import { answerTimes, answerWays, messageQuestions } from "#domain/first-message
 import { ageGroupCodes } from "#domain/organization.ts";
 import type { MessageTexts } from "./compose.ts";
 
-/** The sentences for an organisation in the language of `t`; what is chosen later still stands as {{…}}. */
+/** The sentences in the language of `t`. Places for the visitor's choices stay as {{…}}. */
 export function messageTexts(t: TFunction, language: string, organization: string, address: string): MessageTexts {
   const open = { skipInterpolation: true } as const;
   return {

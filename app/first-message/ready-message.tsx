@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { channelIcons } from "#app/listing/contact.ts";
-import { HeardName } from "#app/listing/heard-name.tsx";
+import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { LanguageCode } from "#domain/interface-language.ts";
@@ -12,18 +12,18 @@ import "./ready-message.css";
 
 interface ReadyMessageProps {
   contacts: Contact[];
-  /** The organisation's */
+  /** Name of the organisation */
   name: string;
   texts: FirstMessageTexts;
-  /** null: nothing was chosen yet, and a script fills it in */
+  /** null before the visitor has chosen; a script then fills in the message */
   wishes: Wishes | null;
-  /** Of its heading */
+  /** Level of the heading */
   level: 2 | 3;
 }
 
 const nothing: Wishes = { services: [], questions: [], age: "", place: "", time: "", way: "", name: "" };
 
-/** The message in both languages, and the reader's own apps to send it with. */
+/** The message in both languages, with links that send it by the reader's own apps. */
 export function ReadyMessage({ contacts, name, texts, wishes, level }: ReadyMessageProps) {
   const { t } = useTranslation();
   const { theirs, mine } = texts;
@@ -44,7 +44,7 @@ export function ReadyMessage({ contacts, name, texts, wishes, level }: ReadyMess
       <Heading id="message-ready" tabIndex={-1}>
         {t("write_for_me.ready")}
       </Heading>
-      <div className="messages">
+      <div className="ready-message-list">
         <Message texts={theirs} sentence="write_for_me.theirs" wishes={wishes} />
         {mine && <Message texts={mine} sentence="write_for_me.mine" wishes={wishes} />}
       </div>
@@ -61,7 +61,7 @@ export function ReadyMessage({ contacts, name, texts, wishes, level }: ReadyMess
               <Icon name={channelIcons[channel]} />
               <span>
                 {t(`write_for_me.send.${channel}`)}
-                <HeardName name={name} />
+                <ScreenReaderName name={name} />
               </span>
             </ButtonLink>
           </li>
@@ -95,7 +95,7 @@ function Message({ texts, sentence, wishes }: MessageProps) {
       <p>
         <strong>{t(sentence, { language })}</strong>
       </p>
-      <p className="message" lang={texts.language} data-message={sentence.split(".")[1]}>
+      <p className="ready-message-text" lang={texts.language} data-message={sentence.split(".")[1]}>
         {wishes && composeMessage(texts, wishes)}
       </p>
     </div>

@@ -16,15 +16,16 @@ import { ReadyMessage } from "./ready-message.tsx";
 interface WriteForMeProps {
   listing: Listing;
   texts: FirstMessageTexts;
-  /** What was chosen, where no script runs: the message of it is shown */
+  /** The choices of a posted form, to show the message without script */
   wishes?: Wishes | null;
-  /** Of the heading over what is ready */
+  /** Level of the heading above the message */
   level?: 2 | 3;
 }
 
 /**
- * A first message of what somebody chooses. With script it is written in the browser (islands/write-for-me.ts) and nothing leaves
- * it; without, the form is posted, so that nothing stands in an address, and answered with a page that nobody keeps.
+ * A form that writes a first message from the visitor's choices. With script, islands/write-for-me.ts writes it in the
+ * browser and sends nothing. Without script, the form is posted, so that the choices stay out of the address, and the
+ * answer is not stored.
  */
 export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteForMeProps) {
   const { t } = useTranslation();
@@ -129,7 +130,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One of a few, or nothing said. */
+/** A select for one answer, or none. */
 function Choice({ name, label, chosen, children }: ChoiceProps) {
   const { t } = useTranslation();
   return (

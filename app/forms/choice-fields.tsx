@@ -18,7 +18,6 @@ interface ChoiceProps<V = string> {
   options: readonly Option<V>[];
 }
 
-/** One of a few, all in sight. */
 export function RadioField({ path, label, hint, optional, options }: ChoiceProps<string | boolean>) {
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
@@ -47,7 +46,7 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
   );
 }
 
-/** The same question of several items is told apart by which one it is about. */
+/** Adds the item's name, so that screen reader users can tell apart the same question of several items. */
 function Legend({ children }: { children: string }) {
   const item = use(ItemTitle);
   return (
@@ -58,10 +57,10 @@ function Legend({ children }: { children: string }) {
   );
 }
 
-/** More than a page should be made longer by: they scroll by themselves. */
+/** Longer lists scroll in a box of their own. */
 const MANY = 12;
 
-/** Some of a few; `columns` where they are short and many. */
+/** `columns` suits short options in large numbers. */
 export function CheckboxesField({ path, label, hint, options, columns }: ChoiceProps & { columns?: boolean }) {
   const { id, value, errors, change, onFocus } = useField(path);
   const chosen = Array.isArray(value) ? (value as string[]) : none;
@@ -90,7 +89,7 @@ interface BoxesProps {
   latest: RefObject<{ change(value: unknown): void; onFocus(): void }>;
 }
 
-/** There may be hundreds: typing into another field of the form draws none of them anew. */
+/** Memoised, because a field can have hundreds of boxes and typing elsewhere would re-render them all. */
 const Boxes = memo(function Boxes({ path, options, chosen, className, latest }: BoxesProps) {
   return (
     <div className={className}>
@@ -118,7 +117,6 @@ function isSame(before: BoxesProps, now: BoxesProps): boolean {
   return before.path === now.path && before.chosen === now.chosen && text(before) === text(now);
 }
 
-/** One of many. */
 export function SelectField({ path, label, hint, optional, options }: ChoiceProps) {
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
@@ -144,7 +142,6 @@ export function SelectField({ path, label, hint, optional, options }: ChoiceProp
   );
 }
 
-/** A single yes. */
 export function ConfirmField({ path, label }: { path: string; label: string }) {
   const { id, value, errors, change, onFocus } = useField(path);
   return (
@@ -165,4 +162,14 @@ export function ConfirmField({ path, label }: { path: string; label: string }) {
       </label>
     </div>
   );
+}
+
+/**
+ * Turns codes of a group of `words`, such as `words.coverage`, into translated options. Translation keys contain no
+ * dots.
+ */
+export function useOptions(): <T extends string>(group: string, codes: readonly T[]) => { value: T; label: string }[] {
+  const { t } = useTranslation();
+  return (group, codes) =>
+    codes.map((value) => ({ value, label: t(`words.${group}.${value.replace(".", "")}` as "words.modes.online") }));
 }

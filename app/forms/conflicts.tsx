@@ -9,12 +9,12 @@ interface ConflictsProps {
   text: string;
   conflicts: readonly DraftConflict[];
   nameOf(path: string): string;
-  /** A value in words; nothing where there is none */
+  /** Returns a value in words, "" for an empty one */
   wordsOf(path: string, value: unknown): string;
   onChoose(path: string, value: unknown, isLast: boolean): void;
 }
 
-/** Somebody else wrote something else: both stand side by side until somebody chooses, field by field. */
+/** Shows two conflicting versions side by side, so that the user chooses one for each field. */
 export function Conflicts({ title, text, conflicts, nameOf, wordsOf, onChoose }: ConflictsProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function Conflicts({ title, text, conflicts, nameOf, wordsOf, onChoose }:
   );
 }
 
-/** As it stands there, without what is not for reading. */
+/** Formats a value as text. */
 export function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map(readable).filter(Boolean).join(", ");
   if (typeof value === "object" && value !== null) return Object.values(value).map(readable).filter(Boolean).join(", ");

@@ -4,29 +4,28 @@ import { isCallError, storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
 import { acceptedTypes, type DocumentType, MAX_BYTES, type UploadedDocument } from "#domain/document.ts";
+import { sendFile, smallerPicture } from "./files.ts";
 import { fieldId, useField, useProblemText } from "./form.tsx";
-import { sendFile } from "./send-file.ts";
-import { smallerPicture } from "./smaller-picture.ts";
 import { StoredFile } from "./stored-file.tsx";
 import "./file-field.css";
 
-/** Where files go, and those that are there. */
+/** Where files are uploaded to, and the files that exist already. */
 export interface Uploads {
-  /** The session's is read when a file is sent, for it may be a new one */
+  /** Defaults to the session's token, read for each upload because it may have been renewed */
   token?: string;
-  /** Whose they are, where somebody keeps several organisations */
+  /** Owner of the files, for users with several organisations */
   organization_id?: string;
   documents: readonly UploadedDocument[];
   onUploaded(document: UploadedDocument): void;
   onRemoved(id: string): void;
 }
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 interface Sending {
   key: number;
   file: File;
   percent: number;
-  /** Why it did not arrive; null while it is on its way */
+  /** Why the upload failed; null while it is running */
   error: string | null;
   stop: AbortController;
 }
@@ -39,7 +38,7 @@ interface FileFieldProps {
   uploads: Uploads;
 }
 
-/** One file; its id is the value. */
+/** A single file. The value is its id. */
 export function FileField(props: FileFieldProps) {
   const { value, change } = useField(props.path);
   const id = typeof value === "string" ? value : "";
@@ -55,12 +54,12 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** Several files: their ids are the value; or, `withAlt`, objects that say what each picture shows. */
+/** Several files. The value is a list of ids or, with `withAlt`, of objects that also hold alternative text. */
 export function FilesField({ withAlt, ...props }: FileFieldProps & { max: number; withAlt?: boolean }) {
   const { value, change } = useField(props.path);
   const items = Array.isArray(value) ? (value as (string | { document_id: string })[]) : [];
   const idOf = (item: (typeof items)[number]) => (typeof item === "string" ? item : item.document_id);
-  // Several arrive at once, each knowing what was there when it began.
+  // Several uploads can finish before the next render, so read the newest list.
   const newest = useRef(items);
   newest.current = items;
   const write = (next: typeof items) => {
@@ -84,7 +83,7 @@ interface FileListProps extends FileFieldProps {
   ids: string[];
   onAdd(id: string): void;
   onRemove(id: string): void;
-  /** Where their order is for the one who sends them to choose */
+  /** Given where the user can change the order */
   onMove?: ((from: number, to: number) => void) | undefined;
   altPath(index: number): string | null;
 }
@@ -197,7 +196,7 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
             <div>
               <span className="file-name">{each.file.name}</span>
               {each.error ? (
-                <p className="error">{each.error}</p>
+                <p className="field-error-text">{each.error}</p>
               ) : (
                 <progress value={each.percent} max={100} aria-label={t("fields.progress", { name: each.file.name })} />
               )}

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { problemOf, tooLongMax } from "#domain/problems.ts";
 import "./form.css";
 
-/** What a form holds, by path: `addresses.0.pincode`. Fields know this and nothing else. */
+/** Access to a form's values by path, such as `addresses.0.pincode`. Fields depend on nothing else. */
 export interface FormState {
   value(path: string): unknown;
   change(path: string, value: unknown): void;
-  /** What is wrong there, in English as the schemas say it */
+  /** Problems at the path, in the schemas' English */
   errors(path: string): readonly string[];
-  /** Somebody is at that field, and will want to come back to it. */
+  /** Called when the user focuses a field, so that the form can return to it later. */
   visit?(path: string): void;
 }
 
@@ -23,15 +23,15 @@ export function useForm(): FormState {
   return useContext(FormContext)!;
 }
 
-/** What the item is called that fields stand in, where there are several of a kind: "" outside. */
+/** Name of the list item that surrounds the fields; "" outside of lists. */
 export const ItemTitle = createContext("");
 
-/** Id of the control of a path: where a link of the summary leads. */
+/** Id of the control at a path, which links in the problem summary point to. */
 export function fieldId(path: string): string {
   return path.replaceAll(".", "-");
 }
 
-/** A message of the schemas in the reader's language; any other as it is. */
+/** Translates a schema's message. Leaves any other message unchanged. */
 export function useProblemText(): (message: string) => string {
   const { t } = useTranslation();
   return (message) => {
@@ -42,7 +42,6 @@ export function useProblemText(): (message: string) => string {
   };
 }
 
-/** What a control of that path needs. */
 export function useField(path: string) {
   const form = useForm();
   const text = useProblemText();

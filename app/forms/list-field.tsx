@@ -7,10 +7,10 @@ import { fieldId, ItemTitle, useField } from "./form.tsx";
 
 interface ListFieldProps {
   path: string;
-  /** What an item is called, by its number */
+  /** Heading of an item by its number */
   titleOf(number: number): string;
   addText: string;
-  /** Nobody has more */
+  /** Maximum number of items */
   max: number;
   children(path: string): ReactNode;
 }
@@ -19,7 +19,6 @@ interface Item {
   id: string;
 }
 
-/** Several of a kind in one form, each with its fields. */
 export function ListField({ path, titleOf, addText, max, children }: ListFieldProps) {
   const { t } = useTranslation();
   const { value, errors, change } = useField(path);

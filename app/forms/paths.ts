@@ -1,11 +1,11 @@
 type Node = Record<string, unknown>;
 
-/** What stands at a path such as `addresses.0.pincode`; undefined where there is nothing. */
+/** Returns the value at a path such as `addresses.0.pincode`, or undefined. */
 export function valueAt(data: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((node, step) => (node as Node | null | undefined)?.[step], data);
 }
 
-/** The same with another value at a path; what is missing on the way is made, as a list where the next step is a number. */
+/** Returns a copy with another value at the path. Creates missing parents, as lists where the next step is a number. */
 export function withValueAt<T>(data: T, path: string, value: unknown): T {
   return changed(data, path.split("."), value) as T;
 }

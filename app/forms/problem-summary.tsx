@@ -6,15 +6,15 @@ import { fieldId, useProblemText } from "./form.tsx";
 
 interface ProblemSummaryProps {
   errors: FieldErrors;
-  /** Changes with every attempt, so that the summary is come to each time */
+  /** Increases with every attempt, so that the summary is focused each time */
   attempt: number;
-  /** Which part of the form it is in, where there are several */
+  /** Names the part of the form that a path belongs to */
   about?(path: string): string;
-  /** Where a problem is mended; by default at the control of its path */
+  /** Link target of a problem; defaults to the control at its path */
   href?(path: string): string;
 }
 
-/** All that is wrong, first of all; focus goes there, as it would in a page that was loaded anew. */
+/** Lists all problems above the form and takes the focus, as after a page load. */
 export function ProblemSummary({ errors, attempt, about, href = (path) => `#${fieldId(path)}` }: ProblemSummaryProps) {
   const { t } = useTranslation();
   const text = useProblemText();

@@ -7,18 +7,18 @@ import { useForm } from "./form.tsx";
 import { TextField } from "./text-fields.tsx";
 
 interface StoredFileProps {
-  /** Not known yet while the form is read again */
+  /** undefined while the form is being loaded again */
   document: UploadedDocument | undefined;
   number: number;
-  /** Where it is kept what the picture shows; null for other files */
+  /** Path of the picture's alternative text; null for other files */
   altPath: string | null;
   onRemove(name: string): void;
-  /** None at the ends, nor where the order says nothing */
+  /** Omitted at the ends of the list and where the order has no meaning */
   onUp?: ((name: string) => void) | undefined;
   onDown?: ((name: string) => void) | undefined;
 }
 
-/** A file that has arrived: its name, what it looks like, and for a picture what it shows. */
+/** An uploaded file: its name, its preview, and the alternative text of a picture. */
 export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }: StoredFileProps) {
   const { t } = useTranslation();
   const name = document?.name ?? t("fields.file", { number });
@@ -45,7 +45,7 @@ export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }
   );
 }
 
-/** Keeps the focus where it is pressed again, as long as there is somewhere to go. */
+/** Keeps the focus on the pressed button as long as the file can move further. */
 function Move({ text, name, onMove }: { text: string; name: string; onMove: StoredFileProps["onUp"] }) {
   if (!onMove) return null;
   return (

@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** What is kept of what was typed, such as its upper case */
+  /** Converts the input before it is stored, such as to upper case */
   keep?(typed: string): string;
 }
 
@@ -33,7 +33,7 @@ export function TextField({ path, label, hint, optional, keep = (typed) => typed
   );
 }
 
-/** Several lines, with how many characters are left where there is a limit. The count is read out when typing rests. */
+/** A text area with a count of the remaining characters. */
 export function TextAreaField({ path, label, hint, max }: { path: string; label: string; hint?: string; max: number }) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -52,7 +52,7 @@ export function TextAreaField({ path, label, hint, max }: { path: string; label:
         onChange={(event) => change(event.target.value)}
         onFocus={onFocus}
       />
-      <p className="hint" id={`${id}-left`}>
+      <p className="field-hint" id={`${id}-left`}>
         {left >= 0
           ? t("fields.characters_left", { count: left, left: number.format(left) })
           : t("fields.characters_over", { count: -left, over: number.format(-left) })}
@@ -61,7 +61,7 @@ export function TextAreaField({ path, label, hint, max }: { path: string; label:
   );
 }
 
-/** Drafts hold numbers as they were typed; another client may have sent them as numbers. */
+/** Drafts store numbers as typed text; other API clients may send numbers. */
 function typedText(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import "./thanks.css";
 
-/** What was sent has arrived. */
 export function Thanks({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="thanks">

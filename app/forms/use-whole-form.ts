@@ -6,19 +6,19 @@ import type { z } from "#domain/zod.ts";
 import type { FormState } from "./form.tsx";
 
 interface WholeForm<V extends object> {
-  /** Tells its fields from those of other forms of the page: `name.field` */
+  /** Prefix of the field paths, `name.field`, which keeps them apart from other forms on the page */
   name: string;
   schema: z.ZodType;
   start: V;
-  /** What is sent of what stands in it, where that is not the same */
+  /** Converts the values to the request body, where the two differ */
   input?(values: V): object;
-  /** Throws what the server says */
+  /** Throws the server's error */
   send(input: object): Promise<void>;
-  /** Runs `send`, and says what went wrong; answers whether it was done */
+  /** Runs `send` and shows its error; returns whether it succeeded */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** A short form that is sent as a whole: what stands in it, what is wrong with it, and that it is on its way. */
+/** State of a short form that is sent as a whole: its values, errors and whether it is being sent. */
 export function useWholeForm<V extends object>({ name, schema, start, input = (v) => v, send, attempt }: WholeForm<V>) {
   const [values, setValues] = useState(start);
   const [refused, setRefused] = useState<FieldErrors>({});

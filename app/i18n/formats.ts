@@ -1,9 +1,9 @@
 import { FALLBACK_LANGUAGE, languages } from "#domain/interface-language.ts";
 
-/** Days and hours as they are in India, whatever the server's clock. */
+/** Dates and times are in Indian time, whatever the server's time zone. */
 const timeZone = "Asia/Kolkata";
 
-/** Made once: an Intl object costs more than a page may spend. 1,00,000 and Latin digits in every language. */
+/** Created once, because Intl objects are slow to create. 1,00,000 and Latin digits in every language. */
 const formats = new Map(
   languages.map(({ code }) => {
     const locale = `${code}-IN-u-nu-latn`;

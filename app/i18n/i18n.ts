@@ -4,7 +4,7 @@ import texts from "#app/i18n/locales/en.json" with { type: "json" };
 import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
 
-/** What can be wrong with a field stands in the domain, in English, for the server says it too. */
+/** Messages about invalid fields live in the domain, in English, because API responses use them too. */
 const en = { ...texts, problems };
 
 declare module "i18next" {
@@ -19,7 +19,7 @@ const pathOf = (code: string) => `./locales/${code}.json`;
 
 const made = new Map<string, Promise<i18n>>();
 
-/** The texts of a language, made once: nothing changes them afterwards, and a request has its own language by choosing one. */
+/** The instance of a language. It never changes after creation, so all requests in that language share it. */
 export function textsOf(language: string): Promise<i18n> {
   if (!made.has(language)) made.set(language, createI18n(language));
   return made.get(language)!;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { languageNamed } from "#domain/interface-language.ts";
 
-/** Makes the address of a page, with `query` and with the language that this page's own address names. */
+/** Returns a function that makes a page's address, with `query` and with the language named in the current address. */
 export function useHref(): (path: string, query?: string | Record<string, string>) => string {
   const lang = useLanguageInUrl();
   return (path, query) => {
@@ -12,7 +12,7 @@ export function useHref(): (path: string, query?: string | Record<string, string
   };
 }
 
-/** The language of the address, for links and for the hidden field of a form; null when the address names none. */
+/** The language named in the address, for links and for a form's hidden field; null if there is none. */
 export function useLanguageInUrl(): string | null {
   return languageNamed(new URLSearchParams(useLocation().search).get("lang")) ?? null;
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { languageOfText } from "#domain/text-language.ts";
+import { languageOfText } from "#domain/interface-language.ts";
 
-/** The `lang` of words that an organisation wrote, for a voice to say them; none where they are in the page's language (WCAG 2.2, 3.1.2). */
+/**
+ * The `lang` of an organisation's own words, so that screen readers pronounce them; undefined in the page's language
+ * (WCAG 2.2, 3.1.2).
+ */
 export function useLangOf() {
   const { i18n } = useTranslation();
   return (words: string) => {

@@ -2,12 +2,12 @@ import { NAMED_EVENT } from "#app/analytics/note-event.ts";
 import { type EventName, pageKindOf } from "#domain/analytics.ts";
 
 /**
- * Only in pages of an installation that counts. Tells the server the name of what happened, the kind of the page and its language: no cookie, no address,
- * no words. A browser that asks not to be followed tells nothing.
+ * Reports named events to the server, on installations with analytics. An event has its name, the kind of page and the
+ * language: no cookie, no address, no words. Browsers with Do Not Track or Global Privacy Control send nothing.
  */
 const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean };
 
-/** What a click on such an element is */
+/** Event for a click on an element that matches the selector */
 const clicks: [selector: string, name: EventName][] = [
   [
     "a[href^='tel:'], a[href^='sms:+'], a[href^='mailto:']:not([href^='mailto:?']), a[href*='wa.me/9']",
@@ -43,6 +43,6 @@ function tell(name: EventName): void {
     body: JSON.stringify(event),
     credentials: "omit",
     referrerPolicy: "no-referrer",
-    keepalive: true, // also when the click leads away
+    keepalive: true, // the click may leave the page
   }).catch(() => {});
 }

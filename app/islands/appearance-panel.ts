@@ -1,13 +1,13 @@
-import { appearanceShown, applyAppearance, keepAppearance } from "#app/appearance/kept-appearance.ts";
+import { appearanceShown, applyAppearance, saveAppearance } from "#app/appearance/saved-appearance.ts";
 import { frameColor } from "#app/site/theme-colors.ts";
 import { type Appearance, appearanceOf, resized, textSizes, usual } from "#domain/appearance.ts";
 import { cookieOf } from "#domain/cookie.ts";
 import { LANGUAGE_COOKIE } from "#domain/interface-language.ts";
 
-/** Every form of settings of the page: each choice is applied at once and kept in this browser. Languages that are chosen are kept too. */
+/** Every settings form of the page. A choice applies at once and is saved in this browser, the language in a cookie. */
 const FORM = "form[data-appearance]";
 
-/** Before the two that go by the system: the first that applies is taken. */
+/** Must precede the two theme-color elements that depend on the system: the browser takes the first that applies. */
 const frame =
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]:not([media])") ??
   Object.assign(document.createElement("meta"), { name: "theme-color" });
@@ -37,8 +37,8 @@ document.addEventListener("click", ({ target }) => {
   if (link) document.cookie = cookieOf(LANGUAGE_COOKIE, link.lang, location.protocol === "https:");
 });
 
-/** A panel over the page goes when whoever opened it goes on, or presses Escape. */
-for (const panel of document.querySelectorAll<HTMLDetailsElement>("details.pop")) {
+/** Close an open panel when the focus leaves it, on a click outside, or on Escape. */
+for (const panel of document.querySelectorAll<HTMLDetailsElement>("details.site-popup")) {
   panel.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.open = false;
   });
@@ -55,16 +55,16 @@ document.addEventListener("keydown", ({ key }) => {
 });
 
 function openPanels() {
-  return document.querySelectorAll<HTMLDetailsElement>("details.pop[open]");
+  return document.querySelectorAll<HTMLDetailsElement>("details.site-popup[open]");
 }
 
 function choose(appearance: Appearance): void {
   applyAppearance(appearance);
-  keepAppearance(appearance);
+  saveAppearance(appearance);
   show(appearance);
 }
 
-/** What is chosen, in every form, in words and in the frame of the browser. */
+/** Shows the appearance in every form, in words, and in the colour of the browser's frame. */
 function show(appearance: Appearance): void {
   frame.content = frameColor(appearance) ?? "";
   if (frame.content) document.head.prepend(frame);

@@ -1,16 +1,16 @@
-import { applyAppearance, readAppearance } from "#app/appearance/kept-appearance.ts";
+import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
 
 /**
- * In the head of every page and before its first paint, so that nothing flashes in another size or colour. Where nothing is kept, the
- * page stands as the server made it of the cookie.
+ * Runs in the head of every page before the first paint, so that no other size or colour flashes. Without saved
+ * settings the page stays as the server rendered it from the cookie.
  */
 const kept = readAppearance();
 if (kept) applyAppearance(kept);
 document.documentElement.dataset.script = "";
 
 /**
- * A page that was fetched before anybody asked to see it was not counted (decision 019). Now that it is seen it asks for itself once more,
- * answered with 304.
+ * The server does not count prefetched pages (decision 019). Request the page again once the visitor sees it; the
+ * answer is 304.
  */
 const [arrival] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
   deliveryType?: string;

@@ -1,8 +1,8 @@
 import { noteEvent } from "#app/analytics/note-event.ts";
-import { keepCopy } from "#app/offline/copies.ts";
-import { dayIn } from "#app/offline/moment.ts";
+import { keepCopy } from "#app/offline/district-cache.ts";
+import { formatDay } from "#app/offline/format-date.ts";
 
-/** The button that keeps a district on this device. */
+/** Runs the button that saves a district on this device. */
 const button = document.querySelector<HTMLButtonElement>("[data-keep-district]");
 if (button && "caches" in window) {
   const status = document.querySelector<HTMLElement>("[data-keeping]")!;
@@ -14,9 +14,9 @@ if (button && "caches" in window) {
       const { listings, made_at } = await keepCopy(button.dataset.keepDistrict!, button.dataset.address!);
       status.textContent = kept!
         .replace("#", String(listings.length))
-        .replace("%", dayIn(document.documentElement.lang, made_at));
+        .replace("%", formatDay(document.documentElement.lang, made_at));
       noteEvent("district_kept");
-      // Asks the browser not to throw it away when room is short; whatever it answers, nothing more can be done.
+      // Ask the browser not to evict the data when storage is short. There is nothing to do if it refuses.
       void navigator.storage?.persist?.();
     } catch {
       status.textContent = failed!;

@@ -1,10 +1,10 @@
-import type { Wanted } from "#app/offline/kept.ts";
+import type { Wanted } from "#app/offline/cache-keys.ts";
 import { tellAge } from "#app/offline/tell-age.ts";
-import { readShortlist } from "#app/shortlist/kept-shortlist.ts";
+import { readShortlist } from "#app/shortlist/saved-shortlist.ts";
 
 /**
- * A kept page says so. Once a page stands: the service worker that keeps pages for the time without a network, and what this page wants of it. Chromium takes
- * the address of a worker from a policy alone (Trusted Types), which lets this one address pass.
+ * Shows the age of a saved page. After loading, registers the service worker and tells it what this page needs
+ * offline. Chromium with Trusted Types accepts a worker's address only from a policy, which allows this one address.
  */
 const WORKER = "/service-worker.js";
 
@@ -15,7 +15,7 @@ interface PolicyFactory {
 tellAge();
 addEventListener("load", () => void keep().catch(() => {}));
 
-/** A browser that keeps nothing, as in a private window, refuses: then everything is as without a worker. */
+/** Browsers that store nothing, as in a private window, refuse the worker. The page works without it. */
 async function keep(): Promise<void> {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!navigator.serviceWorker || saving) return;

@@ -1,4 +1,4 @@
-/** A button that writes the device's position into the place box. Only when asked, and rounded to about a kilometre before it leaves the device. */
+/** Writes the device's position into the place box, only on request. Rounds it to about a kilometre first. */
 const DECIMALS = 2;
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-near-me]")) {

@@ -1,7 +1,7 @@
-import { keepNeeds, readNeeds } from "#app/needs/kept-needs.ts";
+import { readNeeds, saveNeeds } from "#app/needs/saved-needs.ts";
 import { byNeeds, type KnownOfNeeds, weigh } from "#domain/need-order.ts";
 
-/** What somebody needs, kept in this browser: puts the results of this page in its order, and says at each what is known of it. */
+/** Sorts the page's results by the needs saved in this browser. Shows on each result how far it meets them. */
 const root = document.querySelector<HTMLElement>("[data-needs]");
 if (root && readNeeds()) serve(root);
 
@@ -31,13 +31,13 @@ function serve(root: HTMLElement): void {
   clear.addEventListener("click", () => {
     needs = [];
     keep(true);
-    // The button goes with the last need; who pressed it stays where needs are chosen.
+    // The button disappears with the last need, so move the focus to where needs are chosen.
     find("summary").focus();
   });
 
   function keep(inOrder: boolean): void {
     sorted = inOrder;
-    keepNeeds({ needs, sorted });
+    saveNeeds({ needs, sorted });
     show();
     if (needs.length === 0) status.textContent = texts.cleared!;
   }
@@ -88,7 +88,7 @@ function serve(root: HTMLElement): void {
   }
 }
 
-/** As the server wrote it at the result. */
+/** Codes that the server wrote on the result. */
 function knownOf(item: Element): KnownOfNeeds {
   const { met = "", unmet = "" } = item.querySelector<HTMLElement>(".result")!.dataset;
   return { met: met.split(" "), unmet: unmet.split(" ") };

@@ -1,8 +1,9 @@
 import { chunksOf } from "#app/read-aloud/chunks.ts";
 
 /**
- * Reads the article of the page aloud with the voices of the device; shown only where one speaks the page's language, and never
- * begun by itself. Pausing stops the voice and remembers the sentence, because Android's `pause()` ends everything.
+ * Reads the article aloud with the device's voices. The controls appear only if a voice speaks the page's language, and
+ * reading never starts by itself. Pausing cancels the voice and remembers the sentence, because `pause()` on Android
+ * ends everything.
  */
 interface Piece {
   text: string;
@@ -16,7 +17,7 @@ const speech = window.speechSynthesis;
 let pieces: Piece[] = [];
 let next = 0;
 let state: "silent" | "reading" | "paused" = "silent";
-/** Each start has its own: what an earlier one still says of its end is not heard. */
+/** Number of the current start, so that late `end` events of an earlier one are ignored. */
 let turn = 0;
 
 const area = document.querySelector<HTMLElement>("[data-read-aloud]");
@@ -77,7 +78,7 @@ function offer(area: HTMLElement): void {
   }
 }
 
-/** The words of the article in their order, block by block, each with a voice of its language; without one they are left out. */
+/** The article's text, block by block, each with a voice for its language. Text without a voice is left out. */
 function piecesOf(article: Element): Piece[] {
   const blocks = new Map<Element, string>();
   const words = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
@@ -93,7 +94,7 @@ function piecesOf(article: Element): Piece[] {
   });
 }
 
-/** One for India before any other; Android writes hi_IN. */
+/** A voice for the language, preferably Indian. Android writes tags such as hi_IN. */
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   const tag = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().replace("_", "-");
   const voices = speech.getVoices().filter((voice) => tag(voice).split("-")[0] === language);

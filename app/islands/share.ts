@@ -1,4 +1,4 @@
-/** Shows and serves the share, copy and print buttons of a page (`Keep`). Only what the browser can do is shown. */
+/** Runs the share, copy and print buttons of `SaveAndShare`. Shows only those that the browser supports. */
 const actions: Record<string, { able: boolean; run(button: HTMLElement): void | Promise<void> }> = {
   share: {
     able: "share" in navigator,
@@ -22,7 +22,7 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
   button.closest("li")!.hidden = false;
 }
 
-/** Closing the share sheet rejects with AbortError; that is no error. */
+/** Closing the share sheet rejects with AbortError, which is not a failure. */
 function ignoreCancel(error: Error): void {
   if (error.name !== "AbortError") throw error;
 }

@@ -1,8 +1,11 @@
 import { noteEvent } from "#app/analytics/note-event.ts";
-import { keepShortlist, readShortlist } from "#app/shortlist/kept-shortlist.ts";
+import { readShortlist, saveShortlist } from "#app/shortlist/saved-shortlist.ts";
 import { inOrderOf, type Saved, SHORTLIST_SHOWN, withSaved } from "#domain/shortlist.ts";
 
-/** Saves organisations in this browser, and leads to them. On the page of a list it keeps that one and this browser's alike. */
+/**
+ * Saves organisations in this browser and links to them. On a shortlist's page, keeps the saved list equal to the one
+ * shown if all of its organisations are saved.
+ */
 const status = document.querySelector<HTMLElement>("[data-saved-status]");
 const list = document.querySelector<HTMLElement>("[data-shortlist]");
 const shown = list?.dataset.shortlist?.split(" ").filter(Boolean) ?? [];
@@ -30,7 +33,7 @@ function toggle({ dataset: { id, name, place } }: HTMLElement): void {
   const before = kept();
   const one = { id: id!, name: name!, place: place!, saved_at: new Date().toISOString() };
   const after = isKept(one.id) ? before.filter((other) => other.id !== id) : withSaved(before, one);
-  keepShortlist(after);
+  saveShortlist(after);
   if (after.length > before.length) noteEvent("shortlist_saved");
   show();
   if (after.length === before.length) say("full");
@@ -41,7 +44,7 @@ function say(what: "done" | "undone" | "full" | "all", name = ""): void {
   if (status) status.textContent = status.dataset[what]!.replace("#", () => name);
 }
 
-/** Every button and every link as it stands now. */
+/** Updates every button and link. */
 function show(): void {
   const ids = kept().map(({ id }) => id);
   for (const button of document.querySelectorAll<HTMLElement>("[data-save]")) {
@@ -57,7 +60,7 @@ function show(): void {
   }
 }
 
-/** Of a page of the list, in whatever language it is. */
+/** Address of the shortlist in the language of `page`. */
 function addressOf(page: string, ids: string[]): string {
   const address = new URL(page);
   address.searchParams.set("ids", ids.slice(0, SHORTLIST_SHOWN).join(","));
@@ -79,7 +82,7 @@ function serveList(): void {
   for (const gone of document.querySelectorAll<HTMLElement>("[data-gone]"))
     gone.textContent = saved.find(({ id }) => id === gone.dataset.gone)?.name ?? gone.textContent;
   const isMine = shown.length > 0 && shown.every(isKept);
-  if (isMine) keepShortlist(inOrderOf(saved, shown));
+  if (isMine) saveShortlist(inOrderOf(saved, shown));
   else offerAll();
   const rest = document.querySelector<HTMLElement>("[data-rest]")!;
   const others = saved.map(({ id }) => id).filter((id) => !shown.includes(id));
@@ -89,9 +92,9 @@ function serveList(): void {
   }
   document.addEventListener("click", ({ target }) => {
     const ids = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset.remove?.split(" ") ?? [];
-    // What somebody else sent is only left out of what this page shows.
+    // On a list from another user, removing an entry changes only what this page shows.
     const goes = (id: string) => ids.includes(id) && (isMine || !shown.includes(id));
-    if (kept().some(({ id }) => goes(id))) keepShortlist(kept().filter(({ id }) => !goes(id)));
+    if (kept().some(({ id }) => goes(id))) saveShortlist(kept().filter(({ id }) => !goes(id)));
   });
 }
 
@@ -102,7 +105,7 @@ function offerAll(): void {
   button.addEventListener("click", () => {
     const saved_at = new Date().toISOString();
     const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")].map(({ dataset }) => dataset);
-    keepShortlist(
+    saveShortlist(
       entries.reduceRight(
         (all, { entry, name, place }) => withSaved(all, { id: entry!, name: name!, place: place!, saved_at }),
         kept(),

@@ -1,11 +1,12 @@
 /**
- * Suggestions below the search boxes: an ARIA combobox with a grouped listbox (WAI-ARIA APG, "list autocomplete with manual
- * selection"). Without it the boxes are plain; an option that is chosen is typed for the visitor, who still decides to search.
+ * Suggestions below the search boxes: an ARIA combobox with a grouped listbox (WAI-ARIA APG, "list autocomplete with
+ * manual selection"). Without script the boxes are plain. Choosing an option fills the box but does not submit the
+ * search.
  */
 interface Option {
   text: string;
   detail?: string;
-  /** Of an organisation: choosing it opens its page */
+  /** Page of an organisation, opened when it is chosen */
   href?: string;
 }
 const kinds = ["conditions", "services", "places", "organisations"] as const;
@@ -54,7 +55,7 @@ function combobox(input: HTMLInputElement): void {
     }
   });
   input.addEventListener("blur", () => setTimeout(close, 150));
-  // Choosing must not take the focus from the box.
+  // A mouse press on an option must not take the focus from the box.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     const option = (event.target as HTMLElement).closest<HTMLElement>("[role=option]");

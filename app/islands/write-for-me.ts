@@ -1,7 +1,7 @@
 import { composeMessage, type MessageTexts, wishesIn } from "#app/first-message/compose.ts";
 import { messageHref, type WrittenChannel } from "#app/first-message/message-href.ts";
 
-/** Writes the first message here, in the browser: what is chosen goes nowhere, and stands in no address. */
+/** Writes the first message in the browser. The choices are never sent and never appear in an address. */
 for (const area of document.querySelectorAll<HTMLElement>("[data-write-for-me]")) {
   const form = area.querySelector("form")!;
   const ready = area.querySelector<HTMLElement>("[data-ready]")!;
@@ -27,7 +27,7 @@ for (const area of document.querySelectorAll<HTMLElement>("[data-write-for-me]")
     ready.hidden = false;
     ready.querySelector<HTMLElement>("h2, h3")!.focus();
   });
-  // What is shown is never older than what is chosen.
+  // Keep a message that is shown up to date with the choices.
   form.addEventListener("input", () => ready.hidden || write());
 
   const copy = ready.querySelector<HTMLElement>("[data-copy-message]")!;

@@ -1,6 +1,6 @@
 import type { AccessCode } from "#domain/access.ts";
 
-/** Pictogram of what a place offers. */
+/** Pictogram of each accessibility feature. */
 export const accessIcons: Record<AccessCode, string> = {
   "step-free": "step-free",
   "accessible-toilet": "toilet",

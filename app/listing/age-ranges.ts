@@ -2,11 +2,11 @@ import { type AgeGroup, ageGroupCodes } from "#domain/organization.ts";
 
 export interface AgeRange {
   from: number;
-  /** null: no upper end */
+  /** null for no upper limit */
   to: number | null;
 }
 
-/** Neighbouring age groups as one range: 0-5 and 6-12 are 0 to 12. Every group: `"all"`. */
+/** Merges neighbouring age groups: 0-5 and 6-12 become 0 to 12. Every group together is `"all"`. */
 export function ageRanges(groups: readonly AgeGroup[]): AgeRange[] | "all" {
   if (ageGroupCodes.every((code) => groups.includes(code))) return "all";
   const ranges: AgeRange[] = [];

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { AgeGroup } from "#domain/organization.ts";
 import { ageRanges } from "./age-ranges.ts";
 
-/** "0 to 12 and 60 and over", "All ages" or nothing; `sentence` is the key that puts words around the ranges. */
+/** "0 to 12 and 60 and over" inside `sentence`, "All ages", or null without groups. */
 export function agesInWords(
   t: TFunction,
   groups: readonly AgeGroup[],

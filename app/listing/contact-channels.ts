@@ -1,6 +1,6 @@
 import { type Contact, type ContactChannel, contactChannels } from "#domain/listing.ts";
 
-/** The ways that one contact gives, those without voice first. */
+/** The channels of a contact, those without voice first. */
 export function channelsOf(contact: Contact): { channel: ContactChannel; value: string }[] {
   const values: Record<ContactChannel, string | null> = {
     whatsapp: contact.whatsapp,

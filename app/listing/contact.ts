@@ -1,6 +1,6 @@
 import type { ContactChannel } from "#domain/listing.ts";
 
-/** Pictogram of a way to reach somebody. */
+/** Pictogram of each contact channel. */
 export const channelIcons: Record<ContactChannel, string> = {
   whatsapp: "whatsapp",
   sms: "sms",
@@ -18,12 +18,12 @@ export function contactHref(channel: ContactChannel, value: string): string {
   return `${channel === "sms" ? "sms" : "tel"}:${international(digits)}`;
 }
 
-/** 10 digits as people read them: 98765 43210. */
+/** Groups 10 digits for reading: 98765 43210. */
 export function spacedNumber(value: string): string {
   return /^\d{10}$/.test(value) ? `${value.slice(0, 5)} ${value.slice(5)}` : value;
 }
 
-/** Toll-free numbers are reached only as they are written. */
+/** Toll-free numbers (1800) work only without the country code. */
 function international(digits: string): string {
   return digits.length === 10 && !digits.startsWith("1800") ? `+91${digits}` : digits;
 }

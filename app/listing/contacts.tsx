@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { HeardName } from "#app/listing/heard-name.tsx";
+import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ContactChannel } from "#domain/listing.ts";
 import { channelIcons, contactHref } from "./contact.ts";
 import "./contacts.css";
 
 interface ContactsProps {
-  /** Whose they are; heard after each, so that no two links of a page sound alike */
+  /** Name of the organisation. Screen readers say it after each link, so that all links of a page differ. */
   name: string;
   contacts: { channel: ContactChannel; value: string }[];
 }
 
-/** The ways to reach an organisation as a row of links, in the order they were given. */
+/** The contact channels of an organisation as a row of links, in the given order. */
 export function Contacts({ name, contacts }: ContactsProps) {
   const { t } = useTranslation();
   return (
@@ -19,13 +19,13 @@ export function Contacts({ name, contacts }: ContactsProps) {
       {contacts.map(({ channel, value }) => (
         <li key={channel + value}>
           <a
-            className="contact"
+            className="contacts-link"
             href={contactHref(channel, value)}
             rel={value.startsWith("http") ? "noopener noreferrer ugc" : undefined}
           >
             <Icon name={channelIcons[channel]} />
             {t(`words.channels.${channel}`)}
-            <HeardName name={name} />
+            <ScreenReaderName name={name} />
           </a>
         </li>
       ))}

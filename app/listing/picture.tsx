@@ -4,24 +4,24 @@ import "./picture.css";
 interface PictureProps {
   picture: {
     url: string;
-    /** Pixels of the whole picture, where they are known */
+    /** Pixels of the full picture, if known */
     width?: number | null | undefined;
     height?: number | null | undefined;
-    /** Widths in which it is also had */
+    /** Widths in which the server also has it, in pixels */
     sizes?: number[] | undefined;
   };
-  /** Empty where it says nothing that the words beside it do not */
+  /** Empty if the words beside the picture say the same */
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` says it */
+  /** Displayed width, as a value of the attribute `sizes` */
   shown: string;
-  /** Pixels: no wider one is named, so that the page stays small */
+  /** Largest width to offer, in pixels, so that the page stays light */
   max: number;
   className?: string;
-  /** Seen at once when the page opens */
+  /** Visible when the page opens, so it must not load lazily */
   first?: boolean;
 }
 
-/** A picture of a listing in the size and format that the browser likes best; one without sizes as it is. */
+/** A picture of a listing, in a size and format that the browser picks. Without `sizes` it loads the original. */
 export function Picture({ picture, alt, shown, max, className, first }: PictureProps) {
   const { url, width, height } = picture;
   const sizes = (picture.sizes ?? []).filter((size, i) => i === 0 || size <= max);

@@ -7,7 +7,7 @@ import { registrationState } from "#domain/registration.ts";
 const icons = { valid: "check", ending: "clock", expired: "alert", unknown: "unknown" } as const;
 const tones = { valid: undefined, ending: "wait", expired: "problem", unknown: undefined } as const;
 
-/** Whether a paper is valid, in words and with a sign. */
+/** Whether a registration is valid, in words and with an icon. */
 export function RegistrationState({ item }: { item: { valid_till: string | null; no_expiry: boolean } }) {
   const { t } = useTranslation();
   const { valid_till, no_expiry } = item;

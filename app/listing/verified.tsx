@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { isFresh } from "#domain/verification.ts";
-import { type VerifiedWords, verifiedInWords } from "./verified-in-words.ts";
+import { type VerifiedWords, verifiedText } from "./verified-text.ts";
 import "./verified.css";
 
 interface VerifiedProps {
   verified_at: string | null;
   now: string;
-  /** The sentence of a fresh mark; the listing's own page names who verified. */
+  /** Key of the sentence for a recent check. The listing's own page says that Marga verified it. */
   words?: VerifiedWords;
 }
 
-/** When Marga last checked, in words: fresh, long ago or never. */
+/** When Marga last checked the listing, in words. */
 export function Verified({ verified_at, now, words = "listing.verified" }: VerifiedProps) {
   const { t } = useTranslation();
-  const text = verifiedInWords(t, verified_at, now, words);
+  const text = verifiedText(t, verified_at, now, words);
   if (!verified_at) {
     return (
       <span className="unverified">
@@ -32,7 +32,7 @@ export function Verified({ verified_at, now, words = "listing.verified" }: Verif
     );
   }
   return (
-    <span className="stale">
+    <span className="verified-stale">
       <Icon name="clock" />
       <span>{text}</span>
     </span>

@@ -1,4 +1,4 @@
-/** Where each of the four shades of the map begins, so that few and many organisations both give a picture. */
+/** The lowest count of each of the map's four shades, chosen so that few organisations also show differences. */
 export function mapScale(counts: number[]): [number, number, number, number] {
   const most = Math.max(0, ...counts);
   if (most < 40) return [1, 5, 10, 20];
@@ -6,7 +6,7 @@ export function mapScale(counts: number[]): [number, number, number, number] {
   return [1, 10, 50, 150];
 }
 
-/** 0 for none, else 1 to 4. */
+/** 0 for no organisation, else 1 to 4. */
 export function shade(count: number, scale: readonly number[]): number {
   return scale.filter((from) => count >= from).length;
 }

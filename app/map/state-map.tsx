@@ -11,7 +11,7 @@ interface StateMapProps {
   href(state: string): string;
 }
 
-/** India by state, each a link that says its count; and what the shades mean. Whoever shows it lists the same in words beside it. */
+/** India by state, with a key. Each state is a link that says its count. The page must list the same in words. */
 export function StateMap({ label, counts, href }: StateMapProps) {
   const { t } = useTranslation();
   const scale = mapScale(Object.values(counts));
@@ -22,7 +22,7 @@ export function StateMap({ label, counts, href }: StateMapProps) {
         {states.map(({ code, name, shapes: ids }) => (
           <a
             key={code}
-            className={`k${shade(counts[code] ?? 0, scale)}`}
+            className={`map-level-${shade(counts[code] ?? 0, scale)}`}
             href={href(name)}
             aria-label={t("home.map_state", { state: name, count: counts[code] ?? 0 })}
           >
@@ -41,12 +41,12 @@ function Key({ scale, none }: { scale: readonly number[]; none: boolean }) {
   const { t } = useTranslation();
   return (
     <ul className="row small" aria-label={t("home.map_key")}>
-      {none && <li className="key k0">{t("home.map_none")}</li>}
+      {none && <li className="map-key map-level-0">{t("home.map_none")}</li>}
       {scale.map((from, i) => {
         const next = scale[i + 1];
         const text = next ? t("home.map_range", { from, to: next - 1 }) : t("home.map_from", { from });
         return (
-          <li key={from} className={`key k${i + 1}`}>
+          <li key={from} className={`map-key map-level-${i + 1}`}>
             {text}
           </li>
         );

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import needs from "#app/islands/needs.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type NeedCode, needCodes } from "#domain/needs.ts";
 import "./needs.css";
 
 /**
- * What the visitor needs of any organisation. No form: nothing here is ever sent. islands/needs.ts shows it, keeps it in the browser,
- * puts the results in its order and says at each what is known.
+ * Lets the visitor choose needs. It is no form, because the choices are never sent. islands/needs.ts shows it, saves
+ * the choices in the browser, sorts the page's results by them and shows on each result what is known.
  */
 export function Needs() {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function Needs() {
       data-sort={t("needs.sort")}
       data-unsort={t("needs.unsort")}
     >
-      <Fold
+      <Disclosure
         summary={
           <span>
             {t("needs.title")} <span data-needs-count="" />
@@ -48,7 +48,7 @@ export function Needs() {
             <Check key={code} type="checkbox" name="need" value={code} label={needLabel(t, code)} />
           ))}
         </fieldset>
-      </Fold>
+      </Disclosure>
       <p role="status" />
       <div className="row">
         <Button kind="link" type="button" hidden data-needs-order="">

@@ -1,10 +1,10 @@
-import { forgetCopy } from "./copies.ts";
-import type { KeptCopy } from "./find-in-copies.ts";
-import { pathOfCopy } from "./kept.ts";
-import { dayIn } from "./moment.ts";
+import { pathOfCopy } from "./cache-keys.ts";
+import { forgetCopy } from "./district-cache.ts";
+import { formatDay } from "./format-date.ts";
+import type { SavedCopy } from "./search-copies.ts";
 
-/** The districts on this device, each with its age and a button that removes it. Answers how many there are. */
-export function listCopies(section: HTMLElement, copies: readonly KeptCopy[]): number {
+/** Lists the districts on this device, each with its age and a button to remove it. Returns their number. */
+export function listCopies(section: HTMLElement, copies: readonly SavedCopy[]): number {
   const list = section.querySelector("ul")!;
   const { asOf, count, part, remove } = list.dataset as Record<string, string>;
   for (const copy of copies) {
@@ -12,7 +12,7 @@ export function listCopies(section: HTMLElement, copies: readonly KeptCopy[]): n
     const item = document.createElement("li");
     const name = Object.assign(document.createElement("b"), { textContent: place });
     const facts = [
-      asOf!.replace("#", dayIn(document.documentElement.lang, copy.made_at)),
+      asOf!.replace("#", formatDay(document.documentElement.lang, copy.made_at)),
       count!.replace("#", String(copy.listings.length)),
     ].join(". ");
     const whole = copy.total > copy.listings.length ? ` ${part!.replace("#", String(copy.total))}` : "";

@@ -1,8 +1,9 @@
-import { DISTRICTS, KEPT_AT, languageQuery, withDate } from "./kept.ts";
+import { DAY_MS } from "#domain/day.ts";
+import { DISTRICTS, KEPT_AT, languageQuery, withDate } from "./cache-keys.ts";
 
-const STALE_MS = 7 * 24 * 60 * 60_000;
+const STALE_MS = 7 * DAY_MS;
 
-/** Fetches copies of districts again that are a week old. */
+/** Fetches saved districts again after a week. */
 export async function keepFresh(): Promise<void> {
   const cache = await caches.open(DISTRICTS);
   for (const request of await cache.keys()) {

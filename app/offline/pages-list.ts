@@ -1,14 +1,14 @@
-import { KEPT_AT, KEPT_TITLE, providerOf, READ, SHORTLISTED } from "./kept.ts";
-import { dayIn } from "./moment.ts";
+import { KEPT_AT, KEPT_TITLE, providerOf, READ, SHORTLISTED } from "./cache-keys.ts";
+import { formatDay } from "./format-date.ts";
 
-/** The pages of organisations on this device, the last one first. Answers how many there are. */
+/** Lists the saved pages of organisations, newest first. Returns their number. */
 export async function listPages(section: HTMLElement, titleEnd: string): Promise<number> {
   const list = section.querySelector("ul")!;
   const pages = await keptPages();
   for (const { href, title, at } of pages) {
     const link = Object.assign(document.createElement("a"), { href, textContent: title.replace(titleEnd, "") });
     const item = document.createElement("li");
-    const day = dayIn(document.documentElement.lang, at);
+    const day = formatDay(document.documentElement.lang, at);
     item.append(link, `, ${list.dataset.pageOf!.replace("#", day)}`);
     list.append(item);
   }
@@ -16,7 +16,7 @@ export async function listPages(section: HTMLElement, titleEnd: string): Promise
   return pages.length;
 }
 
-/** Each organisation once, as it was kept last. */
+/** The newest saved page of each organisation. */
 async function keptPages(): Promise<{ href: string; title: string; at: string }[]> {
   if (!("caches" in window)) return [];
   const found = new Map<string, { href: string; title: string; at: string }>();

@@ -1,10 +1,10 @@
 import { contactHref } from "#app/listing/contact.ts";
-import { languageOfText } from "#domain/text-language.ts";
-import type { Found } from "./find-in-copies.ts";
-import { languageQuery } from "./kept.ts";
-import { dayIn } from "./moment.ts";
+import { languageOfText } from "#domain/interface-language.ts";
+import { languageQuery } from "./cache-keys.ts";
+import { formatDay } from "./format-date.ts";
+import type { Found } from "./search-copies.ts";
 
-/** An organisation of a kept district in the page's own markup (routes/offline/result-template.tsx). */
+/** Fills the page's own markup (routes/offline/result-template.tsx) with a listing of a saved district. */
 export function fillResult(template: HTMLTemplateElement, { listing, copy }: Found): Node {
   const item = template.content.cloneNode(true) as DocumentFragment;
   const { lang } = document.documentElement;
@@ -24,7 +24,8 @@ export function fillResult(template: HTMLTemplateElement, { listing, copy }: Fou
   );
 
   const verified = get("[data-verified]");
-  if (listing.verified) verified.textContent = verified.dataset.verified!.replace("#", dayIn(lang, listing.verified));
+  if (listing.verified)
+    verified.textContent = verified.dataset.verified!.replace("#", formatDay(lang, listing.verified));
   keepIf("[data-verified]", listing.verified !== null);
   keepIf("[data-unverified]", listing.verified === null);
   keepIf("[data-demo]", listing.demo === true);

@@ -1,17 +1,26 @@
+import {
+  isKept,
+  isLeftAlone,
+  keyOf,
+  languageQuery,
+  OFFLINE_PAGE,
+  READ,
+  SHORTLISTED,
+  type Wanted,
+} from "./cache-keys.ts";
 import { keepFresh } from "./fresh-districts.ts";
-import { dropUnused, fetchPage, hasPage, keepFiles, keepPage, keptFile, keptPage, shellPage } from "./keeping.ts";
-import { isKept, isLeftAlone, keyOf, languageQuery, OFFLINE_PAGE, READ, SHORTLISTED, type Wanted } from "./kept.ts";
+import { dropUnused, fetchPage, hasPage, keepFiles, keepPage, keptFile, keptPage, shellPage } from "./page-cache.ts";
 import { keepShell, shell } from "./shell.ts";
 import { syncShortlist } from "./shortlisted.ts";
 import type { AskedEvent, WorkerScope } from "./worker-scope.ts";
 
 /**
- * Answers pages from what this device keeps when the network does not; online it changes nothing. Built for /service-worker.js by
- * cli/service-worker.ts (decision 024).
+ * Serves saved pages when the network does not answer, and changes nothing online. cli/service-worker.ts builds it for
+ * /service-worker.js (decision 024).
  */
 const worker = self as unknown as WorkerScope;
 
-/** A page that is kept is shown when the network has not answered for so long. */
+/** Milliseconds to wait for the network before showing a saved page. */
 const PATIENCE_MS = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -34,7 +43,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !isLeftAlone(url.pathname)) event.respondWith(answer(event, url));
 });
 
-/** From the network, else as it was kept, else the page for the time without a network. */
+/** Answers from the network, else with the saved page, else with the offline page. */
 async function answer(event: AskedEvent, url: URL): Promise<Response> {
   const mayKeep = isKept(url.pathname);
   const fetched = fetch(event.request).then((response) => {
@@ -52,7 +61,7 @@ async function answer(event: AskedEvent, url: URL): Promise<Response> {
   }
 }
 
-/** What a page that was just opened wants to be there next time. */
+/** Saves what a page needs when it is next opened offline. */
 async function want({ page, files, language, shortlist }: Wanted): Promise<void> {
   const url = new URL(page);
   await keepFiles(files);

@@ -1,12 +1,12 @@
-import { fetchPage } from "./keeping.ts";
-import { OFFLINE_PAGE, SHELL } from "./kept.ts";
+import { OFFLINE_PAGE, SHELL } from "./cache-keys.ts";
+import { fetchPage } from "./page-cache.ts";
 
 declare const __BUILD__: string;
 
-/** Written in when the worker is built, so that a new build is another worker */
+/** The build id is inserted at build time, so that each build makes a different worker */
 export const shell = SHELL + __BUILD__;
 
-/** The page for the time without a network, in the languages in which the last build's worker had it. */
+/** Saves the offline page in the languages that the previous build's worker had. */
 export async function keepShell(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== shell);
   const keys = await Promise.all(former.map(async (name) => (await caches.open(name)).keys()));

@@ -1,7 +1,7 @@
-import { fetchPage } from "./keeping.ts";
-import { languageQuery, PAGES_KEPT } from "./kept.ts";
+import { languageQuery, PAGES_KEPT } from "./cache-keys.ts";
+import { fetchPage } from "./page-cache.ts";
 
-/** Keeps the pages of those on the shortlist, and no longer those of others. */
+/** Saves the pages of organisations on the shortlist, and removes those of others. */
 export async function syncShortlist(cacheName: string, ids: string[], language: string): Promise<void> {
   const wanted = ids.slice(0, PAGES_KEPT).map((id) => `/provider/${id}`);
   const cache = await caches.open(cacheName);

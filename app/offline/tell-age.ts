@@ -1,10 +1,10 @@
-import { momentIn } from "./moment.ts";
+import { formatMoment } from "./format-date.ts";
 
-/** Says how old a page is that the service worker had kept. The words stand in the page's language where they will be said. */
+/** Shows how old a saved page is, in words that the page has in its own language. */
 export function tellAge(): void {
   const { lang, dataset } = document.documentElement;
   const words = document.querySelector<HTMLElement>("[data-kept-words]");
   if (!dataset.keptAt || !words) return;
-  words.querySelector("p")!.textContent = words.dataset.keptWords!.replace("#", momentIn(lang, dataset.keptAt));
+  words.querySelector("p")!.textContent = words.dataset.keptWords!.replace("#", formatMoment(lang, dataset.keptAt));
   words.hidden = false;
 }

@@ -1,4 +1,4 @@
-/** The part of a service worker's world that ours uses. TypeScript's own types of it contradict those of a page. */
+/** The part of the service worker API that we use. TypeScript's own types for it conflict with those of a page. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

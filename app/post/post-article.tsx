@@ -9,15 +9,15 @@ import { When } from "./when.tsx";
 
 interface PostArticleProps {
   post: Pick<Post, "kind" | "author" | "place" | "online_url" | "starts_at" | "ends_at" | "published_at" | "texts">;
-  /** The language that the reader wants */
+  /** The reader's language */
   language: string;
-  /** It is over */
+  /** The event is over */
   past?: boolean;
-  /** Of its title: 2 where it is looked at before it is published */
+  /** Level of the title; 2 in the preview before publication */
   level?: 1 | 2;
 }
 
-/** An event or a blog post in the reader's language, or in one that there is, which is said. */
+/** An event or a blog post in the reader's language, else in another with a note. */
 export function PostArticle({ post, language, past, level = 1 }: PostArticleProps) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -71,7 +71,7 @@ export function PostArticle({ post, language, past, level = 1 }: PostArticleProp
   );
 }
 
-/** Says why the text is not in the language of the page. */
+/** A note that the text is not in the page's language. */
 export function OtherLanguage({ language, text }: { language: string; text: string }) {
   const { t } = useTranslation();
   if (text === language) return null;

@@ -3,7 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { dayInIndia } from "#domain/day.ts";
 import type { Post } from "#domain/post.ts";
 
-/** When an event is, in India's time: "1 December 2026, 10:00 am to 1:00 pm". */
+/** The time of an event in Indian time: "1 December 2026, 10:00 am to 1:00 pm". */
 export function When({ post: { starts_at, ends_at } }: { post: Pick<Post, "starts_at" | "ends_at"> }) {
   const { t } = useTranslation();
   const { day, time } = useFormats();

@@ -1,12 +1,12 @@
-/** Characters; Chromium falls silent after about fifteen seconds of one utterance */
+/** Characters. Chromium stops speaking after about fifteen seconds of one utterance. */
 const MOST = 180;
 
-/** A text in pieces that are spoken one after another: sentences, and of long ones parts that end between words. */
+/** Splits a text into sentences to speak one after another. Long sentences are split at commas or between words. */
 export function chunksOf(text: string, language: string): string[] {
   return sentences(text.replace(/\s+/gu, " ").trim(), language).flatMap(parts);
 }
 
-/** Where the browser does not know where sentences end, at full stops and dandas. */
+/** Without Intl.Segmenter, sentences end at full stops and dandas. */
 function sentences(text: string, language: string): string[] {
   const found =
     "Segmenter" in Intl

@@ -5,8 +5,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import "./read-aloud.css";
 
 /**
- * Reads the page's article aloud. islands/read-aloud.ts shows it where the device has a voice for the page's language; its room is
- * kept free, because devices name their voices late and nothing may move then. What is `data-silent` is not read.
+ * Controls for reading the article aloud. islands/read-aloud.ts shows them if the device has a voice for the page's
+ * language. Browsers list voices late, so space is reserved to keep the page from moving. Elements with `data-silent`
+ * are not read.
  */
 export function ReadAloud() {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Every component of ui/ in the states that its examples name. For developers, so its words stand here. */
+/** Shows every component of ui/ with its examples. It is for developers, so its words are not translated. */
 export default function Components() {
   return (
     <div className="wrap band stack-lg">

@@ -3,12 +3,12 @@ import { orRespond } from "#app/errors.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import type { AccessCode } from "#domain/access.ts";
 import { findState } from "#domain/state.ts";
-import { copyDistrict } from "#operations/district-copy.ts";
+import { copyDistrict } from "#operations/publishing/district-copy.ts";
 import type { Route } from "./+types/district-copy";
 
 const FRESH_S = 600;
 
-/** A district to be kept on a device: its listings, and the names of what they name by code, in the reader's language. */
+/** A district's listings to save on a device, with the names of their codes in the reader's language. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const code = findState(params.state)?.code ?? "";
   const copy = await orRespond(copyDistrict(context.get(operations), code, params.district));

@@ -3,14 +3,14 @@ import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { postPaths } from "#app/post/post-kinds.ts";
+import { HOUR_MS } from "#domain/day.ts";
 import { type PostItem, textIn } from "#domain/post.ts";
-import { getPublishedPost, listPublishedPosts } from "#operations/published-posts.ts";
+import { getPublishedPost, listPublishedPosts } from "#operations/publishing/published-posts.ts";
 import type { Route } from "./+types/event-calendar";
 
 const MOST = 100;
-const HOUR_MS = 3_600_000;
 
-/** iCalendar (RFC 5545) of one event, to be added to a calendar, or of all, to be subscribed to. */
+/** iCalendar (RFC 5545) of one event to add to a calendar, or of all events to subscribe to. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
   const { language } = context.get(visit);
@@ -33,7 +33,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 
 type Event = Pick<PostItem, "id" | "slug" | "starts_at" | "ends_at" | "updated_at" | "place" | "online_url" | "texts">;
 
-/** What has no end lasts an hour. */
+/** Events without an end last an hour. */
 function addEvent(calendar: ReturnType<typeof ical>, post: Event, language: string, public_url: string): void {
   if (!post.starts_at) return;
   const { title, summary } = textIn(post.texts, language);

@@ -10,14 +10,14 @@ import type { Route } from "./+types/manifest";
 const KEPT_S = 3600;
 const icon = { type: "image/png" };
 
-/** What a phone needs to put Marga on its home screen (W3C Web Application Manifest), in the language of the page that names it. */
+/** The W3C Web Application Manifest, which lets phones install Marga, in the language of the page that links to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(visit);
   const { t } = await textsOf(language);
   const named = languageNamed(new URL(request.url).searchParams.get("lang"));
   const address = (path: string) => (named ? `${path}?lang=${named}` : path);
   const manifest = {
-    // One program, whatever its language
+    // The same app in every language
     id: "/",
     name: t("site.name"),
     short_name: t("site.name"),

@@ -3,12 +3,12 @@ import { operations, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { postKindOf, postPaths } from "#app/post/post-kinds.ts";
 import { textIn } from "#domain/post.ts";
-import { listPublishedPosts } from "#operations/published-posts.ts";
+import { listPublishedPosts } from "#operations/publishing/published-posts.ts";
 import type { Route } from "./+types/news-feed";
 
 const LATEST = 30;
 
-/** RSS 2.0 of events or of blog posts, in the reader's language where they are written in it. */
+/** RSS 2.0 of events or of blog posts, in the reader's language where available. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
   const { language } = context.get(visit);

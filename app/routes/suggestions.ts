@@ -4,10 +4,10 @@ import type { DisabilitySlug } from "#domain/disability.ts";
 import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import type { ServiceCategory } from "#domain/service.ts";
 import { SuggestionParameters } from "#domain/suggestion.ts";
-import { suggest } from "#operations/suggestions.ts";
+import { suggest } from "#operations/searching/suggestions.ts";
 import type { Route } from "./+types/suggestions";
 
-/** Suggestions in the words of the page that asks, by kind; each is what would be typed, with what tells it from others. */
+/** Suggestions by kind in the page's language. Each has the text to fill in and a detail that distinguishes it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const parsed = SuggestionParameters.safeParse(Object.fromEntries(query));

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { HeardName } from "#app/listing/heard-name.tsx";
+import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import "./shortlist.css";
@@ -10,7 +10,7 @@ export interface SaveProps {
   place: string;
 }
 
-/** Keeps an organisation in this browser or lets it go again: islands/shortlist.ts shows it and makes it work. */
+/** Saves an organisation in this browser or removes it. islands/shortlist.ts shows the button and runs it. */
 export function SaveButton({ id, name, place, later }: SaveProps & { later?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function SaveButton({ id, name, place, later }: SaveProps & { later?: boo
     >
       <Icon name="save" />
       {t("shortlist.save")}
-      <HeardName name={name} />
+      <ScreenReaderName name={name} />
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { SaveButton, type SaveProps } from "./save-button.tsx";
 import { SavedLink } from "./saved-link.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 
-/** The button in a list of ways to keep a page, with what it says below it. */
+/** The save button as an item of a list, with its status and the link to the shortlist. */
 export function SaveItem(props: SaveProps) {
   return (
     <li hidden>

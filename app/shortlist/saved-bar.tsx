@@ -2,7 +2,7 @@ import { SavedLink } from "./saved-link.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import "./shortlist.css";
 
-/** Below results: what was saved just now, and the way to all that is. While it says something it stays on the screen. */
+/** Below results: the status after saving, and the link to the shortlist. It stays visible while it has content. */
 export function SavedBar() {
   return (
     <div className="saved-bar">

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 
-/** The way to what is saved in this browser, once something is. Hydrated areas have it too, so the island may be there before React. */
+/**
+ * Link to the shortlist, shown once an organisation is saved. In hydrated areas the island may change it before React
+ * starts, so hydration warnings are off.
+ */
 export function SavedLink({ as: Element }: { as: "li" | "p" }) {
   const { t } = useTranslation();
   const href = useHref();

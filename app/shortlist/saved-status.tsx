@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SHORTLIST_KEPT } from "#domain/shortlist.ts";
 
-/** Where a page says what was saved or let go. */
+/** Tells screen readers and the visitor that an organisation was saved or removed. */
 export function SavedStatus() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What the root boundary shows. It needs no data: the loaders may be what failed. */
+/** Shown by the root error boundary. It needs no loader data, because a loader may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const href = useHref();
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The message of a refusal that we made (errors.server.ts); of anything else only outside production, and never the stack. */
+/** The message of our own refusals (errors.server.ts). Other messages appear only in development, stacks never. */
 function messageOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as { message?: string } | null)?.message;
   return import.meta.env.DEV && error instanceof Error ? error.message : undefined;

@@ -15,7 +15,7 @@ const scripts: Record<string, string> = {
   te: telugu,
 };
 
-/** The font files that every page in a language shows letters of. They are fetched beside the stylesheet, not after it. */
+/** Font files that every page in a language needs. Pages preload them in parallel with the stylesheet. */
 export function facesOf(language: string): string[] {
   const script = scripts[language];
   return script ? [script, atkinson] : [atkinson];

@@ -12,7 +12,7 @@ export function SiteHeader() {
   const { t } = useTranslation();
   return (
     <header className="site-header">
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t("site.skip")}
       </a>
       <div className="wrap">
@@ -44,7 +44,7 @@ function Way({ to, wideOnly, children }: { to: string; wideOnly?: boolean; child
   const href = useHref();
   const { pathname } = useLocation();
   return (
-    <li className={wideOnly ? "wide-only" : undefined}>
+    <li className={wideOnly ? "site-wide-only" : undefined}>
       <a href={href(to)} aria-current={pathname === to ? "page" : undefined}>
         {children}
       </a>
@@ -52,7 +52,7 @@ function Way({ to, wideOnly, children }: { to: string; wideOnly?: boolean; child
   );
 }
 
-/** The same page in the other languages. */
+/** Links to this page in the other languages. */
 function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
@@ -62,13 +62,13 @@ function LanguageMenu() {
     return `${pathname}?${query}`;
   };
   return (
-    <details className="pop">
+    <details className="site-popup">
       <summary>
         <Icon name="languages" />
         <span className="sr">{t("site.language")} </span>
         {languages.find(({ code }) => code === i18n.language)?.name}
       </summary>
-      <ul className="pop-panel">
+      <ul className="site-popup-panel">
         {languages.map(({ code, name }) => (
           <li key={code}>
             <a

@@ -1,6 +1,6 @@
 import "./helpline.css";
 
-/** A number to call, large. */
+/** A large telephone number to call. */
 export function Helpline({ number }: { number: string }) {
   return (
     <a className="helpline" href={`tel:${number.replaceAll(" ", "")}`}>

@@ -1,6 +1,6 @@
 /**
- * Public helplines of India, each with where its number stands; what no source says (hours, languages) is not said either.
- * State lines and those whose number no source confirmed are left out. `on_home`: shown on the first page too.
+ * Public helplines of India, each with the source of its number. Facts without a source, such as hours or languages,
+ * are left out, and so are state lines and numbers that no source confirmed. `on_home`: also shown on the home page.
  */
 export const helplines = [
   {
@@ -65,5 +65,5 @@ export const helplines = [
   },
 ] as const;
 
-/** The day on which each number was last compared with its source. Nobody was called. */
+/** Date of the last comparison with the sources. No number was called. */
 export const HELPLINES_CHECKED = "2026-11-21";

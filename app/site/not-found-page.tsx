@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <Trail here={t("not_found.title")} />
       <title>{t("site.title", { page: t("not_found.title") })}</title>
       <meta name="robots" content="noindex" />
-      <div className="lost">
+      <div className="not-found">
         <Milestone tone="ask" decorative>
           404
         </Milestone>

@@ -12,12 +12,12 @@ interface SearchFormProps {
   search?: string;
   location?: string;
   errors?: { search?: string[]; location?: string[] };
-  /** `hero` on the first page, `compact` above results */
+  /** `hero` on the home page, `compact` above results */
   look: "hero" | "compact";
   hints?: boolean;
 }
 
-/** What and where: a form that asks `/search` by GET. */
+/** The form for words and a place. It submits to `/search` by GET. */
 export function SearchForm({ search, location, errors, look, hints }: SearchFormProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -25,7 +25,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>
     <form
-      className={`search search-${look}`}
+      className={`search-form search-form-${look}`}
       role="search"
       aria-label={t("form.label")}
       action={href("/search")}
@@ -44,7 +44,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         id="q"
         label={t("form.what")}
         name="search"
-        // No search field: ARIA in HTML gives those no combobox, which the suggestions make of it.
+        // Not type="search": ARIA in HTML forbids the role combobox there, which suggestions need.
         type="text"
         enterKeyHint="search"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Crumbs, type CrumbsProps } from "#app/ui/crumbs/crumbs.tsx";
 
-/** The way from the first page to this one: every page says where it stands (WCAG 2.2, 2.4.8). */
+/** Breadcrumbs from the home page to this one, on every page (WCAG 2.2, 2.4.8). */
 export function Trail({
   steps = [],
   ...here

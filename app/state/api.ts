@@ -1,7 +1,7 @@
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import type { RenewedToken } from "#domain/session.ts";
 
-/** Where the token lives; the second is an older name that is read too. */
+/** localStorage keys of the token. The second is an older name that is still read. */
 const TOKEN_KEYS = ["token", "authToken"] as const;
 
 const END_KEY = "persist:session-end";
@@ -10,7 +10,7 @@ export function storedToken(): string | null {
   return TOKEN_KEYS.map((key) => localStorage.getItem(key)).find(Boolean) ?? null;
 }
 
-/** When the session ends in any case, ms since the epoch; null when this browser does not know. */
+/** Absolute end of the session in ms since the epoch; null when this browser does not know it. */
 export function storedEnd(): number | null {
   return Number(localStorage.getItem(END_KEY)) || null;
 }
@@ -20,7 +20,9 @@ export function storeToken(token: string, ends: number): void {
   localStorage.setItem(END_KEY, String(ends));
 }
 
-/** The session has shown anew who it is, and has another token for it; it ends when it would have. */
+/**
+ * Stores the new token of a session whose user has confirmed their identity again. The session's end does not change.
+ */
 export function renewToken({ token }: RenewedToken): void {
   localStorage.setItem(TOKEN_KEYS[0], token);
   localStorage.removeItem(TOKEN_KEYS[1]);
@@ -30,34 +32,43 @@ export function clearToken(): void {
   for (const key of [...TOKEN_KEYS, END_KEY]) localStorage.removeItem(key);
 }
 
-/** Why a call failed, as the specification's catalogue says it (§8). `status` 0: no answer came. */
+/**
+ * A failed call, in the terms of the specification's error catalogue (§8). `status` 0 means that the server did not
+ * answer.
+ */
 export interface CallError {
   status: number;
   message: string;
   errors: FieldErrors;
-  /** Seconds after which the same may be asked again */
+  /** Seconds until the caller may repeat the request */
   retry_after: number | null;
-  /** The whole answer, where it says more, as a conflict does */
+  /** The whole response body, which can hold more, as a conflict does */
   answer?: unknown;
 }
 
 interface CallOptions {
-  /** Instead of the session's */
+  /** Sent instead of the session's token */
   token?: string | undefined;
-  /** Goes on when the page is left */
+  /** The request continues after the user leaves the page. */
   keepalive?: boolean;
 }
 
 let answered = 0;
 
-/** When the server last answered a call of the signed-in user, ms since the epoch: from then on a session counts as unused. */
+/**
+ * When the server last answered a call of the signed-in user, in ms since the epoch. The idle time of the session
+ * starts there.
+ */
 export function lastAnswered(): number {
   return answered;
 }
 
 const NO_ANSWER: CallError = { status: 0, message: messages.no_answer, errors: {}, retry_after: null };
 
-/** Status 200 to 299 is success; nothing is given up because it takes long. Throws a CallError; `fallback` is its message when the server sends none. A form is sent as such, anything else as JSON. */
+/**
+ * Calls the API without a timeout. Sends FormData as it is and any other body as JSON. Throws a CallError for every
+ * status outside 200–299; `fallback` is its message when the server sends none.
+ */
 export async function call<T>(
   method: string,
   path: string,
@@ -85,7 +96,7 @@ export async function call<T>(
     answered = Date.now();
     return answer as T;
   }
-  // Its database is away, or too many ask, for a moment: as if it did not answer.
+  // Treat a short outage of the database, or overload, like a server that does not answer.
   if (answer?.message === messages.unavailable || answer?.message === messages.busy) throw NO_ANSWER;
   throw {
     status: response.status,
@@ -96,7 +107,7 @@ export async function call<T>(
   } satisfies CallError;
 }
 
-/** Fetches a file with the session's token. Throws as `call` does. */
+/** Fetches a file with the session's token. Throws the same errors as `call`. */
 export async function fetchFile(path: string, fallback: string): Promise<Blob> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ""}` };
   const response = await fetch(`/api${path}`, { headers }).catch(() => {
@@ -111,7 +122,7 @@ export function isCallError(error: unknown): error is CallError {
   return typeof error === "object" && error !== null && "retry_after" in error;
 }
 
-/** Whatever was thrown, as a failed call. */
+/** Turns any thrown value into a CallError. */
 export function asCallError(error: unknown): CallError {
   return isCallError(error) ? error : { status: 0, message: messages.not_http, errors: {}, retry_after: null };
 }

@@ -3,13 +3,13 @@ import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
 import { asCallError, type CallError, call, clearToken, storedEnd, storedToken, storeToken } from "./api.ts";
-import { forgetTyped } from "./kept-typed.ts";
+import { forgetTyped } from "./unsaved-input.ts";
 
-/** Uninitialised, then loading, then authenticated or not (specification §4). */
+/** The states are those of the specification's §4. */
 interface AuthState {
   status: "uninitialised" | "loading" | "authenticated" | "unauthenticated";
   user: User | null;
-  /** Milliseconds since the epoch, when the session ends in any case */
+  /** Absolute end of the session, in milliseconds since the epoch */
   expires_at: number | null;
   error: CallError | null;
 }
@@ -29,7 +29,10 @@ export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: s
   },
 );
 
-/** Asks who the stored token belongs to. A refusal clears it; no answer keeps it, because nothing is known. */
+/**
+ * Loads the user that the stored token belongs to. A 401 clears the token. Any other failure keeps it, because the
+ * token may still be valid.
+ */
 export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallError }>(
   "auth/loadUser",
   async (_, { rejectWithValue }) => {
@@ -39,14 +42,14 @@ export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallE
       return await call<User>("GET", "/user", messages.unauthorized);
     } catch (error) {
       const failure = asCallError(error);
-      // Another tab may have a newer one by now.
+      // Another tab may have stored a newer token by now.
       if (failure.status === 401 && storedToken() === token) clearToken();
       return rejectWithValue(failure);
     }
   },
 );
 
-/** The token goes whatever the server answers, and with it what this browser kept of theirs; the store begins anew (store.ts). */
+/** Removes the token and the user's unsaved input whatever the server answers. The store resets itself (store.ts). */
 export const signOut = createAsyncThunk("auth/signOut", async () => {
   await call("POST", "/logout", messages.unexpected).catch(() => {});
   clearToken();
@@ -55,14 +58,14 @@ export const signOut = createAsyncThunk("auth/signOut", async () => {
 
 const CHANNEL = "signed-out";
 
-/** Other tabs of this browser show nothing of theirs any more either. */
+/** Tells other tabs of this browser to sign out too. */
 export function leaveEverywhere(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Leaves this tab when its person signed out in another. Answers how to listen no longer. */
+/** Signs this tab out when the user signs out in another tab. Returns a function that stops listening. */
 export function onLeft(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = () => {
@@ -95,7 +98,7 @@ const auth = createSlice({
       })
       .addCase(loadUser.rejected, (state, { payload }) => {
         const error = payload ?? null;
-        // A server that is gone ends nobody's session.
+        // Keep the user signed in while the server cannot be reached.
         if (error?.status !== 401 && state.user) return { ...state, error };
         return { ...nobody, status: "unauthenticated" as const, error };
       })

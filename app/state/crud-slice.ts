@@ -12,7 +12,7 @@ export interface Identified {
   id: string;
 }
 
-/** What the specification's address list holds (§3), for any noun. */
+/** The state of the specification's address list (§3), for any noun. */
 export interface CrudState<T extends Identified> {
   items: T[];
   selected: T | null;
@@ -32,26 +32,26 @@ export interface CrudWords {
   remove: string;
 }
 
-/** What is sent of a record: its fields, or a form with files. */
+/** The body of a request: fields as JSON, or a form with files. */
 type Sent = Record<string, unknown> | FormData;
 
 interface CrudOptions {
-  /** Names the list of one owner. */
+  /** Path of the list of one owner */
   listPath?(owner: string | undefined): string;
-  /** What a server's `errors` of a refused creation become: one text, or errors of fields */
+  /** How a refused creation reports the server's `errors`: joined to one text, or field by field */
   createErrors?: "joined" | "fields";
-  /** An update is sent as a form with `_method=PUT`, because a form with files can only be posted. */
+  /** Updates are posted as a form with `_method=PUT`, because a form with files can only be posted. */
   isMultipart?: boolean;
 }
 
 type Failure = { rejectValue: CallError };
 type Flag = "loading" | "creating" | "updating" | "deleting";
-/** Whatever else the store holds */
+/** A thunk that works whatever else the store holds */
 type Thunk<R> = ThunkAction<Promise<R>, unknown, unknown, UnknownAction>;
 
 /**
- * A slice for what can be listed, fetched, created, updated and deleted at `path`, with the phases, flags and local actions of
- * the specification's §4. What is done optimistically shows at once, and is taken back when the server refuses.
+ * A slice for records at `path`, with the phases, flags and local actions of the specification's §4. An optimistic
+ * change shows at once and is undone when the server refuses it.
  */
 export function crudSlice<T extends Identified>(
   name: string,
@@ -94,7 +94,7 @@ export function crudSlice<T extends Identified>(
       return id;
     }, rejectWithValue),
   );
-  /** Brings back what was removed a moment ago. */
+  /** Restores a record that was just removed. */
   const restore = createAsyncThunk<T, string, Failure>(`${name}/restore`, (id, { rejectWithValue }) =>
     failing(() => call<T>("POST", `${path}/${id}/restore`, messages.unexpected), rejectWithValue),
   );
@@ -103,7 +103,7 @@ export function crudSlice<T extends Identified>(
     name,
     initialState: initial<T>() as CrudState<Identified>,
     reducers: {
-      /** What came with a larger record */
+      /** Items that came as part of a larger record */
       received: (state, { payload }: PayloadAction<Identified[]>) => {
         state.items = payload;
       },
@@ -166,7 +166,9 @@ export function crudSlice<T extends Identified>(
   const { actions } = slice;
   const itemsIn = (state: unknown) => (state as Record<string, CrudState<T>>)[name]!.items;
 
-  /** `shown` stands in the list until the server has answered, under the id that the fields ask for. Throws a CallError. */
+  /**
+   * Shows `shown` in the list until the server has answered, under the id that `fields` ask for. Throws a CallError.
+   */
   const createOptimistically =
     (fields: Sent, shown: T): Thunk<T> =>
     async (dispatch) => {
@@ -240,7 +242,7 @@ function begun(flag: Flag) {
   };
 }
 
-/** The server's message, or what the server says of fields: as one text, or as errors of them. */
+/** Stores the server's message or its field errors, joined to one text or field by field. */
 function failed(flag: Flag, as: "message" | "joined" | "fields") {
   return (state: CrudState<Identified>, { payload }: { payload: CallError | undefined }) => {
     const errors = as !== "message" && payload && Object.keys(payload.errors).length > 0 ? payload.errors : null;
@@ -251,7 +253,7 @@ function failed(flag: Flag, as: "message" | "joined" | "fields") {
   };
 }
 
-/** An answer with errors is a refusal, whatever its status. */
+/** Throws for an answer with errors, whatever its status. */
 function accepted<T>(answer: T): T {
   const { errors } = (answer ?? {}) as { errors?: FieldErrors };
   if (!errors) return answer;
@@ -263,14 +265,14 @@ function asPut(fields: Sent): Sent {
   return fields;
 }
 
-/** A plain array, or an object whose `data` holds it; otherwise nothing. */
+/** Accepts a plain array or an object whose `data` is one. Anything else is an empty list. */
 function listOf<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer;
   const { data } = (answer ?? {}) as { data?: unknown };
   return Array.isArray(data) ? data : [];
 }
 
-/** "field: msg, msg | field: msg" (specification §5). */
+/** Returns "field: msg, msg | field: msg" (specification §5). */
 export function joinErrors(errors: FieldErrors): string {
   return Object.entries(errors)
     .map(([field, texts]) => `${field}: ${texts.join(", ")}`)

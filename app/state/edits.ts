@@ -1,20 +1,21 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { readEdits } from "./kept-edits.ts";
+import { DAY_MS } from "#domain/day.ts";
+import { withoutPersonal } from "#domain/draft.ts";
 
-/** What somebody typed into a form about a record and has not saved. */
+/** Unsaved input of a form over a record. */
 export interface Edit {
   value: object;
-  /** The record as it was when it was opened, null for a new one */
+  /** The value when the form opened */
   base: object;
   version: number | null;
-  /** Who typed it: their user id */
+  /** Id of the user who typed it */
   by: string;
-  /** When, ms since the epoch */
+  /** Time of the last change, in ms since the epoch */
   at: number;
 }
 
-/** By the record: "addresses/0198…", "services/new" */
-export type Edits = Record<string, Edit>;
+/** Keys name the record: "addresses/0198…", "services/new" */
+type Edits = Record<string, Edit>;
 
 const edits = createSlice({
   name: "edits",
@@ -31,3 +32,26 @@ const edits = createSlice({
 
 export const { kept, forgotten } = edits.actions;
 export default edits.reducer;
+
+const KEY = "persist:edits";
+/** Older edits are dropped. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Reads the unsaved input that this browser kept. It holds no personal data. */
+export function readEdits(): Edits {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Edits;
+    return Object.fromEntries(Object.entries(kept).filter(([, { at, value }]) => value && at > Date.now() - KEPT_MS));
+  } catch {
+    return {};
+  }
+}
+
+export function storeEdits(edits: Edits): void {
+  const kept = Object.entries(edits).map(([key, edit]): [string, Edit] => [
+    key,
+    { ...edit, value: withoutPersonal(edit.value) as object, base: withoutPersonal(edit.base) as object },
+  ]);
+  if (kept.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+}

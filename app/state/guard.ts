@@ -2,14 +2,17 @@ import { redirect } from "react-router";
 import { type Action, can } from "#domain/permission.ts";
 import { loadUser } from "./auth.ts";
 import type { Store } from "./store.ts";
-import { storeOf } from "./store-of.ts";
+import { browserStore } from "./store.ts";
 
-/** Areas that ask for a role. */
+/** Areas that require a role. */
 type Area = Extract<Action, "admin_area.enter" | "provider_area.enter">;
 
-/** Lets in whom the area is for; sends others to sign in, and back afterwards, or to say that it is not for them. */
+/**
+ * Admits users who may enter the area. Redirects visitors to sign in and return, and users without the role to
+ * /unauthorized.
+ */
 export async function guard(request: Request, area: Area | null): Promise<null> {
-  const store = storeOf();
+  const store = browserStore();
   await known(store);
   const { status, user } = store.getState().auth;
   const { pathname, search } = new URL(request.url);
@@ -25,7 +28,7 @@ async function known(store: Store): Promise<void> {
   if (store.getState().auth.status !== "authenticated") await store.dispatch(loadUser());
 }
 
-/** Where somebody goes after signing in: back to where they were sent from, if that is a page of ours, else to their own area. */
+/** Path after signing in: `next` if it is a path on this site, otherwise the start page of the user's own area. */
 export function destinationAfterLogin(store: Store, next: string | null): string {
   if (next && /^\/(?![/\\])/.test(next)) return next;
   const { user } = store.getState().auth;

@@ -3,25 +3,25 @@ import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/dra
 import { messages } from "#domain/errors.ts";
 import { type Draft, type DraftData, empty, type Section } from "#domain/onboarding.ts";
 import { asCallError, type CallError, call } from "./api.ts";
-import { type KeptDraft, keptDraft } from "./kept-draft.ts";
+import { type StoredDraft, storedDraft } from "./stored-draft.ts";
 
-/** The form that is being filled in. */
+/** The form that the applicant is filling in. */
 export interface OnboardingState {
   status: "none" | "loading" | "ready" | "refused";
   draft_token: string;
-  /** As the server has it */
+  /** The draft as the server last sent it */
   stored: Draft | null;
-  /** As it was typed */
+  /** The draft as the applicant has typed it */
   data: DraftData;
   current_step: number;
   current_field: string;
-  /** Sections that were changed and are not saved yet; how often, so that a save knows what it has saved */
+  /** Number of changes in each unsaved section, so that a save knows which of them it covered */
   edits: Partial<Record<Section, number>>;
   saving: "idle" | "saving" | "offline" | "failed";
   /** Milliseconds since the epoch */
   saved_at: number | null;
   conflicts: DraftConflict[];
-  /** The server did not answer: this is what the browser kept, without what is personal */
+  /** The server did not answer, and `data` is the browser's copy without personal data. */
   partial: boolean;
 }
 
@@ -45,15 +45,15 @@ interface WithOnboarding {
 
 type Failure = { state: WithOnboarding; rejectValue: CallError };
 
-/** How long the browser's own copy waits for the server's before it shows by itself, ms (specification §9). */
+/** How long to wait for the server before showing the browser's own copy, in ms (specification §9). */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
-/** Takes up the form that this browser was filling in: what it kept, over what the server has. */
-export const loadDraft = createAsyncThunk<{ kept: KeptDraft; draft: Draft } | null, void, Failure>(
+/** Loads the draft that this browser was filling in and applies its unsaved changes to the server's version. */
+export const loadDraft = createAsyncThunk<{ kept: StoredDraft; draft: Draft } | null, void, Failure>(
   "onboarding/load",
   async (_, { getState, rejectWithValue }) => {
     const { partial, data, edits } = getState().onboarding;
-    const found = keptDraft();
+    const found = storedDraft();
     if (!found) return null;
     const kept = partial ? { ...found, data, edits } : found;
     try {
@@ -68,7 +68,7 @@ export const loadDraft = createAsyncThunk<{ kept: KeptDraft; draft: Draft } | nu
   { condition: (_, { getState }) => getState().onboarding.status !== "loading" },
 );
 
-/** Sends what was typed since the last save. One at a time; what is typed meanwhile goes with the next. */
+/** Saves what was typed since the last save. Only one save runs at a time; the next one takes later changes. */
 export const saveDraft = createAsyncThunk<
   { draft: Draft; sent: Partial<Record<Section, number>> },
   { leaving?: boolean } | undefined,
@@ -112,7 +112,7 @@ const onboarding = createSlice({
   name: "onboarding",
   initialState: none,
   reducers: {
-    /** A form was begun, or taken up with a code. */
+    /** The applicant started a draft, or resumed one with a code. */
     taken: (state, { payload }: PayloadAction<Draft & { draft_token: string }>) => {
       const { draft_token, ...draft } = payload;
       const next = { ...none, ...taken(draft), draft_token };
@@ -130,7 +130,7 @@ const onboarding = createSlice({
       state.current_step = payload.step ?? state.current_step;
       if (payload.field !== undefined) state.current_field = payload.field;
     },
-    /** Starting over, and undoing it */
+    /** Replaces all data, to start over or to undo that. */
     replaced: (state, { payload }: PayloadAction<DraftData>) => {
       state.data = payload;
       for (const section of Object.keys(empty) as Section[]) touched(state, section);
@@ -143,7 +143,7 @@ const onboarding = createSlice({
     documentAdded: (state, { payload }: PayloadAction<Draft["documents"][number]>) => {
       state.stored?.documents.push(payload);
     },
-    /** The form is forgotten on this device; the server keeps it. */
+    /** Removes the draft from this device. The server keeps it. */
     left: () => none,
   },
   extraReducers: (builder) =>
@@ -158,7 +158,7 @@ const onboarding = createSlice({
         return draft.status === "draft" ? withUnsaved(next, kept) : next;
       })
       .addCase(loadDraft.rejected, (state, { payload }) => {
-        const kept = keptDraft();
+        const kept = storedDraft();
         if (isRefused(payload) || !kept) return { ...none, status: "refused" as const };
         if (state.status !== "ready") return local(kept);
       })
@@ -194,16 +194,16 @@ function taken(draft: Draft) {
   };
 }
 
-type Unsent = Pick<KeptDraft, "version" | "base" | "data" | "edits">;
+type Unsent = Pick<StoredDraft, "version" | "base" | "data" | "edits">;
 
-/** What was typed into that form here and did not reach the server, as when its token ended meanwhile. */
+/** Unsaved changes to that draft on this device, for example after its token expired. */
 function unsentOf({ stored, data, edits }: OnboardingState, id: string): Unsent | null {
   if (stored?.id === id) return { version: stored.version, base: stored.data, data, edits };
-  const kept = keptDraft();
+  const kept = storedDraft();
   return kept?.id === id ? kept : null;
 }
 
-/** What this browser kept and never sent: put over what the server has, or asked about where another device was first. */
+/** Applies the unsaved changes that this browser kept. Merges them when another device has saved a newer version. */
 function withUnsaved(state: OnboardingState, kept: Unsent): OnboardingState {
   const changed = Object.keys(kept.edits) as Section[];
   if (changed.length === 0) return state;
@@ -214,7 +214,7 @@ function withUnsaved(state: OnboardingState, kept: Unsent): OnboardingState {
   return { ...state, data: merged, conflicts, edits };
 }
 
-/** Another device was first: what only one changed is merged, what both changed is asked about. */
+/** Another device saved first: merges the changes, and leaves fields that both changed as conflicts. */
 function inConflict(state: OnboardingState, theirs: Draft): OnboardingState {
   const { merged, conflicts } = mergeDrafts(state.stored!.data, state.data, theirs.data);
   const isSubmitted = theirs.status !== "draft";
@@ -228,8 +228,8 @@ function inConflict(state: OnboardingState, theirs: Draft): OnboardingState {
   };
 }
 
-/** Without the server the browser's copy is better than nothing; it is saved when the server is back. */
-function local({ base, id, version, applicant_type, ...kept }: KeptDraft): OnboardingState {
+/** Builds the state from the browser's copy while the server cannot be reached. Changes are saved when it is back. */
+function local({ base, id, version, applicant_type, ...kept }: StoredDraft): OnboardingState {
   const { current_step, current_field } = kept;
   const stored: Draft = {
     id,

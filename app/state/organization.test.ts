@@ -1,9 +1,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { addresses } from "./addresses.ts";
 import organization, { loadOrganization, updateLinks, updateOrganization } from "./organization.ts";
-import { registrations } from "./registrations.ts";
-import { services } from "./services.ts";
+import { addresses, registrations, services } from "./record-lists.ts";
 
 const record = {
   id: "o1",

@@ -1,22 +1,20 @@
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
-import { addresses } from "./addresses.ts";
 import { asCallError, type CallError, call } from "./api.ts";
-import { registrations } from "./registrations.ts";
-import { services } from "./services.ts";
+import { addresses, registrations, services } from "./record-lists.ts";
 
-/** One of the organisations that somebody keeps the listing of. */
+/** An organisation that the user manages. */
 interface OrganizationName {
   id: string;
   name: string;
   status: VerificationStatus;
 }
 
-/** The organisation whose dashboard is open, and which others there are. */
+/** The organisation whose dashboard is open, and the user's other organisations. */
 interface OrganizationState {
   record: OrganizationRecord | null;
-  /** As it was before a change that the server has not answered yet */
+  /** The record before a change that the server has not answered yet */
   before: OrganizationRecord | null;
   own: OrganizationName[];
   loading: boolean;
@@ -25,7 +23,10 @@ interface OrganizationState {
 
 type Failure = { rejectValue: CallError };
 
-/** The named organisation, or the first; its addresses, services and registrations go into their own lists. */
+/**
+ * Loads the named organisation, or the user's first one. Puts its addresses, services and registrations into their own
+ * slices.
+ */
 export const loadOrganization = createAsyncThunk<OrganizationRecord, string | undefined, Failure>(
   "organization/load",
   async (id, { dispatch, rejectWithValue }) => {
@@ -58,7 +59,7 @@ export const loadOwnOrganizations = createAsyncThunk<OrganizationName[], void, F
   },
 );
 
-/** Changes of the organisation itself, named as the call takes them. `optimistic` shows until the server has answered. */
+/** Updates the organisation. `fields` are named as in the API; `optimistic` shows until the server has answered. */
 export const updateOrganization = createAsyncThunk<
   OrganizationRecord,
   { id: string; fields: Record<string, unknown>; optimistic: Partial<OrganizationRecord> },
@@ -115,7 +116,7 @@ const organization = createSlice({
       builder
         .addCase(change.pending, (state, { meta }) => {
           state.before = state.record;
-          // Another object: what was before must not change with it.
+          // Copy the record, so that `before` stays unchanged.
           if (state.record) state.record = { ...state.record, ...meta.arg.optimistic };
         })
         .addCase(change.fulfilled, (state, { payload }) => {

@@ -1,21 +1,22 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { UNDO_MINUTES } from "#domain/removal.ts";
+import { MINUTE_MS } from "#domain/day.ts";
+import { REMOVAL_UNDO_MINUTES } from "#domain/organization.ts";
 
 const KEY = "persist:removals";
 
-/** Something that was removed here and can still be brought back. */
+/** A record that the user removed and can still restore. */
 export interface Removal {
   subject: "addresses" | "services" | "registrations" | "documents";
   id: string;
   name: string;
   organization_id: string;
-  /** ms since the epoch */
+  /** Time of the removal, in ms since the epoch */
   at: number;
 }
 
-/** Until when it can be brought back, ms since the epoch */
+/** End of the time to undo the removal, in ms since the epoch */
 export function undoableUntil({ at }: Removal): number {
-  return at + UNDO_MINUTES * 60_000;
+  return at + REMOVAL_UNDO_MINUTES * MINUTE_MS;
 }
 
 function readRemovals(): Removal[] {
@@ -27,7 +28,7 @@ function readRemovals(): Removal[] {
   }
 }
 
-export function keepRemovals(removals: Removal[]): void {
+export function storeRemovals(removals: Removal[]): void {
   if (removals.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(removals));
 }

@@ -1,17 +1,13 @@
 import { combineReducers, configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
-import { addresses } from "./addresses.ts";
 import auth, { signOut } from "./auth.ts";
 import type { CrudState, Identified } from "./crud-slice.ts";
-import edits from "./edits.ts";
-import { keepDraft } from "./kept-draft.ts";
-import { keepEdits } from "./kept-edits.ts";
+import edits, { storeEdits } from "./edits.ts";
 import onboarding from "./onboarding.ts";
 import organization from "./organization.ts";
-import { registrations } from "./registrations.ts";
-import removals, { keepRemovals } from "./removals.ts";
-import { services } from "./services.ts";
-import { sessions } from "./sessions.ts";
+import { addresses, registrations, services, sessions } from "./record-lists.ts";
+import removals, { storeRemovals } from "./removals.ts";
+import { storeDraft } from "./stored-draft.ts";
 import toasts from "./toasts.ts";
 
 const parts = combineReducers({
@@ -27,24 +23,24 @@ const parts = combineReducers({
   registrations: reducerOf(registrations),
 });
 
-export function createStore() {
+function createStore() {
   const store = configureStore({
     reducer: (state: ReturnType<typeof parts> | undefined, action: UnknownAction) =>
-      // Who signs out leaves nothing in memory; a form of one's own has nothing to do with it.
+      // Signing out resets the whole store except the onboarding form, which belongs to no account.
       parts(signOut.fulfilled.match(action) && state ? ({ onboarding: state.onboarding } as never) : state, action),
   });
   let kept = store.getState();
   store.subscribe(() => {
     const state = store.getState();
-    if (state.onboarding !== kept.onboarding) keepDraft(state.onboarding);
-    if (state.edits !== kept.edits) keepEdits(state.edits);
-    if (state.removals !== kept.removals) keepRemovals(state.removals);
+    if (state.onboarding !== kept.onboarding) storeDraft(state.onboarding);
+    if (state.edits !== kept.edits) storeEdits(state.edits);
+    if (state.removals !== kept.removals) storeRemovals(state.removals);
     kept = state;
   });
   return store;
 }
 
-/** A reducer of any action, as the store wants it. */
+/** Widens the reducer to accept any action, as the store requires. */
 function reducerOf<T extends Identified>({
   reducer,
 }: {
@@ -56,3 +52,11 @@ function reducerOf<T extends Identified>({
 export type Store = ReturnType<typeof createStore>;
 export const useAppDispatch = useDispatch.withTypes<Store["dispatch"]>();
 export const useAppSelector = useSelector.withTypes<ReturnType<Store["getState"]>>();
+
+let store: Store | undefined;
+
+/** Returns the one store of this tab. Loaders need it before a page renders. Never call it on the server. */
+export function browserStore(): Store {
+  store ??= createStore();
+  return store;
+}

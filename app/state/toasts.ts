@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 
-/** `one` shows one at a time for five seconds; `stack` up to three for four (specification §9). */
+/** `one` shows one toast at a time for five seconds; `stack` shows up to three for four seconds (specification §9). */
 type ToastVariant = "one" | "stack";
 interface Toast {
   id: string;
@@ -23,7 +23,6 @@ const toasts = createSlice({
         payload: { variant: "one" as const, ...toast, id: nanoid(), at: Date.now(), open: true },
       }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // The first variant shows at most one at a time.
         if (payload.variant === "one") for (const other of state) if (other.variant === "one") other.open = false;
         state.push(payload);
         state.splice(0, state.length - MOST_KEPT);

@@ -1,4 +1,4 @@
 import type { Strike } from "#bench/faults/scene.ts";
 
-/** kill -9 of the process; its supervisor starts it again. */
+/** Kills the process with -9; its supervisor starts it again. */
 export const strike: Strike = async ({ app }) => app.kill();

@@ -1,16 +1,16 @@
-/** What became of the requests of all writers */
+/** The outcomes of the requests of all writers */
 export interface Tally {
   acknowledged: number;
-  /** Nobody answered: the connection was refused or broke */
+  /** No answer: the connection was refused or broke */
   broken: number;
-  /** Answered with 5xx and JSON */
+  /** Answers with 5xx and JSON */
   failed: number;
-  /** Answered with 5xx and anything else */
+  /** Answers with 5xx and other content */
   unclean: number;
-  /** Not answered within 35 seconds */
+  /** No answer within 35 seconds */
   hangs: number;
   slowest_ms: number;
-  /** Statuses of 5xx, and of refusals that nobody expected, by how often */
+  /** Counts of 5xx and of unexpected refusals, by status */
   statuses: Record<string, number>;
 }
 
@@ -18,7 +18,7 @@ export function newTally(): Tally {
   return { acknowledged: 0, broken: 0, failed: 0, unclean: 0, hangs: 0, slowest_ms: 0, statuses: {} };
 }
 
-/** `ok`: acknowledged with 2xx. `refused`: 4xx. `unknown`: it may have been done or not. */
+/** `ok`: acknowledged with 2xx. `refused`: 4xx. `unknown`: the request may or may not have been carried out. */
 interface Answer {
   outcome: "ok" | "refused" | "unknown";
   status: number;
@@ -34,7 +34,7 @@ export type Ask = (
 
 const LONGEST_MS = 35_000;
 
-/** Asks the server at `address` as a program does, and counts what comes of it. */
+/** Sends requests to the server at `address` and counts the outcomes. */
 export function asking(address: string, tally: Tally): Ask {
   return async (method, path, { token, body } = {}) => {
     const began = performance.now();

@@ -8,7 +8,7 @@ const LIBRARIES = [
   "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
   "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
 ];
-/** Hours that the clock is wrong by, in turns: each jump is from one to the next. */
+/** The clock's error in hours, in turns. Each round jumps from one value to the next. */
 const OFFSETS = [0, 6, 0, -6, 0, 72, -72, 0, 0.5, -0.5];
 const READ_MS = 1500;
 const SIGNED_IN_MS = 90_000;
@@ -16,7 +16,7 @@ let turn = 0;
 
 const clockOf = (folder: string) => path.join(folder, "clock");
 
-/** The app's clock, and with it the embedded database's, is read from a file (Debian's package faketime). */
+/** Reads the clock of the app and of the embedded database from a file (Debian's package faketime). */
 export function options({ folder }: SceneOptions): Partial<SceneOptions> {
   const library = LIBRARIES.find((file) => fs.existsSync(file));
   if (!library) throw new Error("Install the package faketime.");
@@ -32,7 +32,7 @@ export function options({ folder }: SceneOptions): Partial<SceneOptions> {
   };
 }
 
-/** The clock jumps; sessions may be over by that, so everybody signs in once more, by a code. */
+/** Moves the clock. Sessions may expire, so every writer signs in again with a code. */
 export const strike: Strike = async (scene) => {
   turn += 1;
   const seconds = OFFSETS[turn % OFFSETS.length]! * 3600;

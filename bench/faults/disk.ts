@@ -12,18 +12,18 @@ const CHUNK = Buffer.alloc(1_000_000);
 
 export let close: () => void;
 
-/** The data folder and PostgreSQL's lie on a small disk of their own; needs root. */
+/** Puts the data folder and PostgreSQL's on a small disk of their own. Needs root. */
 export function options({ folder }: SceneOptions): Partial<SceneOptions> {
   const disk = path.join(folder, "disk");
   fs.mkdirSync(disk, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=0755`, "tmpfs", disk]);
   close = () => void execFileSync("umount", [disk]);
-  process.on("exit", () => fs.existsSync(disk) && spawnSync("umount", ["--lazy", disk])); // however it ends
-  process.env.TMPDIR = disk; // where the cluster makes its folder
+  process.on("exit", () => fs.existsSync(disk) && spawnSync("umount", ["--lazy", disk])); // on every kind of exit
+  process.env.TMPDIR = disk; // the cluster makes its folder here
   return { env: { DATA_DIR: path.join(disk, "data") } };
 }
 
-/** The disk is full to the last byte, and a moment later it is not. PostgreSQL is started again if it gave up. */
+/** Fills the disk to the last byte and frees it a moment later. Restarts PostgreSQL if it stopped. */
 export const strike: Strike = async ({ folder, cluster }) => {
   const ballast = path.join(folder, "disk", "ballast");
   fill(ballast);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Scene } from "#bench/faults/scene.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
-/** What holds of the whole database at any moment, whoever wrote: a sentence for each that does not. */
+/** Checks rules that hold for the whole database at any moment. Returns a sentence for each broken one. */
 export async function brokenInvariants({ db }: Context): Promise<string[]> {
   const approved = db
     .selectFrom("organizations")
@@ -31,20 +31,20 @@ export async function brokenInvariants({ db }: Context): Promise<string[]> {
 
 export interface Delivery {
   sent: number;
-  /** Those that arrived more than once */
+  /** Messages that arrived more than once */
   twice: number;
-  /** Codes that nobody could use any more when they could be sent */
+  /** Codes that had already expired when they could be sent */
   expired: number;
   missing: string[];
 }
 
-/** Of mails and SMS, once everything has been sent that can be. */
+/** The delivery of mails and SMS, after everything possible has been sent. */
 export async function delivery({ db }: Context, { mail, gateway }: Pick<Scene, "mail" | "gateway">): Promise<Delivery> {
   const mails = mail.received.map(({ raw }) => raw.match(/^Message-ID: <([^@]+)@/im)![1]!);
   const arrived = new Map<string, number>();
   for (const id of [...mails, ...gateway.received]) arrived.set(id, (arrived.get(id) ?? 0) + 1);
   const rows = await db.selectFrom("messages").select(["id", "status", "template", "challenge_id"]).execute();
-  // A code is of no use any more when it has expired; nobody expects it.
+  // An expired code is useless, so it need not arrive.
   const given_up = rows.filter((row) => row.challenge_id && (row.status === "expired" || row.status === "failed"));
   const missing = rows
     .filter((row) => !given_up.includes(row) && !(arrived.has(row.id) && row.status === "sent"))

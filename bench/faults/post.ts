@@ -4,7 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type MailServer, type ReceivedMail, startMailServer } from "#tests/helpers/mail-server.ts";
 
-/** How a mail server or a gateway can be: gone, taking everything, refusing for now or for good, slow, or taking and never answering */
+/**
+ * States of a mail server or gateway: off, accepting, refusing for now or for good, slow, or accepting data without an
+ * answer
+ */
 export const manners = ["down", "busy", "refusing", "slow", "silent"] as const;
 type Manner = (typeof manners)[number] | "well";
 
@@ -12,7 +15,7 @@ const SLOW_MS = 5000;
 const LOOK_MS = 50;
 
 export interface Behaving {
-  /** Resolves when it is so. */
+  /** Resolves when the server is in this state. */
   become(manner: Manner): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export interface MailFault extends Behaving {
   readonly received: ReceivedMail[];
 }
 
-/** An SMTP server that can be told how to behave; it remembers what it took. */
+/** An SMTP server with a controllable state. It remembers the mails it accepted. */
 export async function openMail(port: number): Promise<MailFault> {
   let now: Manner = "well";
   const past: ReceivedMail[] = [];
@@ -34,7 +37,7 @@ export async function openMail(port: number): Promise<MailFault> {
   };
   let server: MailServer | null = await startMailServer(behave, port);
   const end = async () => {
-    await server?.close(); // what it was taking meanwhile counts too
+    await server?.close(); // count mails that were being accepted too
     past.push(...(server?.received ?? []));
     server = null;
   };
@@ -54,11 +57,11 @@ export async function openMail(port: number): Promise<MailFault> {
 
 export interface Gateway extends Behaving {
   url: string;
-  /** Keys of the messages that were taken, one for each time */
+  /** Keys of the accepted messages, one for each delivery */
   readonly received: string[];
 }
 
-/** An SMS gateway of the same kind. */
+/** An SMS gateway with a controllable state. */
 export async function openGateway(port: number): Promise<Gateway> {
   const received: string[] = [];
   const server = await behavingHttp(port, 400, async (request, response) => {
@@ -69,7 +72,7 @@ export async function openGateway(port: number): Promise<Gateway> {
   return { url: `http://127.0.0.1:${port}/send`, received, ...server };
 }
 
-/** What stands before the S3 server at `target` and passes on what it is asked. */
+/** A proxy with a controllable state in front of the S3 server at `target`. */
 export function openStoreGate(port: number, target: number): Promise<Behaving> {
   return behavingHttp(port, 403, async (request, response) => {
     const { method, url, headers } = request;
@@ -93,7 +96,7 @@ async function behavingHttp(port: number, refusal: number, well: Well): Promise<
       if (now === "slow") await sleep(SLOW_MS);
       while (now === "silent") await sleep(LOOK_MS);
       if (now === "busy" || now === "refusing") response.writeHead(now === "busy" ? 503 : refusal).end();
-      else await well(request, response).catch(() => response.destroy()); // who asked has gone
+      else await well(request, response).catch(() => response.destroy()); // the client has disconnected
     });
     server.listen(port, "127.0.0.1");
     await once(server, "listening");

@@ -13,19 +13,20 @@ import {
 } from "#bench/faults/scene.ts";
 
 /**
- * Breaks something while people write, again and again, and counts what was acknowledged and is not there afterwards:
- * `node bench/faults/run.ts app --rounds 20 --engine postgres`. The database is looked at every
- * fifth round, for that stops the app where the engine is embedded (--look 1: every round). Uses four ports from --port on; PostgreSQL needs root, to become its account.
+ * Repeatedly causes a fault while users write, and counts acknowledged writes that are lost afterwards: `node
+ * bench/faults/run.ts app --rounds 20 --engine postgres`. It checks the database every fifth round, because the
+ * embedded engine can only be read while the app is stopped (--look 1: every round). It uses four ports from --port on.
+ * PostgreSQL needs root to switch to its account.
  */
 interface Fault {
   strike: Strike;
   engines?: readonly Engine[];
   options?: (options: SceneOptions) => Partial<SceneOptions> | Promise<Partial<SceneOptions>>;
-  /** Ends what `options` began. */
+  /** Stops what `options` started. */
   close?: () => void | Promise<void>;
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1)); // with what it started
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1)); // ends the child processes too
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,9 +14,9 @@ import { searchTerms } from "#bench/faults/writers/search-terms.ts";
 import { signIns } from "#bench/faults/writers/sign-ins.ts";
 import { uploads } from "#bench/faults/writers/uploads.ts";
 import type { Writer } from "#bench/faults/writers/writer.ts";
-import type { Context } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 import { type Cluster, newCluster } from "#tests/helpers/cluster.ts";
 import { environment } from "#tests/helpers/program.ts";
 
@@ -24,21 +24,21 @@ export type Engine = "embedded" | "postgres";
 
 export interface SceneOptions {
   engine: Engine;
-  /** Of its own; the data folder is `data` in it */
+  /** A folder for this scene; it contains the data folder `data` */
   folder: string;
-  /** Free ones: of the app, the mail server and the SMS gateway */
+  /** Free ports for the app, the mail server and the SMS gateway */
   ports: readonly [number, number, number];
-  /** What node runs */
+  /** Arguments for node */
   program?: string[];
-  /** Of the app, besides the usual */
+  /** Additional environment of the app */
   env?: Record<string, string>;
-  /** Where a data folder is kept that is filled with places and words, which takes long to do */
+  /** A folder that caches a data folder with places and words, which takes long to fill */
   installed?: string;
-  /** A second server that public reads go to */
+  /** Adds a replica for public reads */
   replica?: boolean;
 }
 
-/** An installation with people who write to it. */
+/** An installation with users who write to it. */
 export interface Scene {
   engine: Engine;
   folder: string;
@@ -52,7 +52,7 @@ export interface Scene {
   seeds: Seeds;
   writers: Writer[];
   address: string;
-  /** Reads the database: the embedded one belongs to one process, so the app is stopped before. */
+  /** Reads the database. Stops the app first when the database is embedded, because only one process can open it. */
   look<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -141,23 +141,23 @@ export async function openScene({
   };
 }
 
-/** Whatever is broken is mended when it resolves. */
+/** The fault is repaired when this resolves. */
 export type Strike = (scene: Scene) => Promise<void>;
 
 export interface Round {
-  /** Milliseconds from the mending, or from the kill, to the first thing acknowledged, and until something of every kind was */
+  /** Milliseconds from the repair, or from the kill, to the first acknowledged write, and to one of every kind */
   first_ms: number;
   all_ms: number;
-  /** Sentences: acknowledged and not there, or there by halves */
+  /** Sentences on acknowledged writes that are missing or incomplete */
   lost: string[];
 }
 
 const PAUSE_MS = 60;
 const RECOVERY_MS = 240_000;
-/** Its codes come by mail, which is measured apart. */
+/** Its codes come by mail, which is measured separately. */
 const BY_MAIL = "sign-ins";
 
-/** People write, something breaks and is mended, they write on, and, if `looks`, everything acknowledged so far is looked for. */
+/** Users write before, during and after a fault. If `looks`, every acknowledged write so far is then checked. */
 export async function playRound(scene: Scene, strike: Strike, looks = true): Promise<Round> {
   await scene.app.start();
   const last = new Map<string, number>();
@@ -215,7 +215,9 @@ async function whatIsLost(scene: Scene): Promise<string[]> {
 
 const QUIET_MS = 75_000;
 
-/** Waits until nothing has come for longer than a job can lie with a dead process, or wait for its next try after those that failed. */
+/**
+ * Waits until no message has arrived for longer than a job can stay with a dead process or wait for its next attempt.
+ */
 export async function settle(scene: Scene): Promise<Delivery> {
   await scene.app.start();
   const received = () => scene.mail.received.length + scene.gateway.received.length;

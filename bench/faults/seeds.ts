@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
-import type { Context } from "#operations/context.ts";
-import { transaction } from "#operations/context.ts";
-import { publishAll } from "#operations/listings.ts";
-import { insertOrganizations } from "#operations/organization-rows.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { transaction } from "#operations/runtime/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -11,17 +11,17 @@ interface Kept {
   id: string;
   address_id: string;
   name: string;
-  /** Of a session of whoever looks after it */
+  /** The token of a member's session */
   token: string;
   email: string;
 }
 
-/** What is there before anybody writes. */
+/** The data that exists before the writers start. */
 export interface Seeds {
   admin: { token: string; email: string };
-  /** Approved, and left so */
+  /** Approved, and never changed */
   kept: Kept[];
-  /** Wait for a decision; people of every other one have no e-mail address */
+  /** Waiting for a decision; every other applicant has no e-mail address */
   waiting: { id: string; name: string }[];
   drafts: { id: string; token: string }[];
 }

@@ -1,5 +1,5 @@
 import type { Strike } from "#bench/faults/scene.ts";
 import { misbehave } from "#bench/faults/smtp.ts";
 
-/** The same of the SMS gateway. */
+/** Puts the SMS gateway in the next faulty state. */
 export const strike: Strike = ({ gateway }) => misbehave(gateway);

@@ -5,7 +5,7 @@ import type { Strike } from "#bench/faults/scene.ts";
 const BROKEN_MS = 5000;
 let turn = 0;
 
-/** The mail server goes, refuses for now, refuses for good, is slow, or takes everything and never answers: in turns. */
+/** Puts the mail server in the next faulty state: off, refusing for now or for good, slow, or without an answer. */
 export const strike: Strike = ({ mail }) => misbehave(mail);
 
 export async function misbehave(server: Behaving): Promise<void> {

@@ -7,7 +7,7 @@ import { startS3Server } from "#tests/helpers/s3-server.ts";
 let gate: Behaving;
 let store: Awaited<ReturnType<typeof startS3Server>>;
 
-/** Files lie in a store that speaks S3. */
+/** Stores files in an S3 server. */
 export async function options({ folder, ports }: SceneOptions): Promise<Partial<SceneOptions>> {
   store = await startS3Server(0, path.join(folder, "store"));
   const port = ports[2] + 1;
@@ -15,7 +15,7 @@ export async function options({ folder, ports }: SceneOptions): Promise<Partial<
   return { env: { ...store.env, S3_ENDPOINT: `http://127.0.0.1:${port}` } };
 }
 
-/** The store goes, is busy, refuses, is slow, or takes everything and never answers: in turns. */
+/** Puts the store in the next faulty state: off, busy, refusing, slow, or without an answer. */
 export const strike: Strike = () => misbehave(gate);
 
 export async function close(): Promise<void> {

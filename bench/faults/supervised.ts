@@ -8,17 +8,17 @@ const AGAIN_MS = 100;
 const READY_MS = 300_000;
 const STOPPED_MS = 60_000;
 
-/** A server that is started again when it ends, as systemd does with Restart=always and RestartSec=100ms. */
+/** A server that restarts when it ends, as with systemd's Restart=always and RestartSec=100ms. */
 export interface Supervised {
-  /** Starts it where it does not run, and waits until it is ready. */
+  /** Starts it unless it is running, and waits until it is ready. */
   start(): Promise<void>;
   /** kill -9 */
   kill(): void;
-  /** Until it is ready; throws after five minutes. */
+  /** Resolves when it is ready; throws after five minutes. */
   ready(): Promise<void>;
-  /** Asks it to end and keeps it so; answers its code, null when it had to be killed. */
+  /** Stops it without a restart. Returns its exit code, null when it had to be killed. */
   stop(): Promise<number | null>;
-  /** How often it was started again */
+  /** Number of restarts */
   restarts(): number;
 }
 

@@ -1,4 +1,4 @@
-/** How the demo provider's page was found in twelve weeks, the oldest first, of which the last is not over. */
+/** Views of the demo provider's page in the last twelve weeks, oldest first. The last week is not over. */
 export const demoWeeks = [
   { views: 21, appearances: 164 },
   { views: 26, appearances: 171 },
@@ -14,7 +14,7 @@ export const demoWeeks = [
   { views: 30, appearances: 186 },
 ];
 
-/** What people in its district looked for in vain, in most of those weeks. */
+/** Searches in the provider's district that found nothing, in most of those weeks. */
 export const demoMissing = [
   { term: "hydrotherapy", codes: "services:therapeutics", searches: 26, without_result: 26 },
   { term: "", codes: "disabilities:thalassemia services:health-rehabilitation", searches: 19, without_result: 14 },

@@ -1,19 +1,20 @@
+import { HOUR_MS } from "#domain/day.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 
 const asked = "Please add the certificate of registration: the file that you sent is empty.";
 
-/** A few days before the day that the demo data looks back from */
+/** A few days before the date that the demo data ends on */
 export const CHANGED_AT = "2026-11-17T09:30:00.000Z";
 
 interface Desk {
   organizations: NewOrganization[];
-  /** One that waits and seems to be listed already */
+  /** A pending organisation that seems to be listed already */
   alike: NewOrganization;
-  /** A listing that has changed what admins look at again */
+  /** An approved listing with changes that admins must review */
   changed: NewOrganization;
 }
 
-/** Of the demo organisations, those that an admin's desk is better with: one that was sent again, one that seems to be listed already. */
+/** Fills the admin's desk from the demo organisations: one was sent again, one seems to be listed already. */
 export function demoDesk(all: NewOrganization[]): Desk {
   const [first, second] = all.filter(({ status }) => status === "pending");
   const bodies = all.filter(({ is_individual, registrations }) => !is_individual && registrations.length > 0);
@@ -26,7 +27,7 @@ export function demoDesk(all: NewOrganization[]): Desk {
 }
 
 function sentAgain(one: NewOrganization): NewOrganization {
-  const hours = (count: number) => new Date(Date.parse(one.created_at) + count * 3_600_000).toISOString();
+  const hours = (count: number) => new Date(Date.parse(one.created_at) + count * HOUR_MS).toISOString();
   return {
     ...one,
     updated_at: hours(5),
@@ -38,7 +39,7 @@ function sentAgain(one: NewOrganization): NewOrganization {
   };
 }
 
-/** The name, the phone and the town of another */
+/** Gives `one` the name, the phone and the town of another organisation. */
 function likeness(one: NewOrganization, { name, contacts, addresses }: NewOrganization): NewOrganization {
   const { city, district, state, pincode } = addresses[0]!;
   const [place, ...others] = one.addresses;

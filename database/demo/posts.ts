@@ -3,12 +3,12 @@ interface DemoPost {
   slug: string;
   place?: string;
   online_url?: string;
-  /** Days from the day on which the demonstration starts; hours in India's time */
+  /** Days from the day on which the demonstration starts; hours in Indian time */
   on?: { days: number; from: number; to: number };
   texts: Record<"en" | "hi", { title: string; summary: string; body: string }>;
 }
 
-/** Fictional, so that a fresh start shows what events and blog posts look like. */
+/** Fictional events and blog posts for a fresh installation. */
 export const demoPosts: DemoPost[] = [
   {
     kind: "event",

@@ -1,45 +1,69 @@
-import { createDistrictIndex, type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
-import { placeDistricts } from "#database/geography/districts.ts";
-import { placeKey } from "#database/geography/names.ts";
-import { cleanPincodes } from "#database/geography/pincodes.ts";
-import { roughKm } from "#database/geography/points.ts";
-import type { GeographyRows, PincodeRow, TownRow } from "#database/geography/rows.ts";
-import type { GeographySources } from "#database/geography/sources.ts";
-import { cleanTowns } from "#database/geography/towns.ts";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 
-/** All places of India from the npm data sets (`readSources()`), cleaned. The same each time. */
-export function createGeography(sources: GeographySources): GeographyRows {
-  const index = createDistrictIndex();
-  nameDistricts(sources, index);
-  const towns = cleanTowns(sources, index);
-  const pincodes = cleanPincodes(sources, index, townPoints(towns));
-  const byDegree = Map.groupBy(pincodes, degreeOf);
-  for (const town of towns) town.district ??= nearest(town, byDegree.get(degreeOf(town)) ?? pincodes).district;
-  const districts = placeDistricts(index.all, towns, pincodes);
-  return { districts, towns, pincodes };
+/** Raise this with every change of the rows, so that existing databases load the new ones. */
+export const GEOGRAPHY_VERSION = 1;
+/** Compressed JSON of the version and of every table's columns: `{ version, districts: { name: […], … }, towns, pincodes }`. */
+export const GEOGRAPHY_FILE = new URL("./geography.json.br", import.meta.url);
+
+/**
+ * How sure a position is. ok: no second source contradicts it · low: a second source puts it more than 25 km away ·
+ * prefix: the median of the pincodes with the same first four or three digits, because it has no position of its own ·
+ * none: no coordinate.
+ */
+type PincodeQuality = "ok" | "low" | "prefix" | "none";
+
+export interface PincodeRow {
+  pincode: string;
+  latitude: number | null;
+  longitude: number | null;
+  quality: PincodeQuality;
+  /** A name in DistrictRow of the same state. */
+  district: string;
+  state_code: string;
+  /** Post offices, the main one first, without S.O, B.O, H.O; at most 12. */
+  offices: string[];
 }
 
-function nameDistricts(sources: GeographySources, index: DistrictIndex): void {
-  const stateOf = new Map(sources.states.map((state) => [state.code, stateCodeOf(state.name)!]));
-  for (const { code, name } of sources.districts) index.resolve(stateOf.get(code.slice(0, 5))!, name);
+export interface DistrictRow {
+  state_code: string;
+  name: string;
+  /** Former names and other common spellings. */
+  aliases: string[];
+  latitude: number;
+  longitude: number;
 }
 
-function townPoints(towns: TownRow[]): Map<string, TownRow> {
-  const points = new Map<string, TownRow>();
-  for (const town of towns.toSorted((a, b) => a.population - b.population)) {
-    for (const name of [...town.aliases, town.name]) points.set(`${town.state_code} ${placeKey(name)}`, town);
-  }
-  return points;
+export interface TownRow {
+  name: string;
+  state_code: string;
+  /** A name in DistrictRow of the same state. */
+  district: string | null;
+  latitude: number;
+  longitude: number;
+  /** 0 when unknown. */
+  population: number;
+  aliases: string[];
 }
 
-function degreeOf({ state_code, latitude, longitude }: PincodeRow | TownRow): string {
-  return `${state_code} ${Math.round(latitude ?? 0)} ${Math.round(longitude ?? 0)}`;
+export interface GeographyRows {
+  districts: DistrictRow[];
+  towns: TownRow[];
+  pincodes: PincodeRow[];
 }
 
-function nearest(town: TownRow, pincodes: PincodeRow[]): PincodeRow {
-  const km = ({ latitude, longitude, state_code }: PincodeRow) =>
-    latitude === null || longitude === null || state_code !== town.state_code
-      ? Number.POSITIVE_INFINITY
-      : roughKm(town, { latitude, longitude });
-  return pincodes.reduce((best, each) => (km(each) < km(best) ? each : best));
+/** The places of India shipped with the program. build-geography.ts makes them from the npm data sets. */
+export async function readGeography(): Promise<GeographyRows> {
+  const { districts, towns, pincodes } = JSON.parse(await readGeographyText());
+  return { districts: unpack(districts), towns: unpack(towns), pincodes: unpack(pincodes) };
+}
+
+export async function readGeographyText(): Promise<string> {
+  return (await promisify(brotliDecompress)(await readFile(GEOGRAPHY_FILE))).toString();
+}
+
+function unpack<Row extends object>(columns: { [Name in keyof Row]: Row[Name][] }): Row[] {
+  const names = Object.keys(columns) as (keyof Row)[];
+  return columns[names[0]!].map((_, i) => Object.fromEntries(names.map((name) => [name, columns[name][i]])) as Row);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDistrictIndex } from "#database/geography/district-index.ts";
+import { createDistrictIndex } from "#database/geography/districts.ts";
 import { cleanPincodes } from "#database/geography/pincodes.ts";
 import type { PostOffice } from "#database/geography/sources.ts";
 
@@ -67,5 +67,5 @@ function clean(
   comparison: Record<string, { lat: number; long: number }> = {},
   towns: Parameters<typeof cleanPincodes>[2] = new Map(),
 ) {
-  return cleanPincodes({ offices, comparison }, createDistrictIndex(), towns);
+  return cleanPincodes({ offices, comparison }, createDistrictIndex([]), towns);
 }

@@ -1,7 +1,14 @@
-import { type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
-import { officePlace, placeKey } from "#database/geography/names.ts";
-import { median, medoid, type Point, pointInIndia, roughKm } from "#database/geography/points.ts";
-import type { PincodeRow } from "#database/geography/rows.ts";
+import { type DistrictIndex, stateCodeOf } from "#database/geography/districts.ts";
+import type { PincodeRow } from "#database/geography/geography.ts";
+import {
+  median,
+  medoid,
+  officePlace,
+  type Point,
+  placeKey,
+  pointInIndia,
+  roughKm,
+} from "#database/geography/place-matching.ts";
 import type { GeographySources, PostOffice } from "#database/geography/sources.ts";
 import { pincodePattern } from "#domain/pincode.ts";
 
@@ -11,7 +18,7 @@ const MAX_KM_OF_DOUBT = 25;
 const CLEARLY_BETTER_KM = 10;
 const MAX_OFFICES = 12;
 
-/** Looked up by hand: the directory's own coordinates of these are wrong or missing. */
+/** Positions looked up by hand because the directory's are wrong or missing. */
 const BY_HAND: Readonly<Record<string, Point>> = {
   "283203": { latitude: 27.15, longitude: 78.395 },
   "682555": { latitude: 10.57, longitude: 72.64 },
@@ -31,7 +38,9 @@ interface Pincode {
 
 type NamedTown = Point & { district: string | null };
 
-/** `towns` are GeoNames' by state code and place key: they save a pincode whose offices lie elsewhere. */
+/**
+ * `towns` are GeoNames towns by state code and place key. They correct a pincode whose offices have wrong positions.
+ */
 export function cleanPincodes(
   sources: Pick<GeographySources, "offices" | "comparison">,
   districts: DistrictIndex,
@@ -64,7 +73,7 @@ export function cleanPincodes(
   });
 }
 
-/** The first candidate that a second source supports; a later one only where it fits clearly better. */
+/** Returns the first candidate near the second source's point, or a later one that is clearly nearer. */
 function nearestTo(second: Point, candidates: (Point | null | undefined)[]): Point | null {
   let best: Point | null = null;
   for (const candidate of candidates) {
@@ -74,10 +83,10 @@ function nearestTo(second: Point, candidates: (Point | null | undefined)[]): Poi
   return best;
 }
 
-/** Army post offices (9xxxxx) are no place, and our pincodes begin with 1 to 8. */
+/** Leaves out Army post offices (9xxxxx), which have no location. */
 function gatherPincodes(all: PostOffice[], districts: DistrictIndex): Pincode[] {
   const byPincode = Map.groupBy(all, (office) => office.p);
-  const codeOf = remembered(stateCodeOf);
+  const codeOf = memoized(stateCodeOf);
   const pincodes: Pincode[] = [];
   for (const pincode of [...byPincode.keys()].filter((key) => pincodePattern.test(key)).sort()) {
     const offices = byPincode.get(pincode)!;
@@ -130,7 +139,10 @@ function placed(offices: Office[]): Point[] {
   return offices.flatMap((office) => office.point ?? []);
 }
 
-/** Head office first, then delivering sub-offices, other sub-offices, branch offices; each in the directory's order. */
+/**
+ * Head office first, then delivering sub-offices, other sub-offices, branch offices; each group in the directory's
+ * order.
+ */
 function officeNames(offices: Office[]): string[] {
   const rank = (office: Office) => ["HO", "PO", "BO"].indexOf(office.t) * 2 - office.d;
   const names = offices
@@ -144,7 +156,7 @@ function comparable(reference: { lat: number; long: number } | undefined): Point
   return reference ? pointInIndia(Number(reference.lat), Number(reference.long)) : null;
 }
 
-function remembered<T>(find: (text: string) => T): (text: string) => T {
+function memoized<T>(find: (text: string) => T): (text: string) => T {
   const found = new Map<string, T>();
   return (text) => {
     if (!found.has(text)) found.set(text, find(text));

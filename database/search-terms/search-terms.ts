@@ -11,7 +11,7 @@ export interface SearchTermRow {
   offensive: boolean;
 }
 
-/** The words that come with the program: what people type, in seven languages and romanised, and what it means. */
+/** The search terms shipped with the program, in seven languages and romanised, with their meanings. */
 export function readSearchTerms(): SearchTermRow[] {
   const rows: Record<string, string>[] = parse(fs.readFileSync(FILE), { columns: true });
   return rows.map(({ term, language, codes, english, offensive }) => ({

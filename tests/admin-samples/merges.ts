@@ -1,7 +1,7 @@
-import type { Context } from "#operations/context.ts";
-import { dismissDuplicate } from "#operations/duplicate-pairs.ts";
-import { noteNewcomers } from "#operations/duplicates.ts";
-import { mergeOrganizations } from "#operations/organization-merge.ts";
+import { dismissDuplicate } from "#operations/duplicates/duplicate-pairs.ts";
+import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
+import { mergeOrganizations } from "#operations/duplicates/merges.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
 
@@ -11,7 +11,7 @@ function asAdmin(ctx: Context, id: string): Context {
 
 async function pair(ctx: Context): Promise<[id: string, other_id: string]> {
   const { old, young } = await storeTwice(ctx);
-  await noteNewcomers(ctx);
+  await compareNewOrganizations(ctx);
   return [old.id, young.id];
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { Context } from "#operations/context.ts";
-import { demoUsers } from "#operations/demo.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { demoUsers } from "#operations/runtime/demo-data.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";

@@ -1,5 +1,5 @@
-import { assign } from "#operations/assignments.ts";
-import type { Context } from "#operations/context.ts";
+import { assignOrganization } from "#operations/desk/assignments.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -18,7 +18,7 @@ export const samples: AdminSample[] = [
       const id = await waiting(ctx);
       const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
       const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
-      await assign({ ...ctx, user }, id, {});
+      await assignOrganization({ ...ctx, user }, id, {});
       return { path: `/admin/organizations/${id}/assignment` };
     },
   },

@@ -1,6 +1,6 @@
-import type { Context } from "#operations/context.ts";
-import { createNote } from "#operations/review-desk.ts";
-import { createVerification } from "#operations/verifications.ts";
+import { createNote } from "#operations/desk/review-notes.ts";
+import { createVerification } from "#operations/desk/verifications.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 
@@ -10,7 +10,7 @@ async function add(ctx: Context, status: "pending" | "approved"): Promise<string
   return organization.id;
 }
 
-/** The same context as the admin who will ask */
+/** The same context, signed in as the admin */
 async function as(ctx: Context, id: string): Promise<Context> {
   const row = await ctx.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   return {

@@ -1,11 +1,11 @@
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
-/** One request for every route of the admins' that changes something, as api/admin-audit.test.ts sends it. */
+/** One request for each admin route that changes something. api/admin-audit.test.ts sends them all. */
 export interface AdminSample {
-  /** As the OpenAPI document names it: PATCH /admin/organizations/{id}/status */
+  /** The route's name in the OpenAPI document: PATCH /admin/organizations/{id}/status */
   route: string;
-  /** Of what is created there is nothing before, of what is removed nothing after. */
+  /** A creation has no state before it, and a removal none after it. */
   kind: "change" | "creation" | "removal";
-  /** Makes what the request needs; answers it. `admin_id` sends it. */
+  /** Creates the data that the request needs and returns the request. `admin_id` sends it. */
   prepare(ctx: Context, admin_id: string): Promise<{ path: string; body?: object | FormData }>;
 }

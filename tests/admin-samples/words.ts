@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { PostInput } from "#domain/post.ts";
 import { NewSearchTerm } from "#domain/search-term.ts";
-import type { Context } from "#operations/context.ts";
-import { createPost, publishPost } from "#operations/posts.ts";
-import { createSearchTerm } from "#operations/search-terms.ts";
+import { createPost, publishPost } from "#operations/publishing/posts.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { createSearchTerm } from "#operations/searching/search-terms.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import type { AdminSample } from "./sample.ts";
 

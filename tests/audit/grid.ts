@@ -6,7 +6,7 @@ import type { BrowserDraft } from "#tests/helpers/draft-browser.ts";
 import { clipped, clippedWhenSpaced, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
 import type { AuditedPage } from "./routes.ts";
 
-/** Where the pages are, and who is signed in there */
+/** The server to audit and the sessions to use there */
 export interface Lane {
   browser: Browser;
   address: string;
@@ -28,19 +28,19 @@ const themes: Record<string, Partial<Appearance>> = {
 const sizes = { "16 px": "normal", "36 px": "4xl" } as const;
 const indian = ["hi", "ta", "bn", "kn", "te", "gu"];
 
-/** English, and one of the other six, in turn */
+/** English and one of the other six languages, in rotation */
 const languagesOf = (index: number) => ["en", indian[index % indian.length]!];
 
 export interface Extent {
-  /** One cell in four */
+  /** Check one cell in four */
   quick: boolean;
-  /** Cells alone whose name has it */
+  /** Check only the cells whose name contains this text */
   cells: string;
 }
 
 /**
- * What is wrong with a page, a line each, in every cell of the grid: theme × language × size × with script or without. In the languages that are not
- * its turn, whether the longest words have room in the largest text.
+ * Returns the faults of a page, one a line, in every cell of the grid: theme × language × size × with or without
+ * script. In the remaining languages it only checks that the longest words fit at the largest text size.
  */
 export async function auditPage(lane: Lane, page: AuditedPage, index: number, extent: Extent): Promise<string[]> {
   const { quick } = extent;
@@ -108,11 +108,11 @@ async function open(lane: Lane, page: AuditedPage, path: string, { look, languag
   }
   await opened.goto(lane.address + path);
   await opened.locator("main h1").first().waitFor();
-  await opened.waitForFunction(() => !document.querySelector("main .bone, main [aria-busy=true]"));
+  await opened.waitForFunction(() => !document.querySelector("main .skeleton, main [aria-busy=true]"));
   return opened;
 }
 
-/** The same page as a browser without script has it: what script would show is not there, and the checkers, which are scripts, look at that. */
+/** Loads the page without its scripts but leaves scripting on, because the checkers are scripts themselves. */
 async function withoutScript(page: Page): Promise<string[]> {
   const html = await (await page.context().request.get(page.url())).text();
   await page.route(page.url(), (route) =>
@@ -132,7 +132,7 @@ async function targetsAndSpacing(page: Page): Promise<string[]> {
   return [...(await smallTargets(page)), ...(await clippedWhenSpaced(page))];
 }
 
-/** The parts of a date are stops of the browser's own within one box. */
+/** Leaves out date inputs, whose parts are separate tab stops made by the browser. */
 async function walk(page: Page): Promise<string[]> {
   const stops = await traverse(page);
   return stops

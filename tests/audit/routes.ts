@@ -3,14 +3,14 @@ import { sections } from "#app/routes/dashboard/sections.ts";
 import { newDraft } from "#tests/helpers/draft-browser.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 import { ask, newProvider } from "#tests/helpers/provider-browser.ts";
-import { stillRightLink } from "./still-right-link.ts";
+import { stillRightLink } from "./confirm-listing-link.ts";
 
-/** Whose page it is. All pages of `anybody` must be complete without script too. */
+/** The visitor who may open the page. All pages of `anybody` must be complete without script too. */
 type Who = "anybody" | "somebody" | "draft" | "provider" | "admin";
 
 export interface AuditedPage {
   name: string;
-  /** As app/routes.ts writes it */
+  /** The path in app/routes.ts */
   route: string;
   who: Who;
   path: string | ((address: string) => Promise<string>);
@@ -31,7 +31,7 @@ async function demoProvider(address: string): Promise<string> {
 
 const steps = ["tasks", "basic", "details", "people", "links", "addresses", "services", "registrations", "review"];
 
-/** Every page of the product, each in the states that look different. */
+/** Every page of the product, once for each state that looks different. */
 export const audited: AuditedPage[] = [
   page("home", "", "anybody"),
   page("results", "search", "anybody", "/search?search=school&location=Kochi&distance=50"),
@@ -102,7 +102,7 @@ export const audited: AuditedPage[] = [
   }),
 ];
 
-/** Addresses that answer a file, data or another address, not a page */
+/** Addresses that return a file, data or a redirect instead of a page */
 export const notPages = [
   "search/suggestions",
   "events/feed.xml",
@@ -118,5 +118,5 @@ export const notPages = [
   "dev/components",
 ];
 
-/** A form with something in every step */
+/** A form with data in every step */
 export const auditedDraft = (address: string) => newDraft(address, filledIn(), { current_step: 3 });

@@ -8,9 +8,11 @@ import { auditPage, type Lane } from "./grid.ts";
 import { type AuditedPage, audited, auditedDraft } from "./routes.ts";
 
 /**
- * `npm run audit`: every page in every theme, in English and one other language, in small and in the largest text, with script and without: three
- * checkers, reflow, zoom, spacing, targets, forced colours, keyboard. `--only word,word` for pages whose name has one, `--cells word` for cells whose
- * name has it, `--quick` for one cell in four, `--browsers 1` where others work too. What is done is kept until all is, and not done again; `--anew` begins from the beginning.
+ * `npm run audit` checks every page in every theme, in English and one other language, at small and largest text size,
+ * with and without script: three checkers, reflow, zoom, spacing, targets, forced colours, keyboard. `--only word,word`
+ * selects pages and `--cells word` selects cells by a part of their name. `--quick` checks one cell in four.
+ * `--browsers 1` leaves processors for other programs. An interrupted run continues where it stopped; `--anew` starts
+ * again.
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -37,7 +39,7 @@ try {
 }
 report();
 
-/** Takes one page after another until none waits. */
+/** Audits one page after another until none is left. */
 async function work(address: string): Promise<void> {
   const tokens = {
     provider: await providerToken(address),

@@ -35,7 +35,7 @@ const mysuru = { city: "Mysuru", district: "Mysuru", state: "Karnataka", pincode
 const same = (what: string, one: Entry, other: Entry): Labelled => ({ one, other, same: true, what });
 const two = (what: string, one: Entry, other: Entry): Labelled => ({ one, other, same: false, what });
 
-/** Cases that people have met or will; the names are made up or belong to nobody alone. */
+/** Real and likely cases. The names are invented or used by many organisations. */
 export const byHand: Labelled[] = [
   same("Tamil", entry("Vidivelli Special School", madurai), entry("விடிவெள்ளி சிறப்புப் பள்ளி", madurai)),
   same("Hindi", entry("Prerna Niketan Sangh", jaipur), entry("प्रेरणा निकेतन संघ", { ...jaipur, phone: "9414012345" })),

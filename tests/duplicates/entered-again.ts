@@ -1,8 +1,8 @@
 import { type Entry, moved, newPan, newPhone, pointIn, type Random, type Truth } from "#tests/duplicates/entries.ts";
 
 /**
- * The same organisation as somebody else, or the same person a year later, enters it: from memory, from another letterhead, in
- * another language, with another phone. Nothing here looks at how duplicates are found.
+ * The same organisation, entered by another person or a year later: from memory, from another letterhead, in another
+ * language, with another phone. It must not use the code that finds duplicates.
  */
 export function enteredAgain(random: Random, truth: Truth): Entry {
   const { entry, town } = truth;
@@ -32,7 +32,7 @@ export function enteredAgain(random: Random, truth: Truth): Entry {
   };
 }
 
-/** Old number kept, moved, or the other way round of personal and office. */
+/** Keeps the number, moves it to another field, or swaps the personal number with the office's. */
 function phonesAgain(random: Random, entry: Entry): Pick<Entry, "phone" | "whatsapp" | "spoc_phone"> {
   const way = random.next();
   const spoc_phone = random.next() < 0.3 ? entry.spoc_phone : newPhone(random);
@@ -56,7 +56,7 @@ function placeAgain(random: Random, { entry, town }: Truth): Pick<Entry, "line" 
     ]);
     return { line, city, pincode: entry.pincode, point: random.next() < 0.5 ? moved(random, entry.point, 50) : null };
   }
-  // A wrong PIN code of the same town, or a new house in it.
+  // A wrong PIN code in the same town, or a new building there.
   const line = way < 0.85 ? entry.line : `${1 + random.below(200)}, ${random.pick(town.streets)}`;
   const point = way < 0.85 ? moved(random, entry.point, 50) : random.next() < 0.4 ? pointIn(random, town) : null;
   return { line, city, pincode: random.pick(town.pincodes), point };
@@ -91,7 +91,7 @@ function legalAgain(random: Random, { own, form }: Truth): string {
   return `${own.map(({ latin }) => random.pick(latin)).join(" ")} ${random.pick(form)}`;
 }
 
-/** A letter left out, doubled or swapped, once in eight */
+/** Omits, doubles or swaps a letter in about one of eight texts */
 function typo(random: Random, text: string): string {
   if (random.next() > 0.12) return text;
   const at = 1 + random.below(text.length - 2);

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from "#bench/random.ts";
 import { type Kind, kinds, legalForms, ownWords, type Spelt, type Town, towns } from "#tests/duplicates/names.ts";
 
-/** An organisation as somebody enters it. */
+/** The details of an organisation as a user enters them. */
 export interface Entry {
   name: string;
   legal_name: string;
@@ -19,7 +19,7 @@ export interface Entry {
   district: string;
   state: string;
   pincode: string;
-  /** Where its people marked the map */
+  /** The position that the provider marked on the map */
   point: { latitude: number; longitude: number } | null;
 }
 
@@ -27,11 +27,11 @@ export interface Labelled {
   one: Entry;
   other: Entry;
   same: boolean;
-  /** What makes it so, or hard */
+  /** The reason for the label, or the difficulty of the case */
   what: string;
 }
 
-/** What an organisation is, from which entries are made. */
+/** The facts about an organisation from which entries are made. */
 export interface Truth {
   own: Spelt[];
   kind: Kind;
@@ -52,7 +52,7 @@ export function newPan(random: Random): string {
   return `${letters}${1000 + random.below(9000)}${letter()}`;
 }
 
-/** One organisation of a town that never was. */
+/** Makes an organisation in an invented town. */
 export function newTruth(random: Random, wanted: { own?: Spelt[]; kind?: Kind; town?: Town } = {}): Truth {
   const own = wanted.own ?? pickWords(random, random.next() < 0.35 ? 1 : 2);
   const kind = wanted.kind ?? random.pick(kinds);

@@ -6,7 +6,7 @@ import { twoOfThem } from "#tests/duplicates/two-of-them.ts";
 const PAIRS = 200;
 const NON_PAIRS = 2000;
 
-/** Pairs that are one organisation and pairs that are two: those written by hand, and as many more as make 200 and 2,000. */
+/** Pairs of one organisation and pairs of two: the hand-written ones, filled up to 200 and 2,000. */
 export function goldenSet(seed: number): Labelled[] {
   const random = seededRandom(seed);
   const [same, two] = [byHand.filter(({ same }) => same), byHand.filter(({ same }) => !same)];

@@ -1,4 +1,7 @@
-/** A word of names as people write it: spellings in Latin letters, and in Devanagari, Gujarati, Bengali, Kannada, Telugu and Tamil. */
+/**
+ * A word in names with its usual spellings: in Latin letters, and in Devanagari, Gujarati, Bengali, Kannada, Telugu and
+ * Tamil.
+ */
 export interface Spelt {
   latin: string[];
   /** hi gu bn kn te ta; in the order of `scripts` */
@@ -40,7 +43,7 @@ export const ownWords: Spelt[] = [
   word("Parivartan Parivarthan Pariwartan", "परिवर्तन", "પરિવર્તન", "পরিবর্তন", "ಪರಿವರ್ತನ", "పరివర్తన్", "பரிவர்த்தன்"),
 ];
 
-/** What people name an organisation beside its own words, as they vary it; the first is the usual one. */
+/** A kind of organisation and the words for it in names; the first is the usual one. */
 export interface Kind {
   ways: string[];
   indic: [string, string, string, string, string, string];
@@ -135,7 +138,7 @@ export const kinds: Kind[] = [
   ),
 ];
 
-/** Of one legal form, as people write it in a name */
+/** Legal forms and their variants in names */
 export const legalForms = [
   ["Charitable Trust", "Trust", "Charitable Trust (Regd.)", "Public Charitable Trust"],
   ["Society", "Samiti", "Society (Regd)", "Welfare Society"],

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { noFurtherWays } from "#domain/listing.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { insertOrganizations } from "#operations/organization-rows.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Entry } from "#tests/duplicates/entries.ts";
 import { buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 
-/** Stores what people entered, with PAN and contact person, as a submission does; answers the ids. */
+/** Stores entries with PAN and contact person, as a submission does. Returns the ids. */
 export async function storeEntries(ctx: Context, entries: Entry[]): Promise<string[]> {
   const organizations = entries.map((entry) =>
     buildOrganization({

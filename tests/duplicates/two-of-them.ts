@@ -12,7 +12,7 @@ import {
 } from "#tests/duplicates/entries.ts";
 import { kinds, ownWords, towns } from "#tests/duplicates/names.ts";
 
-/** Two organisations that are two, of the sorts that are taken for one. */
+/** Pairs of different organisations that are easily taken for one. */
 const sorts: { what: string; weight: number; make(random: Random): [Entry, Entry] }[] = [
   {
     what: "two of one town",

@@ -38,26 +38,31 @@ async function open(name: string, look: Look) {
   return page;
 }
 
-const looks: [string, Look][] = (["light", "dark"] as const).flatMap((scheme) =>
-  [360, 1280].map((width): [string, Look] => [
-    `${scheme} at ${width} px`,
-    { scheme, width, height: width === 360 ? 740 : 800 },
-  ]),
+/** Applied in turn to one loaded page, because none of the checks changes the page */
+const looks = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((scheme) => ({ width, height: width === 360 ? 740 : 800, scheme })),
 );
 
-describe.each(names)("%s", (name) => {
-  test.each(looks)("three checkers find nothing in %s", async (_, look) => {
-    const page = await open(name, { ...look, audited: true });
-    expect(await findings(page)).toEqual([]);
-  });
+test.each(names)("three checkers find nothing in %s, on a phone and a wide screen, light and dark", async (name) => {
+  const page = await open(name, { ...looks[0], audited: true });
+  for (const { width, height, scheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await findings(page), `${scheme} at ${width} px`).toEqual([]);
+  }
 });
 
 describe.each(laidOut)("%s", (name) => {
-  test("fits 320 px, and 360 px with the largest text", async () => {
-    const page = await open(name, { width: 320, height: 568 });
+  test("fits 320 px and 360 px with the largest text, has targets of 44 px, and cuts no spaced text off", async () => {
+    const page = await open(name, { width: 320, height: 568, audited: true });
     await openFolds(page);
     expect(await sticksOut(page), "at 320 px").toEqual([]);
     expect(await clipped(page), "at 320 px").toEqual([]);
+
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await smallTargets(page), `at ${width} px`).toEqual([]);
+    }
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => {
@@ -66,13 +71,14 @@ describe.each(laidOut)("%s", (name) => {
     expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBeGreaterThan(35);
     expect(await sticksOut(page), "with the largest text").toEqual([]);
     expect(await clipped(page), "with the largest text").toEqual([]);
-  });
 
-  test.each([360, 1280])("offers targets of 44 px and cuts no spaced text off at %i px", async (width) => {
-    const page = await open(name, { width, height: 740, audited: true });
-    await openFolds(page);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await clippedWhenSpaced(page)).toEqual([]);
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.textSize;
+    });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await clippedWhenSpaced(page), `spaced, at ${width} px`).toEqual([]);
+    }
   });
 
   test.each([
@@ -86,7 +92,7 @@ describe.each(laidOut)("%s", (name) => {
     const reachable = await page
       .locator("a[href], button, input:not([type=hidden]), select, textarea, summary")
       .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
-    // Of each group of radios one is a stop.
+    // The radio buttons of a group are one tab stop.
     const radios = await page
       .locator("fieldset [type=radio]")
       .evaluateAll((all) => all.filter((radio) => radio.checkVisibility()).map((radio) => radio.getAttribute("name")));

@@ -8,7 +8,7 @@ import { openReview, signedIn } from "#tests/helpers/review-browser.ts";
 const openPage = withBrowser();
 const NAME = `Vaigai Horizon Collective ${Date.now() % 1e6}`;
 
-/** What the public finds under the name, by the interface and on the page of results, in the very next request */
+/** The public results for the name, from the API and from the results page, in the very next request */
 async function publicly(id: string): Promise<{ listed: boolean; api: number; page: number; results: boolean }> {
   const found = await ask(address, "GET", `/organizations?search=${encodeURIComponent(NAME)}`);
   const results = await (await fetch(`${address}/search?search=${encodeURIComponent(NAME)}`)).text();

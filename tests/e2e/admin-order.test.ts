@@ -146,7 +146,7 @@ test("the demonstration is not removed without a second look", async () => {
   expect((await ask(address, "GET", "/admin/demo", token)).organizations).toBeGreaterThan(300);
 });
 
-/** A message of each kind, as the server would tell of them */
+/** One message of each kind, in the server's format */
 const troubled = ["code", "report_received", "a_template_of_later"].map((template, i) => ({
   id: `0198d000-0000-7000-8000-00000000000${i}`,
   channel: i === 1 ? "phone" : "email",

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await providerToken(address, "admin@marga.example");
 });
 
-/** The queue in a browser in which the admin is signed in. */
+/** Opens the queue in a browser in which the admin is signed in. */
 async function open(query = "", look: Look = {}): Promise<Page> {
   const page = await openPage(look);
   await page.addInitScript((token) => localStorage.setItem("token", token), token);
@@ -23,7 +23,7 @@ async function open(query = "", look: Look = {}): Promise<Page> {
   return page;
 }
 
-/** Applications of this test alone, found by a word that no other has. */
+/** Creates applications for this test only, with a word in their names that no other application has. */
 async function apply(count: number): Promise<{ word: string; ids: string[]; names: string[] }> {
   const word = `queue${Date.now().toString(36)}${made++}`;
   const names = Array.from({ length: count }, (_, i) => `${"ABC"[i]} ${word} Centre`);
@@ -117,7 +117,7 @@ test("by keys alone: search, move, take, choose and open", async () => {
   await page.waitForFunction((name) => document.activeElement?.textContent === name, names[0]);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  await page.keyboard.press("j"); // nothing happens behind the dialog
+  await page.keyboard.press("j"); // the key must not act behind the dialog
   await page.keyboard.press("Escape");
   await page.waitForFunction((name) => document.activeElement?.textContent === name, names[0]);
   await page.keyboard.press("o");
@@ -158,7 +158,7 @@ test("several are approved after a second look, and what could not be done is to
   const dialog = page.getByRole("dialog", { name: "Approve 2 organisations?" });
   await dialog.getByRole("listitem").first().waitFor();
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
-    // They were all sent with one PAN and one phone.
+    // All were sent with the same PAN and phone.
     expect.stringMatching(new RegExp(`^${names[0]}: \\d+ possible duplicates$`)),
     expect.stringMatching(new RegExp(`^${names[1]}: \\d+ possible duplicates$`)),
     `${names[2]}: Its status does not allow it`,

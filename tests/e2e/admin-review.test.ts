@@ -9,7 +9,7 @@ import { addPaper, openReview } from "#tests/helpers/review-browser.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 
 const openPage = withBrowser();
-/** Two processors may be shared with much else. */
+/** A long timeout, because other processes may use the same two processors. */
 const SOON = { timeout: 20_000 };
 let admin: string;
 let other: string;
@@ -30,7 +30,7 @@ const CERTIFICATE = {
 };
 let cases = 0;
 
-/** An application of its own, opened by an admin */
+/** Creates an application and opens it as an admin */
 async function opened(look: Look = {}) {
   const { organization_id: id, token } = await newProvider(address, `Palar Review Circle ${++cases}`);
   const paper = await addPaper(address, token, CERTIFICATE, picture);
@@ -45,7 +45,7 @@ const patch = (id: string, token: string, body: object) =>
 const send = (page: Page) => page.getByRole("button", { name: "Send decision" });
 const message = (page: Page) => page.getByRole("textbox", { name: "Message to the applicant" });
 
-/** With everything open that can be open: a note to a field, changes, papers with files */
+/** Opens an application with everything it can show: a note on a field, changes, papers with files */
 async function full(look: Look) {
   const { page, id, token, paper } = await opened(look);
   await patch(id, other, { status: "changes_requested", note: "The certificate has ended." });
@@ -194,7 +194,7 @@ test("the second of two admins is told: that the other is there, and what change
   await told.waitFor();
   expect(await told.innerText()).toContain("Approved: Asha Rao");
   expect((await record(id)).status).toBe("approved");
-  // What was written waits for a decision that can be made now.
+  // The draft of the message is kept until a decision is possible.
   await page.getByRole("radio", { name: "Take off the list" }).check();
   expect(await message(page).inputValue()).toBe("Which of the two addresses is right?");
 });

@@ -18,13 +18,13 @@ async function open(section: string, look: Look, more = ""): Promise<Page> {
   await page.goto(`${address}/admin/dashboard?section=${section}${more}`);
   await page.locator("main h1").waitFor();
   await page.locator("main h2").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector("main .bone"));
+  await page.waitForFunction(() => !document.querySelector("main .skeleton"));
   return page;
 }
 
 const FILE = { name: "schools.csv", mimeType: "text/csv" };
 
-/** A list with one row of each kind: new, twice, and one that names no place. */
+/** A list with a new row, a duplicate row and a row without a place. */
 function schools(name: string) {
   const rows = [
     "Title,schoolCode,location",
@@ -35,7 +35,7 @@ function schools(name: string) {
   return { ...FILE, buffer: Buffer.from(rows.join("\n")) };
 }
 
-/** As far as the trial of a file whose name was not understood at first. */
+/** Opens the trial result of a file whose name column was not recognised. */
 async function tried(page: Page, name: string) {
   await page.getByLabel("CSV file").setInputFiles(schools(name));
   await page.getByRole("button", { name: "See what would happen" }).click();
@@ -73,7 +73,7 @@ describe.each(Object.entries(sections))("the part %s of the desk", (_name, show)
 
   test("is walked through with the keyboard, in the visitor's own colours", async () => {
     const page = await show({ forced: true });
-    // The parts of a date are stops of the browser's own within one box.
+    // The parts of a date input are separate tab stops made by the browser.
     const stops = (await traverse(page)).filter(({ element }) => !element.includes('type="date"'));
     expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function open(query: string, look: Look = {}): Promise<Page> {
   await page.addInitScript((token) => localStorage.setItem("token", token), token);
   await page.goto(`${address}/admin/dashboard?${query}`);
   await page.locator("main h2").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector(".bone"));
+  await page.waitForFunction(() => !document.querySelector(".skeleton"));
   return page;
 }
 

@@ -53,7 +53,7 @@ test("a real installation is told what happened on its pages, and nothing of who
     await open("/search?search=autism");
     const [asked] = await open((await page.locator(".result h3 a").first().getAttribute("href"))!);
     expect(await asked.request().allHeaders()).not.toHaveProperty("cookie");
-    await open("/login"); // which is hydrated
+    await open("/login"); // /login is hydrated
     await page.getByRole("heading", { level: 1 }).waitFor();
 
     const minding = await openPage({ agent: PHONE });

@@ -6,7 +6,7 @@ import { address } from "#tests/helpers/lane.ts";
 
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
-const panel = (page: Page) => page.locator("details.pop", { hasText: "Display" });
+const panel = (page: Page) => page.locator("details.site-popup", { hasText: "Display" });
 const open = (page: Page) => panel(page).locator("summary").click();
 const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -33,7 +33,7 @@ test("every public page has the panel, the same menus and a way to ask for help"
     await page.goto(address + (await path()));
     expect(await panel(page).locator("form").count(), name).toBe(1);
     const links = await page
-      .locator(":is(header, footer) a:not(.skip, [data-language])")
+      .locator(":is(header, footer) a:not(.skip-link, [data-language])")
       .evaluateAll((all) =>
         all.map((link) => `${link.textContent} ${new URL((link as HTMLAnchorElement).href).pathname}`),
       );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// One page of each kind of visitor, a quarter of the grid; `npm run audit` looks at all of it.
+// One page for each kind of visitor, in a quarter of the grid. `npm run audit` checks the whole grid.
 test.each(["report", "onboarding services", "account", "admin users"])("nothing is found at %s", async (name) => {
   const index = audited.findIndex((page) => page.name === name);
   expect(await auditPage(lane, audited[index]!, index, { quick: true, cells: "" })).toEqual([]);

@@ -9,7 +9,7 @@ import { address } from "#tests/helpers/lane.ts";
 const openPage = withBrowser();
 
 const KB = 1024;
-/** What a first visit may weigh, in all; of the other languages it is told only: their scripts have more letters. */
+/** The most bytes of a first visit. Other languages are only reported, because their scripts have more letters. */
 const most: Record<string, number> = { en: 60 * KB, ta: 110 * KB };
 const LATE_MS = 1000;
 const MOST_MOVED = 0.01;
@@ -47,7 +47,7 @@ test.each(languages.flatMap(({ code }) => names.map((name) => [code, name])))(
   },
 );
 
-/** Bytes as they were transferred, headers too, by file. */
+/** Transferred bytes by file, headers included. */
 async function sizesOf(page: Page, url: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -63,7 +63,7 @@ async function sizesOf(page: Page, url: string): Promise<Record<string, number>>
 
 const scripts: Record<string, string> = { ta: "Tamil", hi: "Devanagari" };
 
-/** Devices in India have letters of every script, and need no time to get them; the machine that tests may have none. */
+/** Devices in India have fonts for every script installed; the test machine may not. */
 async function withOwnLetters(page: Page, script: string): Promise<void> {
   const letters = fs.readFileSync(`app/styles/fonts/noto-sans-${script.toLowerCase()}.woff2`).toString("base64");
   await page.addInitScript(
@@ -106,7 +106,7 @@ interface Moved {
   what: string[];
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before the page's own scripts. */
 function watchShifts(): void {
   const moved: Moved[] = [];
   (window as unknown as { moved: Moved[] }).moved = moved;

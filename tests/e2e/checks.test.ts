@@ -4,7 +4,7 @@ import { clipped, clippedWhenSpaced, smallTargets, sticksOut, traverse } from "#
 
 const openPage = withBrowser();
 
-/** What the checks of the other files would miss, they miss here: every fault is seeded. */
+/** A page with one fault for each check. A check that misses its fault here would miss it in the other tests too. */
 const FAULTS = `<!doctype html><html lang="en"><head><title>Faults</title><meta name="viewport" content="width=device-width">
 <style>
   body { font: 18px/1.5 sans-serif; color: #000; background: #fff; }

@@ -58,7 +58,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and sees not
   await ravi.reload();
   await ravi.getByRole("heading", { level: 1, name: "No organisation yet" }).waitFor();
 
-  // The last cannot leave, and is told why.
+  // The last member cannot leave and sees the reason.
   await page.getByRole("button", { name: "Leave Meena Subramanian" }).click();
   await page.getByRole("button", { name: "Yes, leave" }).click();
   await page.getByText("Nobody else looks after this organisation.").waitFor();
@@ -94,7 +94,7 @@ test("a session that ends while an invitation is written: signing in on the page
   await ask(address, "POST", "/logout", meena.token);
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await page.getByRole("heading", { name: "Please sign in again" }).waitFor();
-  await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
+  await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
   await page.getByLabel("E-mail address or phone number", { exact: true }).fill(meena.email);
   const sent = page.waitForResponse("**/api/otp/send");
   await page.getByRole("button", { name: "Send me a code" }).click();

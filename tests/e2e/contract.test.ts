@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 
-// A client that knows the specification (§7) and nothing of our code: names of fields, shapes of answers, and what fails how.
+// A client that knows only the specification (§7), not our code: field names, answer formats and errors.
 const server = inject("lanes")[Number(process.env.VITEST_POOL_ID) - 1]!.address;
 const api = `${server}/api`;
 const PROVIDER = "provider@marga.example";
@@ -26,7 +26,7 @@ async function send(method: string, path: string, body?: object | FormData, head
   return { status: response.status, body: (text ? JSON.parse(text) : null) as Answer };
 }
 
-/** What an answer must have; success is 200 to 299. */
+/** Returns the body of a successful answer (status 200 to 299). */
 async function done(method: string, path: string, body?: object | FormData) {
   const answer = await send(method, path, body);
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(200);

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/day.ts";
 import { findings, withBrowser } from "#tests/helpers/browser.ts";
 import { codeFor, outbox } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
@@ -32,11 +33,11 @@ const places = async (): Promise<{ id: string; address_label: string }[]> =>
 
 const edit = (page: Page, name: string) => page.getByRole("link", { name: `Edit ${name}` }).click();
 const save = (page: Page) => page.getByRole("button", { name: /^Save|^Try to save/ }).click();
-/** By its label, which may say that it can be left out */
+/** By its label, which may say that the field is optional */
 const box = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(if you like\\))?$`));
 const inForm = (page: Page) => page.getByRole("region", { name: /^Edit:|^A new|^A copy of/ });
 
-/** As on the edge of a village: 400 ms there and back, 50 KB a second. */
+/** A slow rural connection: 400 ms latency, 50 KB a second. */
 async function slowly(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -46,14 +47,14 @@ async function slowly(page: Page) {
   return connected;
 }
 
-/** Answers changes of addresses in place of the server, until it is taken away. */
+/** Answers requests that change addresses in place of the server. Returns a function that removes the handler. */
 async function insteadOfTheServer(page: Page, answer: (route: Route) => Promise<void>) {
   const mine = (route: Route) => (route.request().method() === "PUT" ? answer(route) : route.continue());
   await page.route("**/api/addresses/*", mine);
   return () => page.unroute("**/api/addresses/*", mine);
 }
 
-/** Opens the form over a new place on a slow link and writes another street. */
+/** Opens the form of a new place on a slow connection and enters another street. */
 async function editing(street: string) {
   const place = await newPlace();
   const page = await openPage(PHONE);
@@ -134,7 +135,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
       .poll(() => page.evaluate(() => document.activeElement?.textContent), SOON)
       .toBe("Please sign in again");
     await isStillThere(page, "8, Temple Street");
-    await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
     const before = (await outbox(address, PROVIDER)).length;
     await page.getByLabel("E-mail address or phone number").fill(PROVIDER);
     await page.getByRole("button", { name: "Send me a code" }).click();
@@ -380,7 +381,7 @@ test("another way to reach the organisation is public as soon as it is saved, an
 
 test("a paper says whether it is valid, in words", async () => {
   const page = await openPage(PHONE);
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const paper = { type: "custom", number: "7", issue_date: "2020-01-01" };
   const made = [];
   for (const [group_name, valid_till] of [
@@ -437,7 +438,7 @@ test("with 200 places and as many rows, typing into the form touches no other ro
     }).observe(document.querySelector("main")!, { subtree: true, childList: true, attributes: true });
   });
   await page.locator("#address-address_label").pressSequentially("xxxxxxxxxx");
-  // Its own row says once that something is not saved.
+  // Outside the form only its own row may change, once, to show that it has unsaved changes.
   expect(await page.evaluate(() => (window as unknown as { touched: number }).touched)).toBeLessThanOrEqual(1);
   await page.locator("#filter").pressSequentially("11");
   await page.getByText("of 201", { exact: false }).waitFor();

@@ -11,7 +11,7 @@ const port = Number(new URL(address).port);
 const assets = fs.readdirSync("build/client/assets");
 const asset = (kind: string) => `/assets/${assets.find((name) => name.endsWith(kind))}`;
 
-/** One of every kind of response that the program gives. */
+/** One response of each kind that the program sends. */
 const responses: Record<string, string> = {
   "the first page": "/",
   "a page of results": "/search?search=autism&location=Pune",
@@ -31,7 +31,7 @@ const responses: Record<string, string> = {
   "no asset": "/assets/nothing.js",
 };
 
-/** A file that loads nothing; each of its headers is paid for by every first visit. */
+/** A file that loads nothing needs few headers, and every header costs bytes in every first visit. */
 const loadsNothing = (path: string) => ["js", "svg", "woff2"].some((kind) => path === asset(`.${kind}`));
 
 test.each(Object.entries(responses))("%s has the headers of every response", async (_, path) => {

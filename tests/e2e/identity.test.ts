@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
 
-/** The code of the newest message to somebody, once there are more than `before`. */
+/** The code of the newest message to `to`, once there are more than `before`. */
 async function newestCode(to: string, before: number): Promise<string> {
   let messages: { to: string; text: string }[] = [];
   await expect
@@ -36,7 +36,7 @@ async function sentTo(to: string): Promise<number> {
 
 async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/healthz`)).ok).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 2100)); // a code may be asked for every two seconds here
+  await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
   const before = await sentTo(who);
   await page.goto(address + path);
   await page.getByLabel("E-mail address or phone number").fill(who);
@@ -142,10 +142,10 @@ describe("guards", () => {
     await signIn(page, "/provider-dashboard", "provider@marga.example");
     const link = page.getByRole("link", { name: "Your page as everybody sees it" });
     await link.waitFor();
-    // While a document is on its way nothing can be asked of the page, so it notes itself what it shows.
+    // The page cannot be queried while a document loads, so it records its own status message.
     await page.evaluate(() => {
       const look = () => {
-        const status = document.querySelector(".bone-title")?.closest("main")?.querySelector("p[role=status].sr");
+        const status = document.querySelector(".skeleton-title")?.closest("main")?.querySelector("p[role=status].sr");
         if (status) sessionStorage.setItem("meanwhile", status.textContent!);
       };
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
@@ -157,7 +157,7 @@ describe("guards", () => {
     await link.click();
     await expect.poll(() => at(page), SOON).toMatch(/^\/provider\/[\w-]{36}$/);
     expect(await page.evaluate(() => sessionStorage.getItem("meanwhile"))).toBe("Loading…");
-    await expect.poll(() => page.locator(".bone").count(), SOON).toBe(0);
+    await expect.poll(() => page.locator(".skeleton").count(), SOON).toBe(0);
     await page.goBack();
     await link.waitFor();
   });
@@ -226,12 +226,12 @@ test("sessions are ended from another device; three notices stand at once, and t
   expect(await notices.count()).toBe(3);
   expect((await notices.first().boundingBox())!.width).toBeLessThanOrEqual(356);
   for (let i = 0; i < 2; i++) {
-    await page.keyboard.press("Alt+t"); // its time stands still while somebody is there
+    await page.keyboard.press("Alt+t"); // the timer stops while the focus is on the messages
     expect(await page.evaluate(() => document.activeElement?.closest(".toasts-stack") !== null)).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
   }
-  await expect.poll(() => notices.count(), SOON).toBeLessThan(3); // the fourth has come up for the first that went
+  await expect.poll(() => notices.count(), SOON).toBeLessThan(3); // the fourth replaced the first, which has gone
   await page.locator(".message-log summary").click();
   expect(await page.getByText("The session is ended.").count()).toBeGreaterThanOrEqual(4);
   await others[0]!.reload();

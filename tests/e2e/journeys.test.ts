@@ -9,7 +9,7 @@ const openPage = withBrowser();
 const PHONE = { width: 360, height: 740, javascript: false };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
-const status = (page: Page) => page.locator("main .understood").innerText();
+const status = (page: Page) => page.locator("main .search-understood").innerText();
 const results = (page: Page) => page.locator("ol.results").first().locator("h3 a");
 const query = (page: Page) => new URL(page.url()).searchParams;
 
@@ -17,15 +17,18 @@ async function askFromHome(page: Page, what: string, where: string): Promise<voi
   await page.goto(address);
   await page.getByLabel("What do you need?").fill(what);
   await page.getByLabel("Where?").fill(where);
-  // Suggestions that come just now may lie over the button.
+  // Suggestions that open at this moment can cover the button.
   await page.getByLabel("Where?").press("Enter");
   await page.waitForURL(/\/search\?/);
 }
 
-/** Every wider question that an empty answer offers has as many answers as it says, and asks what it says. */
+/**
+ * Checks that every broader search offered on an empty result page has the number of results it states, and runs the
+ * search it describes.
+ */
 async function expectTrueOffers(page: Page): Promise<void> {
   const asked = query(page);
-  const links = page.locator(".nothing ol a");
+  const links = page.locator(".no-results ol a");
   const offers = await links.evaluateAll((all) =>
     all.map((a) => ({ text: a.textContent!, href: (a as HTMLAnchorElement).href })),
   );
@@ -95,7 +98,7 @@ describe("without JavaScript", () => {
     const before = await heading(page);
     await page.locator("summary", { hasText: "Filters" }).click();
     const box = page.getByRole("checkbox", { name: /^Autism spectrum/ });
-    const counted = Number((await page.locator("label", { has: box }).locator(".count").innerText()).trim());
+    const counted = Number((await page.locator("label", { has: box }).locator(".check-count").innerText()).trim());
     await box.check();
     await page.getByRole("button", { name: "Show results" }).click();
 
@@ -158,7 +161,7 @@ describe("without JavaScript", () => {
     expect(await status(page)).toContain("No organisation near Churu has told us that it offers autism");
     expect(await page.getByRole("link", { name: "1800 22 2014" }).count()).toBeGreaterThan(0);
 
-    expect(await page.locator(".nothing ol a").count()).toBeGreaterThan(1);
+    expect(await page.locator(".no-results ol a").count()).toBeGreaterThan(1);
     await expectTrueOffers(page);
   });
 
@@ -415,7 +418,7 @@ test("a command is carried out by the server that holds the database", () => {
   });
 });
 
-/** What goes over the wire: fetch() would decompress it. */
+/** The bytes as transferred; fetch() would decompress them. */
 async function receive(path: string, encoding: "br" | "gzip"): Promise<{ bytes: number; text(): string }> {
   const { brotliDecompressSync } = await import("node:zlib");
   return new Promise((resolve, reject) => {

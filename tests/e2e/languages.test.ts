@@ -13,7 +13,10 @@ const pages: Record<string, () => string | Promise<string>> = {
   "a comparison": async () => `${await shortlist()}&compare=1`,
 };
 
-/** Two words in Latin letters and none in others are a phrase; names within our own sentences are exempt (WCAG 2.2, 3.1.2). */
+/**
+ * A phrase has two words in Latin letters and no other script. Names within our own sentences are exempt (WCAG 2.2,
+ * 3.1.2).
+ */
 test.each(["ta", "hi"].flatMap((language) => Object.keys(pages).map((name) => [language, name] as const)))(
   "in %s, what organisations wrote in English on %s is marked as English",
   async (language, name) => {

@@ -9,7 +9,7 @@ import { twoBuilds } from "#tests/helpers/two-builds.ts";
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
 
-/** Addresses in each cache of the page's device */
+/** The addresses in each cache of the page's browser */
 function kept(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const pathOf = ({ url }: Request) => url.slice(location.origin.length);
@@ -99,10 +99,10 @@ test("a district that was kept is searched without a network, in words that peop
   await expect
     .poll(() => page.locator("[data-search] [role=status]").innerText())
     .toMatch(/found: \d+\n+.*Madurai .* 20\d\d/);
-  const names = await page.locator(".kept-results h3").allInnerTexts();
+  const names = await page.locator(".offline-results h3").allInnerTexts();
   expect(organizations.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(await page.getByLabel("What do you need?").inputValue()).toBe("autisam");
-  expect(await page.locator(".kept-results a[href^='tel:']").count()).toBeGreaterThan(0);
+  expect(await page.locator(".offline-results a[href^='tel:']").count()).toBeGreaterThan(0);
 
   await page.getByLabel("What do you need?").fill("zzzz");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -110,7 +110,7 @@ test("a district that was kept is searched without a network, in words that peop
 
   await page.goto(`${address}/provider/${organizations[1]!.id}`);
   await expect
-    .poll(() => page.locator(".kept-results h3").allInnerTexts(), { message: "what the copy knows of it" })
+    .poll(() => page.locator(".offline-results h3").allInnerTexts(), { message: "what the copy knows of it" })
     .toEqual([organizations[1]!.name]);
 
   await page.getByRole("button", { name: "Remove Madurai" }).click();

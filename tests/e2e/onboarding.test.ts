@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
 
-/** Breaches of the page's policy, and errors that a page prints. */
+/** Collects violations of the content security policy and errors in the console. */
 function troubles(page: Page): string[] {
   const found: string[] = [];
   page.on("pageerror", (error) => found.push(error.message));
@@ -40,7 +40,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 });
 
-/** The first page: who fills it in, and codes to both contacts. */
+/** Completes the first page: the kind of applicant, and codes for both contacts. */
 async function begin(page: Page, kind: "An organisation" | "One person") {
   const { email, phone } = stranger();
   await page.goto(`${address}/onboarding`);
@@ -197,22 +197,22 @@ test("before the form: what is missing or wrong is said, also of contacts and co
   await page.reload();
   await page.getByLabel("E-mail address").fill("asha@");
   await page.getByRole("button", { name: "Send a code to this address" }).click();
-  await page.locator(".error", { hasText: "Write an e-mail address, as name@example.org" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Write an e-mail address, as name@example.org" }).waitFor();
   await page.getByLabel("Phone number").fill("12345");
   await page.getByRole("button", { name: "Send a code to this number" }).click();
-  await page.locator(".error", { hasText: "Write a phone number of 10 digits" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Write a phone number of 10 digits" }).waitFor();
   await page.getByLabel("Phone number").fill(stranger().phone);
   await page.getByRole("button", { name: "Send a code to this number" }).click();
   await page.getByLabel("Code from the SMS").fill("123");
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".error", { hasText: "Write the 6 digits of the code" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Write the 6 digits of the code" }).waitFor();
   await page.getByLabel("Code from the SMS").fill("000000");
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".error", { hasText: "That code does not work." }).waitFor();
+  await page.locator(".field-error-text", { hasText: "That code does not work." }).waitFor();
   await page.getByRole("button", { name: "Begin the form" }).click();
-  await page.locator(".error", { hasText: "Show with a code that this number is yours" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Show with a code that this number is yours" }).waitFor();
   await page.getByLabel("Somebody helps me to fill this in").check();
-  await page.locator(".error", { hasText: "Choose who is helping" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Choose who is helping" }).waitFor();
 });
 
 test("continuing a form: what is missing or wrong is said", async () => {
@@ -220,13 +220,13 @@ test("continuing a form: what is missing or wrong is said", async () => {
   await page.goto(`${address}/onboarding`);
   const box = page.getByRole("region", { name: "Continue a form" });
   await box.getByRole("button", { name: "Send me a code" }).click();
-  await box.locator(".error", { hasText: "or a phone number of 10 digits" }).waitFor();
+  await box.locator(".field-error-text", { hasText: "or a phone number of 10 digits" }).waitFor();
   const { email } = stranger();
   await box.getByLabel("E-mail address or phone number").fill(email);
   await box.getByRole("button", { name: "Send me a code" }).click();
   await box.getByLabel("Code", { exact: true }).fill("12");
   await box.getByRole("button", { name: "Go on", exact: true }).click();
-  await box.locator(".error", { hasText: "Write the 6 digits of the code" }).waitFor();
+  await box.locator(".field-error-text", { hasText: "Write the 6 digits of the code" }).waitFor();
   await box.getByLabel("Code", { exact: true }).fill(await codeFor(address, email));
   await box.getByRole("button", { name: "Go on", exact: true }).click();
   await box.getByText("No form belongs to this address or number.").waitFor();
@@ -262,7 +262,7 @@ test("loading the first page anew loses neither what was chosen, nor a code that
   await page.getByLabel("Last name").fill("Raman");
   await page.getByLabel("Woman").check();
   await page.getByLabel(/^I agree/).check();
-  // as when the proof has become too old
+  // the answer for a proof that has expired
   await page.route("**/api/onboarding", (route) =>
     route.fulfill({
       status: 422,
@@ -273,9 +273,9 @@ test("loading the first page anew loses neither what was chosen, nor a code that
     }),
   );
   await page.getByRole("button", { name: "Begin the form" }).click();
-  await page.locator(".error", { hasText: "Show with a code that this address is yours" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Show with a code that this address is yours" }).waitFor();
   await page.getByLabel("E-mail address").fill(email);
-  await page.waitForTimeout(2100); // a code may be asked for every two seconds here
+  await page.waitForTimeout(2100); // the server sends a code at most every two seconds here
   await page.getByRole("button", { name: "Send a code to this address" }).click();
   await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email, 1));
   await page.getByRole("button", { name: "Check the code" }).click();
@@ -382,7 +382,7 @@ describe("what is wrong is said beside the field, and in the list above", () => 
     await summary.waitFor();
     expect(await summary.getByRole("link").allInnerTexts(), answer.path).toEqual([answer.said]);
     if (answer.path.includes(".")) {
-      expect(await page.locator(".error", { hasText: answer.said }).count(), answer.path).toBe(1);
+      expect(await page.locator(".field-error-text", { hasText: answer.said }).count(), answer.path).toBe(1);
       await summary.getByRole("link").click();
       const focused = await page.evaluate(() => document.activeElement?.id);
       expect(focused, answer.path).toBe(new URL(page.url()).hash.slice(1));
@@ -411,16 +411,16 @@ describe("files", () => {
       await route.continue();
     });
     await box.setInputFiles([pdf("trust deed.pdf")]);
-    await page.locator(".file .error", { hasText: "The server does not answer" }).waitFor();
+    await page.locator(".file .field-error-text", { hasText: "The server does not answer" }).waitFor();
     held = false;
     await page.getByRole("button", { name: "Try again trust deed.pdf" }).click();
     await page.getByRole("button", { name: "Remove trust deed.pdf" }).waitFor();
     await box.setInputFiles([{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
-    await page.locator(".file .error", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await page.locator(".file .field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
     await box.setInputFiles([{ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<html>") }]);
-    await page.locator(".file .error").nth(1).waitFor();
+    await page.locator(".file .field-error-text").nth(1).waitFor();
     await box.setInputFiles([{ ...pdf("large.pdf"), buffer: Buffer.alloc(6 * 1024 * 1024, "%PDF-1.4 ") }]);
-    await page.locator(".file .error", { hasText: "The file is larger than 5 MB." }).waitFor();
+    await page.locator(".file .field-error-text", { hasText: "The file is larger than 5 MB." }).waitFor();
     await expect
       .poll(async () => (await storedDraft(address, draft)).data.registrations[0].document_ids?.length, SOON)
       .toBe(1);

@@ -30,7 +30,7 @@ const proposed = {
   asked_at: null,
 };
 
-/** What the server would say of the organisation in another state */
+/** The server's answer for the organisation in other states */
 const states: Record<string, object> = {
   "as it is": {},
   "with changes asked for": {
@@ -69,7 +69,7 @@ async function open(state: string, look: Look, section = "overview") {
   });
   await openSection(page, address, token, section);
   await page
-    .locator(section === "overview" ? ".chart" : ".preview")
+    .locator(section === "overview" ? ".chart" : ".organization-preview")
     .first()
     .waitFor();
   for (const summary of await page.locator(".chart summary").all()) await summary.click();
@@ -123,11 +123,11 @@ test("what the reviewer wrote stands at the top, and a refusal to send it again 
   const page = await open("with changes asked for", {});
   expect(await page.getByRole("figure").first().innerText()).toContain("Please add the certificate.");
   await page.getByRole("button", { name: "Send it for review again" }).click();
-  await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor(); // the server knows that it is approved
+  await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor(); // the server still has it as approved
 });
 
 test("the preview shows the listing as everybody would see it", async () => {
   const page = await open("with changes that wait", { audited: true }, "preview");
   expect(await findings(page)).toEqual([]);
-  expect(await page.locator(".preview").innerText()).toContain("118, Civil Lines Road");
+  expect(await page.locator(".organization-preview").innerText()).toContain("118, Civil Lines Road");
 });

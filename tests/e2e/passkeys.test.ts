@@ -13,7 +13,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-passkeys-"));
 let address = "";
 let env: NodeJS.ProcessEnv;
 let server: Program;
-// Of its own, because passkeys belong to a name, and 127.0.0.1 is none.
+// This file starts its own server on localhost, because a passkey belongs to a host name and 127.0.0.1 is not one.
 beforeAll(async () => {
   const port = String(await freePort());
   address = `http://localhost:${port}`;
@@ -34,7 +34,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** A phone that unlocks passkeys by a finger, as Chromium pretends one. */
+/** Adds Chromium's virtual authenticator, which acts as a phone that unlocks passkeys by fingerprint. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -113,7 +113,7 @@ test("who signed in a while ago is asked for a code again, and then goes on", as
   await signIn(page);
   await page.goto(`${address}/account`);
   await page.getByRole("button", { name: "Make a passkey" }).waitFor();
-  // as after ten minutes: the server's clock cannot be turned from here
+  // the answer after ten minutes, because the test cannot change the server's clock
   let refused = 0;
   await page.route("**/api/passkeys/options", (route) =>
     refused++ === 0

@@ -122,7 +122,7 @@ test("what a title says is no markup in a feed", async () => {
     texts: [{ language: "en", title: "</title><script>x</script> & more ]]>", summary: "]]><b>", body: "x" }],
   });
   const rss = await read("/blogs/feed.xml");
-  // Trusted Types would not let the page parse it.
+  // Trusted Types would stop the page from parsing it.
   const page = await openPage({ audited: true });
   await page.goto(`${address}/blogs`);
   const titles = await page.evaluate(

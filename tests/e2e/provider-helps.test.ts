@@ -11,7 +11,7 @@ const openPage = withBrowser();
 const path = async () => (await providerWithBranches()).split("?")[0]!;
 const idOf = (page: string) => page.split("/").at(-1)!;
 
-/** An organisation that answers in Hindi first, and reads WhatsApp and e-mail. */
+/** An organisation that prefers Hindi and reads WhatsApp and e-mail. */
 async function answersInHindi() {
   const { data } = await search("location=Lucknow&per_page=100");
   for (const { id, source } of data) {
@@ -97,7 +97,7 @@ interface Said {
   cancelled: number;
 }
 
-/** A device with these voices. Nothing ends by itself: `end` is the end of what is being said. */
+/** Simulates a device with these voices. Speech goes on until the test calls `end`. */
 async function withVoices(page: Page, languages: string[]): Promise<void> {
   await page.addInitScript((languages) => {
     const voices = languages.map((lang) => ({ lang, name: lang }));
@@ -174,12 +174,12 @@ describe("read aloud", () => {
     const provider = await path();
     await page.goto(address + provider, { waitUntil: "networkidle" });
     expect(await page.getByRole("button", { name: "Read aloud" }).isVisible()).toBe(false);
-    const before = await page.locator(".title .contacts").boundingBox();
+    const before = await page.locator(".organization-title .contacts").boundingBox();
     const other = await openPage();
     await withVoices(other, ["en-GB"]);
     await other.goto(address + provider, { waitUntil: "networkidle" });
     await other.getByRole("button", { name: "Read aloud" }).waitFor();
-    expect(await other.locator(".title .contacts").boundingBox()).toEqual(before);
+    expect(await other.locator(".organization-title .contacts").boundingBox()).toEqual(before);
   });
 
   test("a text in another language than the page is read by a voice of its own", async () => {

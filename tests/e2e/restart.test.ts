@@ -73,7 +73,7 @@ test("who keeps a connection is answered until /readyz has said for a while that
   }
 });
 
-/** A PostgreSQL server of the test's own, where its programs are installed */
+/** Whether this machine can run a PostgreSQL server for the test */
 const here = serverPrograms() !== null;
 let database: Cluster;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test.skipIf(!here)(
         servers.push(server);
         await ready(`http://127.0.0.1:${server.port}`, server.program);
       }
-      /** Sends everything to the first process that said last that it is ready. */
+      /** Sends every request to the first process that last reported ready. */
       let to = servers[0]!;
       const watching = (async () => {
         while (going) {
@@ -157,7 +157,7 @@ test.skipIf(!here)(
       const away = await page(`/provider/${data[0].id}?lang=hi`);
       expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await away.text()).toMatch(/<html lang="hi"[\s\S]*<h1>/);
-      expect((await page(found)).status).toBe(200); // the index is in memory, and what was shown lately
+      expect((await page(found)).status).toBe(200); // the index and recent pages are in memory
       expect((await page("/healthz")).status).toBe(200);
       await expect.poll(async () => (await page("/readyz")).status).toBe(503);
       await database.start();

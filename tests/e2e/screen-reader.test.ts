@@ -15,7 +15,7 @@ async function listenTo(path: string): Promise<Page> {
   return page;
 }
 
-/** What is said from the beginning of an element to its end. */
+/** The screen reader's phrases from the start of an element to its end. */
 function readThrough(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     await reader.stop();
@@ -81,7 +81,7 @@ test.each(languages)("suggestions are heard in $name: typing, their number, choo
   await page.keyboard.press("Enter");
   await expect.poll(() => heard(page)).toContain(said.chosen);
   expect(await box.inputValue()).toBe(said.option);
-  expect(await readThrough(page, ".search")).toContainEqual(expect.stringMatching(/combobox.*not expanded/));
+  expect(await readThrough(page, ".search-form")).toContainEqual(expect.stringMatching(/combobox.*not expanded/));
 
   await box.focus();
   await page.keyboard.press("Control+a");
@@ -91,10 +91,10 @@ test.each(languages)("suggestions are heard in $name: typing, their number, choo
   expect((await heard(page)).filter((phrase) => said.count.test(phrase))).toEqual([]);
 });
 
-/** Headings as a screen reader says them, in the order in which it comes by them. */
+/** The phrases that are headings, in reading order. */
 const headings = (phrases: string[]) => phrases.filter((phrase) => /^heading, .*level \d$/.test(phrase));
 
-/** All that is said of the page's content, from its beginning to its end. */
+/** The screen reader's phrases for the whole content of the page. */
 async function readContent(page: Page): Promise<string[]> {
   await listen(page);
   return page.evaluate(async () => {

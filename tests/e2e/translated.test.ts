@@ -11,7 +11,10 @@ import { signedIn } from "#tests/helpers/review-browser.ts";
 
 const openPage = withBrowser();
 
-/** What a browser's translator does to a page: it puts each text into elements of its own, and each that comes later. Here it “translates” into capitals. */
+/**
+ * Simulates a browser's translator, which wraps every text in its own elements, later ones too. This one “translates”
+ * into capitals.
+ */
 function translate(): void {
   const foreign = "script, style, title, textarea, svg, noscript, font";
   const replace = (text: Node) => {
@@ -42,13 +45,16 @@ function troubles(page: Page): string[] {
   return found;
 }
 
-/** Opens what is folded, types, chooses, ticks, and presses what neither ends nor deletes anything, then leaves each form with its errors. */
+/**
+ * Opens, types, chooses and ticks, presses buttons that neither end nor delete anything, then leaves each form with its
+ * errors.
+ */
 async function work(page: Page): Promise<void> {
   const main = page.locator("main");
   const briefly = { timeout: 2000 };
-  const try_ = (attempt: Promise<unknown>) => attempt.catch(() => {}); // what went away meanwhile is not there to be worked
-  for (const fold of (await main.locator("details:not([open]) > summary:visible").all()).slice(0, 4))
-    await try_(fold.click(briefly));
+  const try_ = (attempt: Promise<unknown>) => attempt.catch(() => {}); // an element may have gone in the meantime
+  for (const disclosure of (await main.locator("details:not([open]) > summary:visible").all()).slice(0, 4))
+    await try_(disclosure.click(briefly));
   const boxes = "input:is([type=text], [type=search], :not([type])):visible, textarea:visible";
   for (const box of (await main.locator(boxes).all()).slice(0, 4)) await try_(box.fill("ab", briefly));
   for (const choice of (await main.locator("select:visible").all()).slice(0, 3))
@@ -161,7 +167,7 @@ describe("a translated page", () => {
     await page.locator("main form button[type=submit]").click();
     await page.locator("#code").waitFor();
     await expect.poll(() => page.locator("main h1").textContent()).toBe("ENTER THE CODE WE SENT YOU");
-    // A countdown: each second another text
+    // The text of a countdown changes every second
     const timer = page.locator("main [role=timer]");
     await expect.poll(() => page.locator("main form [role=status]").textContent(), { timeout: 15_000 }).not.toBe("");
     await expect.poll(() => timer.textContent(), { timeout: 15_000 }).toBe("");

@@ -54,7 +54,7 @@ async function countsOf(folder: string, id: string) {
   }
 }
 
-/** Fetched from two pages, as their rules say, and opened from the second. */
+/** Opens the listing after two pages prefetched it by their speculation rules. */
 async function openFetchedAhead(address: string, listing: string): Promise<void> {
   const page = await openPage({ agent: PHONE, audited: true });
   for (const from of ["/", "/not-here"]) {
@@ -75,7 +75,10 @@ async function openFetchedAhead(address: string, listing: string): Promise<void>
   );
 }
 
-/** A browser that is watched renders nothing ahead: here the page is told that it is, and later that it is shown. */
+/**
+ * Chromium does not prerender while a test controls it. The page is told that it is prerendered, and later that it is
+ * shown.
+ */
 async function openRenderedAhead(address: string, listing: string): Promise<void> {
   const page = await openPage({ agent: PHONE });
   await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));

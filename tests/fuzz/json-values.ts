@@ -1,6 +1,6 @@
 import type { Random } from "#bench/random.ts";
 
-/** As much of JSON Schema (2020-12) as OpenAPI 3.1 documents of ours use */
+/** The parts of JSON Schema (2020-12) that our OpenAPI 3.1 documents use */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -21,7 +21,9 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** What breaks programs: quotes, markup, ends of strings, other scripts, lone surrogates, what looks like code, and much of anything. */
+/**
+ * Values that break programs: quotes, markup, terminators, other scripts, lone surrogates, code, and very long texts.
+ */
 export const nasty = [
   "",
   " ",
@@ -71,7 +73,10 @@ export const nasty = [
 const numbers = [0, -0, -1, 1, 0.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 25, 2026];
 const ODD = 0.12;
 
-/** A value that fits a schema, mostly: here and there a part is of another kind, missing, repeated or one that breaks programs. */
+/**
+ * A value that usually fits a schema. Some parts have another type, are missing or repeated, or contain a value that
+ * breaks programs.
+ */
 export function valueFor(schema: Schema | undefined, random: Random, ids: () => string, depth = 0): unknown {
   if (!schema || depth > 6 || random.next() < ODD) return odd(random, depth);
   const of = (other: Schema) => valueFor(other, random, ids, depth + 1);
@@ -114,7 +119,7 @@ function textFor({ format, maxLength }: Schema, random: Random, ids: () => strin
   return "Asha Special School ".repeat(3).slice(0, maxLength ?? 40);
 }
 
-/** Something else than was asked for */
+/** A value that does not fit the schema */
 function odd(random: Random, depth: number): unknown {
   const kinds = [
     () => random.pick(nasty),

@@ -1,9 +1,9 @@
 import type { apiApp } from "#api/app.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
-/** Sends requests of the interface as an admin. */
+/** Sends API requests as an admin. */
 export async function asAdmin(ctx: Context, api: ReturnType<typeof apiApp>) {
   const { id, token } = await addProvider(ctx, [], { name: "Nalini Deshpande", roles: ["admin"] });
   const ask = asking(api);

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { parseEnv } from "#operations/env.ts";
-import { openInstallation } from "#operations/installation.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 import { createApp } from "#server.ts";
 
-/** The program as main.ts runs it, without pages, which need no building then. Made to be killed. */
+/** Runs the program like main.ts, but without pages, so that no build is needed. Tests kill it. */
 const stopping = Promise.withResolvers<void>();
 process.on("SIGTERM", () => stopping.resolve());
 const env = parseEnv(process.env);

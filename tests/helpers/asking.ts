@@ -1,6 +1,6 @@
 import type { apiApp } from "#api/app.ts";
 
-/** Sends JSON to the interface, as somebody or as nobody, and reads what it answers. */
+/** Sends JSON to the API, with or without a session, and reads the answer. */
 export function asking(api: ReturnType<typeof apiApp>) {
   return async (method: string, path: string, token?: string | null, body?: object, headers: object = {}) => {
     const response = await api.request(path, {

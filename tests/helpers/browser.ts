@@ -18,30 +18,36 @@ export interface Look {
   height?: number;
   scheme?: "light" | "dark";
   contrast?: "more";
-  /** Nothing was said against motion: else less of it is wanted */
+  /** Allows motion; without it the browser asks for reduced motion */
   motion?: boolean;
-  /** Windows high contrast and its like: the colours are the visitor's */
+  /** Forced colours, as in Windows high contrast: the user's colours replace the page's */
   forced?: boolean;
   javascript?: boolean;
-  /** The checkers are put into the page, which its content security policy would refuse. Never for a journey. */
+  /** Loads the checkers into the page and bypasses its content security policy. Never use it for a journey. */
   audited?: boolean;
-  /** Pixels of the screen for one of the page: 4 is a zoom of 400 % */
+  /** Device pixels per CSS pixel: 4 is a zoom of 400 % */
   zoom?: number;
-  /** What the browser says that it is: without it one that nobody sits before */
+  /** The user agent; without it the browser says that it is headless */
   agent?: string;
 }
 
 export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
 
-/** One browser for the file; every page has a context of its own and is closed after its test. */
+/** The browser that a worker keeps between test files. It ends with the worker. */
+const worker = globalThis as { margaBrowser?: Browser };
+
+/** One browser for all files of a worker. Every page has its own context and is closed after its test. */
 export function withBrowser(): (look?: Look) => Promise<Page> {
-  let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    if (!worker.margaBrowser?.isConnected()) worker.margaBrowser = await launch();
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())).then(() => {}));
-  afterAll(() => browser.close());
-  return (look = {}) => openPageIn(browser, look);
+  afterEach(closePages);
+  afterAll(closePages);
+  return (look = {}) => openPageIn(worker.margaBrowser!, look);
+}
+
+async function closePages(): Promise<void> {
+  await Promise.all(worker.margaBrowser!.contexts().map((context) => context.close()));
 }
 
 export async function openPageIn(browser: Browser, look: Look): Promise<Page> {
@@ -78,7 +84,7 @@ function options({
   } satisfies BrowserContextOptions;
 }
 
-/** What the checkers put on `window`, as far as it is used here */
+/** The part of the checkers' interface on `window` that is used here */
 interface Checkers {
   axe: {
     run(
@@ -101,16 +107,16 @@ interface Checkers {
   };
 }
 
-/** What three checkers find, a line each; nothing when the page is as it should be. Needs an `audited` page. */
+/** The findings of three checkers, one a line. Needs an `audited` page. */
 export async function findings(page: Page): Promise<string[]> {
   await openFolds(page);
   return [...(await axeFindings(page)), ...(await ibmFindings(page)), ...(await htmlcsFindings(page))];
 }
 
-/** What is folded away is checked too. */
+/** Opens folded content, so that it is checked too. */
 export async function openFolds(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const fold of document.querySelectorAll("details:not(.pop)")) fold.setAttribute("open", "");
+    for (const disclosure of document.querySelectorAll("details:not(.site-popup)")) disclosure.setAttribute("open", "");
   });
 }
 

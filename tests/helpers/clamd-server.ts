@@ -3,10 +3,13 @@ import { createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The harmless file that every scanner calls a virus (eicar.org), in two parts so that no scanner calls this one so */
+/**
+ * The harmless file that every scanner reports as a virus (eicar.org), in two parts so that scanners ignore this source
+ * file
+ */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** Speaks as clamd does, on a socket of its own: finds EICAR, and takes at most `max` bytes. */
+/** A server with clamd's protocol on its own socket. It finds EICAR and accepts at most `max` bytes. */
 export async function startClamdServer({ max = 6_000_000 } = {}) {
   const address = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "marga-clamd-")), "clamd.ctl");
   const state = { scanned: 0, answer: (bytes: Buffer): string | null => finding(bytes, max) };
@@ -37,7 +40,7 @@ function finding(bytes: Buffer, max: number): string {
   return bytes.includes(EICAR) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK";
 }
 
-/** What was sent between the command and the empty chunk; null before that came */
+/** The bytes between the command and the empty chunk; null before the empty chunk */
 function streamIn(received: Buffer): Buffer | null {
   const command = "zINSTREAM\0";
   if (received.toString("latin1", 0, command.length) !== command) return null;

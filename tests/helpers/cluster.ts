@@ -6,19 +6,19 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#tests/helpers/program.ts";
 
-/** A PostgreSQL server of the test's own, which it may stop and kill. */
+/** A PostgreSQL server for one test, which may stop and kill it. */
 export interface Cluster {
   url: string;
-  /** Ends when the server answers. */
+  /** Resolves when the server answers. */
   start(): Promise<void>;
-  /** SIGKILL for the server and whatever it has started, SIGSTOP, SIGCONT, or SIGINT for an orderly end */
+  /** SIGKILL ends the server and its child processes; SIGINT shuts it down in an orderly way. */
   signal(signal: "SIGKILL" | "SIGSTOP" | "SIGCONT" | "SIGINT"): Promise<void>;
   remove(): Promise<void>;
 }
 
 const root = "/usr/lib/postgresql";
 
-/** Folder of the newest server's programs, or null where none is installed */
+/** Folder of the newest installed server's programs; null without one, or when the tests do not run as root */
 export function serverPrograms(): string | null {
   const versions = fs.existsSync(root) ? fs.readdirSync(root) : [];
   const newest = versions.map(Number).sort((a, b) => b - a)[0];
@@ -56,7 +56,7 @@ export async function newCluster(primary?: Cluster): Promise<Cluster> {
       for (const pid of signal === "SIGINT" ? [server!.pid!] : pids()) {
         try {
           process.kill(pid, signal);
-        } catch {} // it has ended meanwhile
+        } catch {} // it has ended in the meantime
       }
       if (signal === "SIGKILL" || signal === "SIGINT") await ended;
     },
@@ -72,7 +72,7 @@ function idOf(which: "-u" | "-g"): number {
   return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
 }
 
-/** Whether a server answers there within so many milliseconds */
+/** Whether a server answers at `url` within the timeout */
 export async function answers(url: string, connectionTimeoutMillis = 1000): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   client.on("error", () => {});

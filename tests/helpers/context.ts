@@ -2,27 +2,27 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
-import { type Client, openEmbedded } from "#database/client.ts";
+import type { Client } from "#database/client.ts";
 import { openPostgres } from "#database/postgres-client.ts";
 import { diskFiles } from "#integrations/files.ts";
 import { silentLog } from "#integrations/log.ts";
-import { newAdmission } from "#operations/admission.ts";
-import { loadCatalogue } from "#operations/catalogue.ts";
-import type { Context } from "#operations/context.ts";
-import { parseEnv } from "#operations/env.ts";
-import { readGazetteer } from "#operations/geography.ts";
-import { newMetrics } from "#operations/metrics.ts";
-import { newReference } from "#operations/reference.ts";
-import { openSecrets } from "#operations/secrets.ts";
-import { readVocabulary } from "#operations/vocabulary.ts";
+import { newAdmission } from "#operations/runtime/admission.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { newMetrics } from "#operations/runtime/metrics.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
+import { loadCatalogue } from "#operations/searching/catalogue.ts";
+import { newReference } from "#operations/searching/reference.ts";
+import { borrowEngine, readReference } from "#tests/helpers/engine.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
 
-/** A context on a database of the test file's own: migrated, with places, without organisations. Its clock stands still. */
+/** A context with its own migrated database, with places and without organisations. Its clock stands still. */
 export async function testContext(): Promise<Context & { client: Client; url: string | undefined }> {
-  const { client, url } = await openCopy();
-  afterAll(() => client.close());
+  const { client, url, close } = await openDatabase();
+  afterAll(close);
+  const reference = await readReference(client.db);
   const ctx: Context = {
     env: parseEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", DEMO_DATA: "0" }),
     db: client.db,
@@ -50,22 +50,34 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     },
     now: () => NOW,
     reference: await newReference(client.db),
-    places: await readGazetteer(client.db),
-    vocabulary: await readVocabulary(client.db),
+    ...reference,
     catalogue: await loadCatalogue(client.db),
-    counted: () => {},
+    record: () => {},
     analytics: null,
   };
   return { ...ctx, client, url };
 }
 
-/** `url` names the copy on a PostgreSQL server. */
-async function openCopy(): Promise<{ client: Client; url: string | undefined }> {
+interface Database {
+  client: Client;
+  /** The address of the database on a PostgreSQL server */
+  url: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * A database for one test file: a copy of the template on a PostgreSQL server, or else this worker's embedded engine.
+ */
+async function openDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { client: await openEmbedded(null, fs.readFileSync(inject("template"))), url: undefined };
+  if (!server) return borrowEngine();
   const name = `marga_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await recreate(server, name, inject("template"));
-  afterAll(() => drop(server, name));
   const url = databaseAt(server, name);
-  return { client: await openPostgres({ url }), url };
+  const client = await openPostgres({ url });
+  const close = async () => {
+    await client.close();
+    await drop(server, name);
+  };
+  return { client, url, close };
 }

@@ -2,19 +2,22 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { openEmbedded } from "#database/client.ts";
-import { loadCatalogue } from "#operations/catalogue.ts";
-import { documentCount } from "#search/search-index.ts";
+import { loadCatalogue } from "#operations/searching/catalogue.ts";
+import { documentCount } from "#search/segments/search-index.ts";
 
 export interface Crash {
-  /** Rows that the import had told as added before it was killed */
+  /** Rows that the import had acknowledged before it was killed */
   acknowledged: number;
-  /** Rows that are there after the folder was opened again */
+  /** Rows in the database after the folder was opened again */
   kept: number;
   listings: number;
   indexed: number;
 }
 
-/** Imports `file` into `folder`, kills it (-9) soon after it has told of `after` rows, opens the folder and counts. */
+/**
+ * Imports `file` into `folder`, kills the import (-9) soon after it acknowledged `after` rows, opens the folder and
+ * counts.
+ */
 export async function crashImport(folder: string, file: string, after: number): Promise<Crash> {
   const acknowledged = await killedImport(folder, file, after);
   const client = await openEmbedded(folder);
@@ -34,7 +37,7 @@ export async function crashImport(folder: string, file: string, after: number): 
   return { acknowledged, kept, listings, indexed };
 }
 
-/** A file of invented schools; the same numbers give the same rows. */
+/** Writes a file of invented schools. The same parameters give the same rows. */
 export function writeSchools(file: string, rows: number): void {
   const lines = Array.from(
     { length: rows },
@@ -56,7 +59,7 @@ function killedImport(folder: string, file: string, after: number): Promise<numb
     for (const line of lines) acknowledged = Number(line);
     if (acknowledged < after || killing) return;
     killing = true;
-    setTimeout(() => child.kill("SIGKILL"), (after * 7) % 300); // somewhere inside a later batch
+    setTimeout(() => child.kill("SIGKILL"), (after * 7) % 300); // at some point in a later batch
   });
   return new Promise((resolve) => child.on("exit", () => resolve(acknowledged)));
 }

@@ -2,11 +2,11 @@ import { v7 as uuid } from "uuid";
 import { apiApp } from "#api/app.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import type { ReviewRecord } from "#domain/review.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
-/** Admins, organisations and what they ask each other, on a clock that the test moves. */
+/** Admins and providers who exchange requests, on a clock that the test sets. */
 export async function decisionDesk(base: Context) {
   const start = new Date("2026-11-21T06:05:00.000Z");
   let now = start;
@@ -17,7 +17,7 @@ export async function decisionDesk(base: Context) {
     ...base,
     now: () => now,
     env: { ...base.env, RATE_LIMIT_SCALE: 1000 },
-    jobs: { ...base.jobs!, send },
+    jobs: { ...base.jobs, send },
   };
   const unforeseen: unknown[] = [];
   const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
@@ -46,7 +46,7 @@ export async function decisionDesk(base: Context) {
     later: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    /** Where the clock was in the beginning: sessions end when it runs on for an hour. */
+    /** Sets the clock back to its start. Sessions end when it advances by an hour. */
     restart: () => {
       now = start;
     },
@@ -60,7 +60,7 @@ export async function decisionDesk(base: Context) {
       ask("PATCH", `/admin/organizations/${id}/status`, body, token),
     decideChanges: (id: string, body: object) => ask("PATCH", `/admin/organizations/${id}/changes`, body),
     undo: (id: string) => ask("POST", `/admin/organizations/${id}/undo`),
-    /** Whether everybody finds it, by its page and by searching */
+    /** Whether the public can open its page and find it by searching */
     isPublic: async (id: string) => {
       const page = (await api.request(`/organizations/${id}`)).status === 200;
       const { data } = (await (await api.request("/organizations?per_page=100")).json()) as { data: { id: string }[] };
@@ -68,7 +68,7 @@ export async function decisionDesk(base: Context) {
       if (page !== inSearch) throw new Error(`The page says ${page}, the search ${inSearch}`);
       return page;
     },
-    /** What was put on its way since it was asked last, decrypted. */
+    /** The messages queued since the last call, decrypted. */
     messages: async () => {
       const sent = jobs.splice(0);
       const rows = await ctx.db

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { codeOf } from "#operations/otp-code.ts";
-import { openSecrets } from "#operations/secrets.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 import { SPOC } from "#tests/helpers/onboarding.ts";
 
-/** Of the servers under test: who knows it knows the codes that were sent, and need not wait for the messages. */
+/** The secret of the servers under test. It lets tests compute codes without waiting for the messages. */
 export const APP_SECRET = "a secret that the servers under test share";
 const secrets = openSecrets(APP_SECRET, "/tmp");
 
@@ -19,7 +19,7 @@ export async function outbox(address: string, to?: string): Promise<OutboxMessag
   return to ? data.filter((message) => message.to === to) : data;
 }
 
-/** The code of the newest message to somebody, once there are more than `before`. */
+/** The code of the newest message to `to`, once there are more than `before`. */
 export async function codeFor(address: string, to: string, before = 0): Promise<string> {
   const codes = async () =>
     (await outbox(address, to)).flatMap(({ text }) => text.match(/(?<![\d.])\d{6}(?!\d)/)?.[0] ?? []);
@@ -36,13 +36,13 @@ export interface BrowserDraft {
 
 let people = Date.now() % 1e8;
 
-/** A contact of somebody who was not here before. */
+/** Contacts of a new user. */
 export function stranger(): { email: string; phone: string } {
   people += 1;
   return { email: `somebody${people}@example.org`, phone: `98${String(people).padStart(8, "0")}` };
 }
 
-/** Begins a form by the interface, as the pre-form does; `data` is what was typed into it before. */
+/** Starts a form through the API, as the first page does. `data` is the content of the form so far. */
 export async function newDraft(
   address: string,
   data: object = {},
@@ -60,7 +60,7 @@ export async function newDraft(
   };
   const prove = async (channel: string, destination: string) => {
     const { challenge_id } = await post("/otp/send", { channel, destination, purpose: "onboarding" });
-    return (await post("/otp/verify", { challenge_id, code: codeOf(secrets, challenge_id) })).proof;
+    return (await post("/otp/verify", { challenge_id, code: otpCode(secrets, challenge_id) })).proof;
   };
   const { applicant_type = "organization", current_step = 1 } = more;
   const { id, draft_token } = await post("/onboarding", {
@@ -76,7 +76,7 @@ export async function newDraft(
   return { id, draft_token, email, phone };
 }
 
-/** Opens a page of the form on a browser that was filling it in. */
+/** Opens a page of the form in a browser that was filling it in. */
 export async function openDraft(page: Page, address: string, { id, draft_token }: BrowserDraft, path: string) {
   await page.addInitScript(
     ([id, draft_token]) => {
@@ -89,7 +89,7 @@ export async function openDraft(page: Page, address: string, { id, draft_token }
   await page.locator("main h1").waitFor();
 }
 
-/** What the server has of the form. */
+/** The form as the server has stored it. */
 export async function storedDraft(address: string, { id, draft_token }: BrowserDraft) {
   const response = await fetch(`${address}/api/onboarding/${id}`, {
     headers: { Authorization: `Bearer ${draft_token}` },

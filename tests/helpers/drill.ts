@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { v7 as uuid } from "uuid";
+import { HOUR_MS } from "#domain/day.ts";
 import { languages } from "#domain/interface-language.ts";
-import type { Context } from "#operations/context.ts";
-import { noteNewcomers } from "#operations/duplicates.ts";
-import { makeWaitingSizes } from "#operations/picture-sizes.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
-import { noteFiles } from "#operations/virus-scans.ts";
+import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
+import { createMissingSizes } from "#operations/files/picture-sizes.ts";
+import { recordFiles } from "#operations/files/virus-scans.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 
-/** Words of people who look for help, as they write them */
+/** Search words in the way users type them */
 const words = [
   "autism",
   "autisam theraphy",
@@ -34,7 +35,7 @@ interface Asked {
   token: string | null;
 }
 
-/** An admin who is signed in, a file of a listing that everybody sees, and `count` questions about what is there. */
+/** Creates an admin's session, a file of a public listing, and `count` requests for existing data. */
 export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]> {
   const token = newToken();
   const admin = await ctx.db
@@ -42,7 +43,7 @@ export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]
     .select("id")
     .where("email", "=", "admin@marga.example")
     .executeTakeFirstOrThrow();
-  const expires_at = new Date(Date.now() + 12 * 3_600_000);
+  const expires_at = new Date(Date.now() + 12 * HOUR_MS);
   const none = { device: null, network_hash: null };
   await ctx.db
     .insertInto("sessions")
@@ -62,8 +63,8 @@ export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]
     .insertInto("documents")
     .values({ ...nobody, ...logo, ...document, organization_id: listed[0]!.id })
     .execute();
-  // Else a server does it while it is asked, and answers otherwise before than after.
-  for (const work of [noteNewcomers, noteFiles, makeWaitingSizes]) await work(ctx);
+  // Otherwise the server would do this work during the test, and its answers would change.
+  for (const work of [compareNewOrganizations, recordFiles, createMissingSizes]) await work(ctx);
   return questions(
     listed.map(({ id }) => id),
     document.id,
@@ -94,14 +95,14 @@ function questions(ids: string[], document_id: string, token: string, count: num
   );
   kinds.push(admins.map((path) => ({ path, token })));
   kinds.push([{ path: "/api/user", token: newToken() }]);
-  // One of each kind in turn, so that few questions are of every kind too.
+  // One of each kind in turn, so that a small number covers every kind too.
   const all: Asked[] = [];
   for (let i = 0; all.length < count && kinds.some((kind) => i < kind.length); i++)
     all.push(...kinds.flatMap((kind) => kind[i] ?? []));
   return all.slice(0, count);
 }
 
-/** What a server answers, byte for byte, without what must differ each time: the date and the number of the request. */
+/** The server's answers byte for byte, without the date and the request id, which always differ. */
 export async function askAll(address: string, asked: Asked[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { path, token } of asked) {

@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import { parseEnv } from "#operations/env.ts";
-import { importOrganizations } from "#operations/import.ts";
-import { openInstallation } from "#operations/installation.ts";
+import { importOrganizations } from "#operations/import/import.ts";
+import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
 
-/** Imports a file and writes a line with the number of rows added each time some are committed. Made to be killed. */
+/** Imports a file and writes the number of rows added after each commit. Tests kill it. */
 const [folder, file] = process.argv.slice(2);
 const { ctx, close } = await openInstallation(parseEnv({ DATA_DIR: folder, DEMO_DATA: "0" }), { follow: false });
 const options = { source: "crash", map: {}, set: {}, status: "approved" as const, dry_run: false };

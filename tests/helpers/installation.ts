@@ -3,18 +3,18 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { openEmbedded } from "#database/client.ts";
-import { type Env, parseEnv } from "#operations/env.ts";
-import { type Installation, openInstallation } from "#operations/installation.ts";
+import { type Installation, openInstallation } from "#operations/runtime/bootstrap.ts";
+import { type Env, parseEnv } from "#operations/runtime/env.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
-/** A folder of the test file's own, which is not there yet */
+/** The path of a new folder for this test file, which does not exist yet */
 export function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-installation-"));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, "data");
 }
 
-/** An empty database of the test file's own on the server of TEST_DATABASE_URL, or a copy of the template */
+/** A new database for this test file on the server of TEST_DATABASE_URL, empty or a copy of the template */
 export async function newDatabase(template?: string): Promise<string> {
   const server = process.env.TEST_DATABASE_URL!;
   const name = `marga_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
@@ -23,12 +23,12 @@ export async function newDatabase(template?: string): Promise<string> {
   return databaseAt(server, name);
 }
 
-/** What the environment of an installation in such a place says */
+/** The environment of an installation in `folder` */
 export function environmentOf(folder: string, others: Record<string, string> = {}): Env {
   return parseEnv({ NODE_ENV: "test", DATA_DIR: folder, DEMO_DATA: "0", ...others });
 }
 
-/** An installation on the disk, as a command opens it, on the engine that is tested. */
+/** An installation on disk, opened as a command opens it, on the engine under test. */
 export async function testInstallation(others: Record<string, string> = {}): Promise<Installation & { env: Env }> {
   const folder = newFolder();
   fs.mkdirSync(folder);

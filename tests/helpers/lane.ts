@@ -1,4 +1,4 @@
 import { inject } from "vitest";
 
-/** The server that this file has to itself while it runs */
+/** The server that only this file uses while it runs */
 export const { address, imported } = inject("lanes")[Number(process.env.VITEST_POOL_ID) - 1]!;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Our own checks of what no checker measures. Each answers what is wrong, a line for each element; nothing when all is well. */
+/** Our own checks, for faults that no checker finds. Each returns one line for each faulty element. */
 
 /** The page must not scroll sideways (WCAG 1.4.10). */
 export function sticksOut(page: Page): Promise<string[]> {
@@ -21,18 +21,21 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** What is touched or clicked measures at least 44 by 44 px (WCAG 2.5.5). */
+/** Touch and click targets must measure at least 44 by 44 px (WCAG 2.5.5). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SIZE = 44;
     const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
     const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((target) => {
       const { width, height } = target.getBoundingClientRect();
-      return width > 0 && height > 0 && !target.closest(".skip") && getComputedStyle(target).visibility === "visible";
+      return (
+        width > 0 && height > 0 && !target.closest(".skip-link") && getComputedStyle(target).visibility === "visible"
+      );
     });
     const large = targets.filter((target) => !inSentence(target) && isLarge(target));
     const small = targets.filter((target) => !inSentence(target) && !large.includes(target));
-    // A place on a drawing may be small when a link to the same page is large enough (the exception "equivalent").
+    // A place on a drawing may be small when a large link leads to the same page (exception "equivalent" of WCAG
+    // 2.5.5).
     const equal = (target: Element) =>
       target.closest("svg") && large.some((other) => other.getAttribute("href") === target.getAttribute("href"));
     return small
@@ -53,7 +56,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return reach(target);
     }
 
-    /** Generated content may widen a target: walks from its middle as far as it is still hit. */
+    /** Generated content may enlarge a target, so this measures from its middle how far clicks still hit it. */
     function reach(target: HTMLElement): boolean {
       target.scrollIntoView({ block: "center", inline: "nearest" });
       const box = target.getClientRects()[0]!;
@@ -67,7 +70,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return extent(-1, 0) + extent(1, 0) + 1 >= SIZE && extent(0, -1) + extent(0, 1) + 1 >= SIZE;
     }
 
-    /** Links that run with the words around them keep the height of the line. */
+    /** Links within a sentence may be as low as the line (exception "inline"). */
     function inSentence(target: HTMLElement): boolean {
       if (target.tagName !== "A" || getComputedStyle(target).display !== "inline") return false;
       let block = target.parentElement!;
@@ -81,24 +84,24 @@ export function smallTargets(page: Page): Promise<string[]> {
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 
-/** Text that a visitor spaces out is neither cut off nor spills over (WCAG 1.4.12). Changes the page. */
+/** Text must not be cut off or overflow with the text spacing of WCAG 1.4.12. Changes the page. */
 export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   await page.addStyleTag({ content: SPACING });
   return [...(await sticksOut(page)), ...(await clipped(page))];
 }
 
-/** Text that is cut off, or that leaves the box it stands in. */
+/** Finds text that is cut off or overflows its box. */
 export function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const style = getComputedStyle(element);
-      // The text node of a textarea is not what it shows, and what it shows it scrolls. A narrow table's head is for readers alone.
+      // A textarea scrolls, and shows other text than its text node. A narrow table's head is only for screen readers.
       const isHead = element.closest("thead");
       if (isHead && getComputedStyle(isHead).clip === "rect(0px, 0px, 0px, 0px)") continue;
       if (element.closest(".sr, svg, textarea") || style.display === "inline" || element.checkVisibility() === false)
         continue;
-      if (style.clipPath === "inset(50%)") continue; // for those alone who do not see the page
+      if (style.clipPath === "inset(50%)") continue; // only for screen readers
       const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
       );
@@ -126,19 +129,22 @@ export function clipped(page: Page): Promise<string[]> {
   });
 }
 
-/** Kept on `window` from one stop to the next */
+/** Stored on `window` between two stops */
 interface Walk {
   lastStop: Element | null;
   firstStop: Element;
 }
 
 export interface Stop {
-  /** What is focused, in short */
+  /** A short description of the focused element */
   element: string;
   wrong: string[];
 }
 
-/** Tabs through the whole page. Each stop is on the screen, uncovered, outlined, and after the one before it in the document. */
+/**
+ * Tabs through the whole page. Each stop must be on the screen, uncovered, outlined, and after the previous stop in the
+ * document.
+ */
 export async function traverse(page: Page, most = 400): Promise<Stop[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -155,7 +161,7 @@ export async function traverse(page: Page, most = 400): Promise<Stop[]> {
   return [...stops, { element: "the page", wrong: [`has no end after ${most} stops`] }];
 }
 
-/** Runs in the page: what is focused now, or null when focus has left or come round. */
+/** Runs in the page. Returns the focused element, or null when the focus has left the page or returned to the start. */
 function stopHere(): Stop | null {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || element === document.documentElement) return null;

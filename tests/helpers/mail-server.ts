@@ -13,7 +13,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. `behave` may refuse a mail, by throwing, or take its time. */
+/** A real SMTP server on loopback. `behave` may throw to refuse a mail, or delay it. */
 export async function startMailServer(
   behave: (mail: ReceivedMail, attempt: number) => void | Promise<void> = () => {},
   port = 0,
@@ -44,7 +44,7 @@ export async function startMailServer(
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  server.removeAllListeners("error").on("error", () => {}); // a client that goes away
+  server.removeAllListeners("error").on("error", () => {}); // a client disconnected
   const bound = (server.server.address() as { port: number }).port;
   return {
     url: `smtp://127.0.0.1:${bound}`,
@@ -54,7 +54,7 @@ export async function startMailServer(
   };
 }
 
-/** The words of a mail as its reader sees them: the plain text, decoded. */
+/** The decoded plain text of a mail. */
 export function plainText({ raw }: ReceivedMail): string {
   const part = raw.split(/^--.*$/m).find((piece) => /content-type: text\/plain/i.test(piece))!;
   const [head = "", ...body] = part.split(/\r?\n\r?\n/);

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { Purpose } from "#domain/otp.ts";
-import type { Context } from "#operations/context.ts";
-import { newDraftToken } from "#operations/onboarding-access.ts";
-import { codeOf } from "#operations/otp-code.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { newDraftToken } from "#operations/onboarding/draft-access.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
 export const SPOC = {
   salutation: "Ms.",
@@ -15,7 +15,7 @@ export const SPOC = {
   phone: "9876543210",
 };
 
-/** A form that may be submitted; files aside. */
+/** A form that is complete except for files. */
 export function filledIn() {
   return {
     basic: {
@@ -80,7 +80,7 @@ export function filledIn() {
 
 type Api = Pick<Hono, "request">;
 
-/** Asks as a program does: JSON in and out. */
+/** Sends and receives JSON. */
 export async function ask(api: Api, method: string, path: string, body?: unknown, token?: string) {
   const response = await api.request(path, {
     method,
@@ -95,11 +95,11 @@ export async function ask(api: Api, method: string, path: string, body?: unknown
   return { status: response.status, body: (text ? JSON.parse(text) : null) as any };
 }
 
-/** A code that was sent, as the one who got it would read it. */
+/** Requests a code and returns it as the recipient would read it. */
 export async function askForCode(api: Api, ctx: Context, destination: string, purpose: Purpose) {
   const channel = destination.includes("@") ? "email" : "phone";
   const { body } = await ask(api, "POST", "/otp/send", { channel, destination, purpose });
-  return { challenge_id: body.challenge_id as string, code: codeOf(ctx.secrets, body.challenge_id) };
+  return { challenge_id: body.challenge_id as string, code: otpCode(ctx.secrets, body.challenge_id) };
 }
 
 export async function proofOf(api: Api, ctx: Context, destination: string): Promise<string> {
@@ -107,7 +107,7 @@ export async function proofOf(api: Api, ctx: Context, destination: string): Prom
   return body.proof;
 }
 
-/** Begins a form of that SPOC; answers it with its token. */
+/** Starts a form for `spoc`. Returns it with its token. */
 export async function begin(api: Api, ctx: Context, spoc = SPOC, applicant_type = "organization") {
   const proofs = {
     email_proof: await proofOf(api, ctx, spoc.email),
@@ -116,7 +116,7 @@ export async function begin(api: Api, ctx: Context, spoc = SPOC, applicant_type 
   return ask(api, "POST", "/onboarding", { ...spoc, applicant_type, ...proofs, consent: true, language: "ta" });
 }
 
-/** A form with nothing in it and nobody's contacts, and its token. */
+/** An empty form without contacts, and its token. */
 export async function bareDraft(ctx: Context): Promise<{ id: string; token: string }> {
   const id = uuid();
   await ctx.db

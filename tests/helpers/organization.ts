@@ -1,11 +1,12 @@
 import { v7 as uuid } from "uuid";
 import type { NewAddress, NewOrganization, NewService } from "#domain/new-organization.ts";
-import { followListings } from "#operations/catalogue.ts";
-import { type Context, transaction } from "#operations/context.ts";
-import { publishAll } from "#operations/listings.ts";
-import { insertOrganizations } from "#operations/organization-rows.ts";
+import { noDetails } from "#domain/organization.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
 
-/** An approved NGO in Pune with one address and one service, unless the test says otherwise. */
+/** An approved NGO in Pune with one address and one service, unless `wanted` says otherwise. */
 export function buildOrganization(wanted: Partial<NewOrganization> = {}): NewOrganization {
   const addresses = wanted.addresses ?? [buildAddress()];
   return {
@@ -26,6 +27,7 @@ export function buildOrganization(wanted: Partial<NewOrganization> = {}): NewOrg
     updated_at: "2026-09-03T10:00:00.000Z",
     links: {},
     details: {
+      ...noDetails,
       description: "A day centre.",
       year_of_establishment: 2009,
       experience_years: 12,
@@ -77,7 +79,7 @@ export function buildService(wanted: Partial<NewService> = {}): NewService {
   };
 }
 
-/** Stores and publishes them, as an approval would. */
+/** Stores and publishes the organisations, as an approval does. */
 export async function addOrganizations(ctx: Context, organizations: NewOrganization[]): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await insertOrganizations(ctx, organizations);
@@ -86,5 +88,5 @@ export async function addOrganizations(ctx: Context, organizations: NewOrganizat
       organizations.map(({ id }) => id),
     );
   });
-  await followListings(ctx.db, ctx.catalogue!);
+  await followListings(ctx.db, ctx.catalogue);
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Role } from "#domain/user.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { sessionOf } from "#tests/helpers/provider.ts";
 
 interface Person {
@@ -10,7 +10,7 @@ interface Person {
   phone: string | null;
 }
 
-/** Somebody signed in who looks after the organisations named. */
+/** Creates a signed-in member of these organisations. */
 export async function addProvider(
   ctx: Context,
   organization_ids: string[],
@@ -39,10 +39,10 @@ export async function addProvider(
   return { id, email, phone, token: await sessionOf(ctx, id) };
 }
 
-/** What was put on its way since it was asked last, decrypted. */
+/** Returns a function that reads the messages queued since its last call, decrypted. */
 export function catchMessages(ctx: Context) {
   const ids: string[] = [];
-  ctx.jobs = { ...ctx.jobs!, send: async (_db, _queue, data) => void ids.push((data as { id: string }).id) };
+  ctx.jobs = { ...ctx.jobs, send: async (_db, _queue, data) => void ids.push((data as { id: string }).id) };
   return async () => {
     const wanted = ids.splice(0);
     const rows = await ctx.db
@@ -52,7 +52,7 @@ export function catchMessages(ctx: Context) {
       .execute();
     return wanted.flatMap((id) => {
       const row = rows.find((row) => row.id === id);
-      if (!row) return []; // its transaction was given up
+      if (!row) return []; // its transaction was rolled back
       const { channel, template, language, data } = row;
       return {
         to: ctx.secrets.decrypt(row.destination_encrypted),

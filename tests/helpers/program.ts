@@ -12,7 +12,7 @@ export interface Ended {
   output: string;
 }
 
-/** This process's own, without what would make it another server than the one a person starts. */
+/** This process's environment without the variables that would change the server's defaults. */
 export function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const { NODE_ENV, DATABASE_URL, DATA_DIR, DEMO_DATA, ...others } = process.env;
   return { ...others, ...variables } as NodeJS.ProcessEnv;
@@ -43,7 +43,7 @@ export async function ready(address: string, server: Program): Promise<void> {
   throw new Error("The server did not become ready.");
 }
 
-/** Asks it to end; one that does not is ended, and its code is null. */
+/** Stops the server. After a timeout it is killed, and its exit code is null. */
 export function stop(server: Program): Promise<Ended> {
   server.process.kill("SIGTERM");
   const forced = setTimeout(() => server.process.kill("SIGKILL"), STOPPED_MS);

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
-import { codeOf } from "#operations/otp-code.ts";
-import { openSecrets } from "#operations/secrets.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 import { APP_SECRET, newDraft } from "#tests/helpers/draft-browser.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 
-/** Keeps the first organisation of the demonstration. */
+/** A member of the demonstration's first organisation. */
 export const PROVIDER = "provider@marga.example";
 
 const secrets = openSecrets(APP_SECRET, "/tmp");
 
-/** Sends a request of the interface, as somebody or as nobody. */
+/** Sends an API request, with or without a session. */
 export async function ask(address: string, method: string, path: string, token?: string, body?: object) {
   const response = await fetch(`${address}/api${path}`, {
     method,
@@ -20,7 +20,7 @@ export async function ask(address: string, method: string, path: string, token?:
   return (await response.json().catch(() => null)) as any;
 }
 
-/** Signs somebody in and answers the token; a code may be asked for every two seconds here. */
+/** Signs the user in and returns the token. The server sends a code at most every two seconds here. */
 export async function providerToken(address: string, destination = PROVIDER): Promise<string> {
   const channel = destination.includes("@") ? "email" : "phone";
   const sent = { channel, destination, purpose: "login" };
@@ -32,12 +32,12 @@ export async function providerToken(address: string, destination = PROVIDER): Pr
   return (await ask(address, "POST", "/login", undefined, { challenge_id, code: codeSent(challenge_id) })).token;
 }
 
-/** The code that was sent for a challenge. */
+/** The code sent for a challenge. */
 export function codeSent(challenge_id: string): string {
-  return codeOf(secrets, challenge_id);
+  return otpCode(secrets, challenge_id);
 }
 
-/** An organisation that waits for review, and whoever applied for it, signed in. */
+/** A new organisation that waits for review, and its applicant's session. */
 export async function newProvider(address: string, name: string) {
   const form = filledIn();
   const { id, draft_token, email } = await newDraft(address, { ...form, basic: { ...form.basic, name } });

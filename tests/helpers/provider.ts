@@ -1,13 +1,12 @@
 import type { Hono } from "hono";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
-import type { ApiEnv } from "#api/request.ts";
+import type { ApiEnv } from "#api/http/request.ts";
+import { DAY_MS } from "#domain/day.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
-import type { Context } from "#operations/context.ts";
-import { hashToken, newToken } from "#operations/secrets.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 import { addOrganizations } from "#tests/helpers/organization.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Stores an organisation, and publishes it when it is approved. */
 export async function storeOrganization(ctx: Context, organization: NewOrganization): Promise<NewOrganization> {
@@ -15,7 +14,7 @@ export async function storeOrganization(ctx: Context, organization: NewOrganizat
   return organization;
 }
 
-/** Somebody who keeps the listing; answers the token of a session. */
+/** Adds a member to the organisation. Returns the token of a session. */
 export async function addMember(ctx: Context, organization_id: string, email: string): Promise<string> {
   const known = await ctx.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   const user_id = known?.id ?? uuid();
@@ -30,7 +29,7 @@ export async function addMember(ctx: Context, organization_id: string, email: st
   return sessionOf(ctx, user_id);
 }
 
-/** A day's session of somebody. */
+/** Creates a session of one day. Returns its token. */
 export async function sessionOf(ctx: Context, user_id: string): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -51,7 +50,7 @@ export async function sessionOf(ctx: Context, user_id: string): Promise<string> 
   return token;
 }
 
-/** A registration with a file, made by whoever has the token. */
+/** Creates a registration with a file, as the user with this token. */
 export async function addRegistration(api: Hono<ApiEnv>, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const created = await api.request("/registration-details", {
@@ -68,7 +67,7 @@ export async function addRegistration(api: Hono<ApiEnv>, token: string) {
   return { registration_id, document_ids: documents.map(({ id }) => id) };
 }
 
-/** A small picture under a name. */
+/** A small picture with this file name. */
 export async function pngFile(name: string): Promise<File> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#cc8822" } });
   return new File([(await picture.png().toBuffer()) as Uint8Array<ArrayBuffer>], name, { type: "image/png" });

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** What a server on this machine answers to these very bytes, as text; a browser or `fetch` would put them right. */
+/**
+ * Sends exact bytes to a server on this machine and returns the answer as text. A browser or `fetch` would correct
+ * them.
+ */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -13,7 +16,7 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   return answer;
 }
 
-/** Lines of a request, the first and its headers, that asks for the connection to end. */
+/** The text of a request that asks the server to close the connection. */
 export function request(line: string, headers: Record<string, string> = {}, body = ""): string {
   const all = { Host: "127.0.0.1", Connection: "close", ...headers };
   return `${line}\r\n${Object.entries(all)

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 const SCRIPT = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 
-/** What the screen reader puts on `window`, as far as it is used here */
+/** The part of the screen reader's interface on `window` that is used here */
 export interface Reader {
   start(options: { container: Element | null }): Promise<void>;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Reader {
 }
 declare const reader: Reader;
 
-/** Lets a screen reader listen to a page, which must be an audited one: the page's policy would refuse it. */
+/** Starts a screen reader in a page. The page must be audited, because its policy would block the script. */
 export async function listen(page: Page): Promise<void> {
   await page.route("**/reader.js", (route) => route.fulfill({ contentType: "text/javascript", path: SCRIPT }));
   await page.addScriptTag({
@@ -24,7 +24,7 @@ export async function listen(page: Page): Promise<void> {
   await page.waitForFunction(() => "reader" in window);
 }
 
-/** What was said since it was last asked. */
+/** The phrases spoken since the last call. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const phrases = await reader.spokenPhraseLog();

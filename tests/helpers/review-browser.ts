@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { ask } from "#tests/helpers/provider-browser.ts";
 
-/** Lets a browser be signed in from its first page on. */
+/** Signs the browser in before its first page. */
 export async function signedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((token) => {
     if (!localStorage.getItem("token")) localStorage.setItem("token", token);
@@ -15,7 +15,7 @@ export async function openReview(page: Page, address: string, token: string, org
   await page.locator("#decide").waitFor();
 }
 
-/** A paper of a provider's own, with a picture and a file to download. */
+/** Creates a registration of the provider with a picture and a downloadable file. */
 export async function addPaper(address: string, token: string, wanted: object, picture: Buffer) {
   const paper = await ask(address, "POST", "/registration-details", token, wanted);
   const form = new FormData();

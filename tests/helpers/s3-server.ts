@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 
 const BUCKET = "marga-files";
 
-/** A real S3 server on loopback with an empty bucket, and the variables that name it. */
+/** A real S3 server on loopback with an empty bucket, and the environment variables for it. */
 export async function startS3Server(port = 0, directory = fs.mkdtempSync(path.join(os.tmpdir(), "marga-s3-"))) {
   const server = new S3rver({
     address: "127.0.0.1",
@@ -19,7 +19,7 @@ export async function startS3Server(port = 0, directory = fs.mkdtempSync(path.jo
   return {
     port: bound,
     directory,
-    /** As somebody sets them; s3rver knows these keys alone */
+    /** s3rver accepts only these keys */
     env: {
       S3_BUCKET: BUCKET,
       S3_REGION: "ap-south-1",

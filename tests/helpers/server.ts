@@ -12,18 +12,18 @@ declare module "vitest" {
   }
 }
 
-/** A server for the files that run one after another; files of another lane run beside them on another. */
+/** A server for test files that run one after another. Files of other lanes run at the same time on other servers. */
 interface Lane {
-  /** Where it listens, without a slash at the end */
+  /** The server's address, without a slash at the end */
   address: string;
-  /** How the import ended that ran beside the server */
+  /** The result of the import that ran while the server was running */
   imported: Ended;
 }
 
-/** Two, because browser tests wait more than they work */
+/** Two, because browser tests spend most of their time waiting */
 export const LANES = 2;
 
-/** Fictional, and as bare as the lists that states publish: a name, a code and a district. */
+/** Fictional, with as little data as the lists that states publish: a name, a code and a district. */
 const SCHOOLS = `name,schoolCode,location
 "Periyar Bank Special School, Aluva","AID07_901","Ernakulam"
 "Vembanad Special School for Intellectually Challenged","AID07_902","Ernakulam"
@@ -35,7 +35,9 @@ const SCHOOLS = `name,schoolCode,location
 
 export const ADMIN = "asha.rao@example.org";
 
-/** Servers of the built pages, each on a new folder with the demonstration directory, as `npm start` makes it. */
+/**
+ * Starts servers of the built pages, each on a new folder with the demonstration directory, as `npm start` makes it.
+ */
 export default async function setup(project: TestProject) {
   const built = spawnSync(process.execPath, ["cli/run.mjs", "build"], {
     cwd: root,

@@ -6,19 +6,19 @@ import type { TestProject } from "vitest/node";
 import { type Client, openEmbedded } from "#database/client.ts";
 import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres-client.ts";
-import { loadGeography } from "#operations/geography.ts";
-import { loadSearchTerms } from "#operations/vocabulary.ts";
+import { loadGeography } from "#operations/searching/geography.ts";
+import { loadSearchTerms } from "#operations/searching/vocabulary.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** File of a dump of the embedded engine, or the name of a template database on the server */
+    /** File with a dump of the embedded engine, or name of a template database on the server */
     template: string;
   }
 }
 
 export const TEMPLATE = "marga_test_template";
 
-/** Migrates and fills one database; every test file works on a copy of it. */
+/** Migrates and fills one database. Every test file works on a copy of it. */
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {

@@ -7,8 +7,8 @@ import { address } from "#tests/helpers/lane.ts";
 const SECOND = "-second.css";
 
 /**
- * The running server behind another address, where it can be built anew (a stylesheet and a worker of other names, as after a deployment)
- * or stop answering without being gone.
+ * A proxy to the running server that can simulate a deployment (with other names for a stylesheet and a worker) or stop
+ * answering while the connection stays open.
  */
 export async function twoBuilds() {
   const state = { build: 1, silent: false };

@@ -1,9 +1,9 @@
 import { noFurtherWays } from "#domain/listing.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import { storeOrganization } from "#tests/helpers/provider.ts";
 
-/** One organisation that somebody entered twice: approved under its English name, and again, pending, under its Tamil one. */
+/** Stores an organisation twice: approved under its English name, and pending under its Tamil one. */
 export async function storeTwice(ctx: Context, wanted: { status?: "pending" | "approved" } = {}) {
   const place = { city: "Madurai", district: "Madurai", state: "Tamil Nadu", pincode: "625001" };
   const contact = { ...noFurtherWays, name: null, email: null, phone: "9842012345" };
@@ -43,7 +43,7 @@ export async function storeTwice(ctx: Context, wanted: { status?: "pending" | "a
   return { old, young, home, branch };
 }
 
-/** When both were changed last, as a merge wants to know it */
+/** When both were last changed, in the format of a merge request */
 export async function timesOf({ db }: Context, id: string, other_id: string) {
   const rows = await db
     .selectFrom("organizations")

@@ -1,7 +1,7 @@
 import type { Section } from "#domain/onboarding.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 
-/** A form with one wrong answer, and what is said about it (specification §5). */
+/** A form with one wrong answer, and the error message for it (specification §5). */
 export interface WrongAnswer {
   section: Section;
   path: string;
@@ -85,7 +85,7 @@ export const wrongAnswers: WrongAnswer[] = [
   wrong("registrations", "0.document_ids", sixFiles(), "Use at most 5 files"),
 ];
 
-/** The form with that answer in it. */
+/** The form with this answer in it. */
 export function formWith({ path, value }: WrongAnswer): Record<string, unknown> {
   const form = structuredClone(filledIn()) as Record<string, unknown>;
   const steps = path.split(".");
@@ -96,7 +96,7 @@ export function formWith({ path, value }: WrongAnswer): Record<string, unknown> 
   }, form);
   node[last] = value;
   if (path.endsWith("valid_till")) node.no_expiry = false;
-  // Else the PIN code fills it in again.
+  // Otherwise the PIN code fills the field in again.
   if (/^addresses.*(state|district)$/.test(path)) node.pincode = "899999";
   return form;
 }

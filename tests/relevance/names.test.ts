@@ -2,16 +2,16 @@ import fs from "node:fs";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { SearchParameters } from "#domain/search.ts";
-import { followListings } from "#operations/catalogue.ts";
-import { loadDemoData } from "#operations/demo.ts";
-import { searchOrganizations } from "#operations/organization-search.ts";
+import { loadDemoData } from "#operations/runtime/demo-data.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+import { searchOrganizations } from "#operations/searching/organization-search.ts";
 import { seededRandom } from "#search/sample-documents.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 
 /**
- * Every organisation of a list is found by its name, and by its name as somebody misspells it. The list is the demonstration's
- * or, with NAMES_CSV, any other: columns name, location (a district) and, with NAMES_STATE, all of one state.
+ * The search must find every organisation of a list by its name and by a misspelt name. The list is the demonstration's
+ * or, with NAMES_CSV, another file with the columns name and location (a district). NAMES_STATE names its state.
  */
 const { NAMES_CSV, NAMES_STATE = "Kerala" } = process.env;
 const ctx = await testContext();
@@ -19,7 +19,7 @@ let names: string[] = [];
 beforeAll(async () => {
   await loadDemoData(ctx);
   if (NAMES_CSV) await addList(NAMES_CSV);
-  await followListings(ctx.db, ctx.catalogue!);
+  await followListings(ctx.db, ctx.catalogue);
   if (!NAMES_CSV) {
     const listed = await ctx.db
       .selectFrom("organizations")
@@ -48,7 +48,7 @@ async function addList(file: string): Promise<void> {
   await addOrganizations(ctx, organizations);
 }
 
-/** The share of names that are among the first five when `say` is typed for them. */
+/** The share of names that are among the first five results for the text from `say`. */
 async function recall(say: (name: string) => string): Promise<number> {
   let found = 0;
   for (const name of names) {
@@ -61,7 +61,7 @@ async function recall(say: (name: string) => string): Promise<number> {
 
 const random = seededRandom(9);
 
-/** In about every other long word a letter is lost, doubled or swapped with the next. */
+/** Omits, doubles or swaps a letter in about every other long word. */
 function misspelt(name: string): string {
   return name.replace(/[A-Za-z]{5,}/g, (word) => {
     if (random() < 0.5) return word;

@@ -2,7 +2,10 @@ import type { DisabilitySlug } from "#domain/disability.ts";
 import type { ListingItem } from "#domain/listing.ts";
 import type { ServiceCategory } from "#domain/service.ts";
 
-/** One need, said in many ways. The phrasings were written by hand for this test, as people type: misspelt, romanised, in their script. */
+/**
+ * One need in many phrasings. They were written by hand for this test in the way users type: misspelt, romanised, in
+ * their script.
+ */
 export interface Need {
   relevant: (item: ListingItem) => boolean;
   say: string[];

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SearchParameters } from "#domain/search.ts";
-import { followListings } from "#operations/catalogue.ts";
-import type { Context } from "#operations/context.ts";
-import { loadDemoData } from "#operations/demo.ts";
-import { searchOrganizations } from "#operations/organization-search.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { loadDemoData } from "#operations/runtime/demo-data.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+import { searchOrganizations } from "#operations/searching/organization-search.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { needs } from "#tests/relevance/needs.ts";
 
 const ctx = await testContext();
 beforeAll(async () => {
   await loadDemoData(ctx);
-  await followListings(ctx.db, ctx.catalogue!);
+  await followListings(ctx.db, ctx.catalogue);
 });
 
 interface Judged {
   query: string;
-  /** Of the first five, or of all relevant ones where there are fewer */
+  /** Among the first five results, or all relevant ones when there are fewer */
   recall: number;
   ndcg: number;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Fold } from "#app/ui/fold/fold.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { type Criterion, principles } from "#domain/wcag.ts";
 
-/** Each criterion of WCAG 2.2 and how our pages stand to it, folded by principle. */
+/** Every criterion of WCAG 2.2 and whether our pages meet it, folded by principle. */
 export function Criteria() {
   const { t } = useTranslation();
   const columns = (["criterion", "level", "state"] as const).map((column) => ({
@@ -15,13 +15,13 @@ export function Criteria() {
       <h3 id="criteria">{t("accessibility.criteria")}</h3>
       <p>{t("accessibility.criteria_text")}</p>
       {principles.map(({ name, criteria }) => (
-        <Fold key={name} summary={t(`accessibility.principle.${name}`)}>
+        <Disclosure key={name} summary={t(`accessibility.principle.${name}`)}>
           <Table caption={t(`accessibility.principle.${name}`)} captionHidden columns={columns}>
             {criteria.map((criterion) => (
               <Row key={criterion.number} {...criterion} />
             ))}
           </Table>
-        </Fold>
+        </Disclosure>
       ))}
     </section>
   );

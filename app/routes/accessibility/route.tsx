@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
-import { readForm } from "#app/forms/typed.ts";
+import { readForm } from "#app/forms/no-script-form.tsx";
 import {
   APPEARANCE_COOKIE,
   type Appearance,
@@ -24,7 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: ACCESSIBILITY_EMAIL ?? null, canonical: `${PUBLIC_URL}/accessibility` };
 }
 
-/** Where no script runs, what is chosen on any page comes here, is kept in a cookie, and the page is shown again. */
+/**
+ * Without script, the settings form of every page posts here. The action saves the choice in a cookie and redirects
+ * back to the page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { appearance } = context.get(visit);
@@ -47,7 +50,7 @@ function stepped(appearance: Appearance, step: FormDataEntryValue | null): Appea
   return appearance;
 }
 
-/** A path of this site, never an address of another one. */
+/** Accepts only paths of this site, to prevent open redirects. */
 function pathIn(to: FormDataEntryValue | null): string {
   const base = "http://here";
   const text = String(to ?? "");
@@ -56,7 +59,7 @@ function pathIn(to: FormDataEntryValue | null): string {
   return origin === base && !pathname.startsWith("//") ? pathname + search : "/accessibility";
 }
 
-/** Make it yours: every setting, and what we promise. */
+/** All settings, and our accessibility statement. */
 export default function Accessibility({ loaderData: { email, canonical } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -64,7 +67,7 @@ export default function Accessibility({ loaderData: { email, canonical } }: Rout
       <title>{t("site.title", { page: t("accessibility.title") })}</title>
       <meta name="description" content={t("accessibility.lead")} />
       <link rel="canonical" href={canonical} />
-      <div className="wrap band two">
+      <div className="wrap band main-and-aside">
         <Settings />
         <Sample />
       </div>

@@ -4,7 +4,7 @@ import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import { STATEMENT_DAY } from "#domain/wcag.ts";
 
-/** How a result looks as it is set now. The organisation is fictional. */
+/** A search result in the current settings. The organisation is fictional. */
 export function Sample() {
   const { t } = useTranslation();
   return (

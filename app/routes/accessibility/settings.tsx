@@ -7,7 +7,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { textSizes } from "#domain/appearance.ts";
 
-/** The form of the panel, with every step of the text to choose from. */
+/** The form of the settings panel, with every text size to choose from. */
 export function Settings() {
   const { t } = useTranslation();
   const href = useHref();
@@ -27,8 +27,8 @@ export function Settings() {
       </div>
       <input type="hidden" name="to" value={pathname + search} />
       <fieldset className="stack">
-        <legend className="legend-lg">{t("display.text_size")}</legend>
-        <div className="steps-size">
+        <legend className="accessibility-legend">{t("display.text_size")}</legend>
+        <div className="accessibility-sizes">
           {textSizes.map((size) => (
             <label key={size}>
               <input

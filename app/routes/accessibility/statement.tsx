@@ -4,7 +4,7 @@ import { type Criterion, criteria, STATEMENT_DAY } from "#domain/wcag.ts";
 
 const gaps = ["papers", "organisations", "sign", "people", "native", "pronunciation", "script"] as const;
 
-/** What we promise, what is missing, and what to do when something is in the way; `email`: null where none is set. */
+/** The statement: commitments, gaps, and how to report a barrier. `email` is null if none is configured. */
 export function Statement({ email }: { email: string | null }) {
   const { t } = useTranslation();
   const href = useHref();
@@ -19,7 +19,7 @@ export function Statement({ email }: { email: string | null }) {
       </div>
       <div className="stack">
         <h3>{t("accessibility.gaps")}</h3>
-        <ul className="dashes stack">
+        <ul className="accessibility-dashes stack">
           {gaps.map((gap) => (
             <li key={gap}>{t(`accessibility.gap.${gap}`)}</li>
           ))}
@@ -52,7 +52,7 @@ function all(level: Criterion["level"]): number {
   return criteria.filter((criterion) => criterion.level === level).length;
 }
 
-/** Met, or with nothing to meet it */
+/** Counts the criteria of a level that are met or do not apply. */
 function fulfilled(level: Criterion["level"]): number {
   return criteria.filter((criterion) => criterion.level === level && criterion.status !== "not_met").length;
 }

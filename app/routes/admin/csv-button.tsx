@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { saveFile } from "#app/forms/save-file.ts";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { saveFile } from "#app/forms/files.ts";
 import { fetchFile } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -10,19 +10,19 @@ import { dayInIndia } from "#domain/day.ts";
 import { messages } from "#domain/errors.ts";
 
 interface CsvButtonProps {
-  /** Where the file is answered */
+  /** API path of the file */
   path: string;
-  /** Of the file, before the day */
+  /** File name before the date */
   name: string;
-  /** What is in it; a page may save several */
+  /** Name of the contents, because a page can have several such buttons */
   what: string;
 }
 
-/** Saves a table as a file for spreadsheet programs. */
+/** Downloads a table as CSV. */
 export function CsvButton({ path, name, what }: CsvButtonProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { once, busy, trouble } = useAttempt();
+  const { once, busy, trouble } = useMutation();
   const save = async () => {
     await once(async () => {
       saveFile(`marga-${name}-${dayInIndia(new Date())}.csv`, await fetchFile(path, messages.unexpected));

@@ -1,14 +1,17 @@
-import { Suspense } from "react";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { OnItsWay } from "#app/loaded/awaited.tsx";
-import { useArrival } from "#app/loaded/use-arrival.ts";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { useHeadingFocus } from "#app/data/focus.ts";
+import { later } from "#app/data/later.tsx";
+import { LoadingSkeleton, useLoaded } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { guard } from "#app/state/guard.ts";
-import { Area } from "#app/ui/area/area.tsx";
+import { useAppSelector } from "#app/state/store.ts";
+import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
-import { adminContents } from "./section-contents.tsx";
-import { AdminMenu } from "./section-menu.tsx";
-import { adminSectionOf } from "./sections.ts";
+import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
 import "./admin.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,23 +19,101 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The admin's desk: one section at a time. */
+/** The admin area. Shows one section at a time. */
 export default function Admin() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const section = adminSectionOf(query);
-  const heading = useArrival(section);
+  const heading = useHeadingFocus(section);
   const Content = adminContents[section];
   const title = t(`admin.section.${section}`);
   return (
-    <Area menu={<AdminMenu current={section} />}>
+    <SidebarLayout menu={<AdminMenu current={section} />}>
       <title>{t("site.title", { page: title })}</title>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Suspense fallback={<OnItsWay />}>
+      <Suspense fallback={<LoadingSkeleton />}>
         <Content key={section} />
       </Suspense>
-    </Area>
+    </SidebarLayout>
   );
+}
+
+/** Translation keys that describe the counts to screen reader users */
+const said = {
+  queue: "admin_queue.lead",
+  reports: "reports.found.open",
+  enquiries: "enquiries.found.waiting",
+  messages: "failed_messages.found.failed",
+} as const satisfies Record<keyof Waiting, string>;
+
+/** The menu of sections with the number of waiting items. It collapses to one line on narrow pages. */
+function AdminMenu({ current }: { current: AdminSection }) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const waiting = useWaiting();
+  return (
+    <SideNav label={t("admin.menu")} here={t("dashboard.menu_here")} current={t(`admin.section.${current}`)}>
+      {adminSectionGroups.map((sections) => (
+        <ul key={sections[0]}>
+          {sections.map((section) => (
+            <li key={section}>
+              <Link to={href.section(section)} aria-current={section === current ? "page" : undefined}>
+                {t(`admin.section.${section}`)}
+                {section in said && <Count of={section as keyof Waiting} waiting={waiting} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </SideNav>
+  );
+}
+
+function Count({ of, waiting }: { of: keyof Waiting; waiting: Waiting | null }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const count = waiting?.[of];
+  if (!count) return null;
+  return (
+    <>
+      <Tag tone="wait">
+        <span aria-hidden="true">{number.format(count)}</span>
+      </Tag>
+      <span className="sr">: {t(said[of], { count })}</span>
+    </>
+  );
+}
+
+const adminContents: Record<AdminSection, ComponentType> = {
+  queue: later(() => import("./queue/queue.tsx"), "Queue"),
+  reports: later(() => import("./reports/reports.tsx"), "Reports"),
+  enquiries: later(() => import("./enquiries/enquiries.tsx"), "Enquiries"),
+  merges: later(() => import("./merges/merges.tsx"), "Merges"),
+  posts: later(() => import("./posts/posts.tsx"), "Posts"),
+  words: later(() => import("./words/words.tsx"), "Words"),
+  districts: later(() => import("./districts/districts.tsx"), "Districts"),
+  import: later(() => import("./import/import.tsx"), "Import"),
+  statistics: later(() => import("./statistics/statistics.tsx"), "Statistics"),
+  audit: later(() => import("./audit/audit.tsx"), "Audit"),
+  users: later(() => import("./users/users.tsx"), "Users"),
+  messages: later(() => import("./messages/messages.tsx"), "Messages"),
+  demo: later(() => import("./demo/demo.tsx"), "Demo"),
+};
+
+/**
+ * Counts of waiting items. Reloads them after every navigation and every toast, because the counts may have changed.
+ */
+function useWaiting(): Waiting | null {
+  const { data, reload } = useLoaded<Waiting>("/admin/waiting");
+  const { key } = useLocation();
+  const told = useAppSelector(({ toasts }) => toasts.at(-1)?.id);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section or toast reloads the counts
+  useEffect(() => {
+    if (!isFirst.current) void reload();
+    isFirst.current = false;
+  }, [key, told, reload]);
+  return data;
 }

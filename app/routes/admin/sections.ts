@@ -1,4 +1,10 @@
-/** The parts of the admin's desk as its menu groups them: what comes in every day; the directory; the site and its people; looking back. */
+import { useCallback } from "react";
+import { useLocation } from "react-router";
+import { useLanguageInUrl } from "#app/i18n/use-href.ts";
+
+/**
+ * Sections in the groups of the menu: daily work, the directory, the site and its users, and reports on past activity.
+ */
 export const adminSectionGroups = [
   ["queue", "reports", "enquiries", "messages"],
   ["merges", "import", "words", "districts"],
@@ -7,7 +13,39 @@ export const adminSectionGroups = [
 ] as const;
 export type AdminSection = (typeof adminSectionGroups)[number][number];
 
-/** Of an address's query; what is none of them is the queue. */
+/** Section that the query names; the queue for unknown names. */
 export function adminSectionOf(query: URLSearchParams): AdminSection {
   return adminSectionGroups.flat().find((section) => section === query.get("section")) ?? "queue";
+}
+
+/** Returns functions that make links to a section or to the review of an organisation. */
+export function useAdminHref(): {
+  section(section: AdminSection, query?: Record<string, string>): string;
+  review(organization_id: string, query?: Record<string, string>): string;
+} {
+  const lang = useLanguageInUrl();
+  const address = (path: string, parameters: Record<string, string>) => {
+    const query = new URLSearchParams({ ...parameters, ...(lang ? { lang } : {}) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is all that it depends on
+  const section = useCallback(
+    (section: AdminSection, query: Record<string, string> = {}) =>
+      address("/admin/dashboard", { ...(section === "queue" ? {} : { section }), ...query }),
+    [lang],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const review = useCallback(
+    (organization_id: string, query: Record<string, string> = {}) =>
+      address(`/admin/dashboard/${organization_id}`, query),
+    [lang],
+  );
+  return { section, review };
+}
+
+/** Link to the queue with the filters that the admin had set there. */
+export function useQueueHref(): string {
+  const href = useAdminHref();
+  const from: unknown = useLocation().state?.queue;
+  return href.section("queue", typeof from === "string" ? Object.fromEntries(new URLSearchParams(from)) : {});
 }

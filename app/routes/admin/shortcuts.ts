@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const KEY = "persist:shortcuts";
 
-/** Whether single keys do something here; on until somebody switches them off on this device (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. The admin can turn them off on this device (WCAG 2.1.4). */
 export function useShortcutsSwitch(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(KEY) !== "off");
   const set = (on: boolean) => {
@@ -13,12 +13,12 @@ export function useShortcutsSwitch(): [boolean, (on: boolean) => void] {
   return [on, set];
 }
 
-/** In which the second key of two follows the first */
+/** Time limit for the second key of a shortcut */
 const SECOND_KEY_MS = 1500;
 
 /**
- * Keys, or two after each other as in "g q", and what they do. Never while somebody types or a dialog is open, nor together with
- * Ctrl, Alt or Meta, which are the browser's.
+ * Runs actions for keys, or for sequences of two as in "g q". Ignores keys while the user types or a dialog is open,
+ * and with Ctrl, Alt or Meta, which belong to the browser.
  */
 export function useShortcuts(on: boolean, actions: Record<string, () => void>): void {
   const latest = useRef(actions);
@@ -41,7 +41,7 @@ export function useShortcuts(on: boolean, actions: Record<string, () => void>): 
   }, [on]);
 }
 
-/** Boxes to tick take no letters. */
+/** Checkboxes and radio buttons take no text, so shortcuts work there. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { AnsweredProblems } from "#app/forms/answered-problems.tsx";
-import { Bait } from "#app/forms/bait.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
-import type { Answered } from "#app/forms/typed.ts";
+import type { Answered } from "#app/forms/no-script-form.tsx";
+import { AnsweredProblems, Honeypot } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, TextArea } from "#app/ui/field/field.tsx";
@@ -43,7 +42,7 @@ export function ContactForm({ answered }: { answered: Answered<(typeof fields)[n
           label={t("abroad.organization")}
           aside={t("fields.optional")}
         />
-        <Bait />
+        <Honeypot />
         <Button type="submit">{t("contact_page.send")}</Button>
       </form>
     </div>

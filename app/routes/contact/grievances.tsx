@@ -3,11 +3,11 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { Panel } from "#app/ui/panel/panel.tsx";
 
 interface GrievancesProps {
-  /** null where nobody is named yet: that is said too. */
+  /** null if no officer is configured; the page then says so. */
   officer: { name: string; email: string } | null;
 }
 
-/** Who answers complaints (Information Technology Rules 2021, rule 3(2)), and the ways that are no complaint. */
+/** The officer for complaints (Information Technology Rules 2021, rule 3(2)), and links for other matters. */
 export function Grievances({ officer }: GrievancesProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Helpline } from "#app/site/helpline.tsx";
 import { HELPLINES_CHECKED, helplines } from "#app/site/helplines.ts";
-import { Doors } from "#app/ui/doors/doors.tsx";
+import { LinkList } from "#app/ui/link-list/link-list.tsx";
 
-/** Every public helpline we know of, with what it does and where its number stands. */
+/** Every public helpline we know, with its purpose and the source of its number. */
 export function Helplines() {
   const { t } = useTranslation();
   return (
     <section className="stack" id="helplines" aria-labelledby="helplines-title">
       <h2 id="helplines-title">{t("contact_page.helplines")}</h2>
       <p>{t("contact_page.helplines_text", { day: HELPLINES_CHECKED })}</p>
-      <Doors>
+      <LinkList>
         {helplines.map(({ key, number, source }) => (
           <li key={key}>
             <h3>{t(`home.${key}`)}</h3>
@@ -31,7 +31,7 @@ export function Helplines() {
             </p>
           </li>
         ))}
-      </Doors>
+      </LinkList>
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
+import { type Answered, answer, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
 import { Thanks } from "#app/forms/thanks.tsx";
-import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { NewEnquiry } from "#domain/enquiry.ts";
 import { isAppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import { createEnquiry } from "#operations/enquiries.ts";
+import { createEnquiry } from "#operations/desk/enquiries.ts";
 import type { Route } from "./+types/route";
 import { ContactForm, fields } from "./contact-form.tsx";
 import { Grievances } from "./grievances.tsx";
@@ -16,7 +16,7 @@ import { Helplines } from "./helplines.tsx";
 
 type AnsweredContact = Answered<(typeof fields)[number]>;
 
-/** The empty form is the same for everybody; an answer to what somebody typed is theirs. */
+/** The empty form is the same for every visitor and may be cached; an answer with the visitor's input may not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {};
 }
@@ -27,7 +27,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { officer, isSent: new URL(request.url).searchParams.has("sent"), canonical: `${PUBLIC_URL}/contact` };
 }
 
-/** Keeps an enquiry as POST /api/enquiries does. A program, which fills in what nobody sees, is thanked, and nothing is kept. */
+/**
+ * Creates an enquiry, as POST /api/enquiries does. Bots fill in the honeypot field; they get the same thanks, but
+ * nothing is stored.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedIn(request, fields);
   const lang = new URL(request.url).searchParams.get("lang");
@@ -44,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Who to write to, to call and to complain to. Complete without script. */
+/** Addresses for questions, helplines and complaints. Works without script. */
 export default function Contact({ loaderData: { officer, isSent, canonical }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -55,7 +58,7 @@ export default function Contact({ loaderData: { officer, isSent, canonical }, ac
       <title>{t("site.title", { page: answered ? t("report_form.error_title", { title }) : title })}</title>
       <meta name="description" content={t("contact_page.lead")} />
       <link rel="canonical" href={canonical} />
-      <div className="two">
+      <div className="main-and-aside">
         {isSent && !answered ? (
           <Thanks title={title}>
             <p className="lead">{t("contact_page.thanks_text")}</p>

@@ -3,21 +3,20 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { editId, ItemList } from "#app/editing/item-list.tsx";
 import { Removed, undoId } from "#app/editing/removed.tsx";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import type { crudSlice, Identified } from "#app/state/crud-slice.ts";
 import { type Removal, removalForgotten, removalKept } from "#app/state/removals.ts";
-import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { useSectionHref } from "./use-section-href.ts";
+import { useSectionHref } from "./sections.ts";
 
 type ItemSection = "addresses" | "services" | "registrations";
 
-/** A form over one of the things: over itself, over a new one, or over a new one that is filled in from it */
+/** A form over an existing record, a new record, or a copy */
 export interface ItemForm<T> {
-  /** Where what is not saved yet is kept */
+  /** Key of the unsaved input */
   key: string;
   item: T | null;
   isCopy: boolean;
@@ -37,27 +36,27 @@ interface ItemsSectionProps<T extends Identified> {
   Facts: ComponentType<{ item: T }>;
   canCopy: boolean;
   form(open: ItemForm<T>): ReactNode;
-  /** Reads the list again, in its order. */
+  /** Reloads the list in the server's order. */
   refresh(): void;
-  /** Something else of the organisation changes with each of them. */
+  /** Called when a change also affects the organisation's record. */
   onChanged?: (() => void) | undefined;
 }
 
-/** Things of a kind: their list, and a form over one of them at a time. What is removed can be brought back for a while. */
+/** A list of records and a form over one of them. A removed record can be restored for a limited time. */
 export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) {
   const { section, organization_id, slice, items, nameOf, canCopy, refresh, onChanged } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const href = useSectionHref();
   const unsaved = useUnsaved(section);
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const { form, isNew, id: openId } = useOpened(props);
   const navigate = useNavigate();
   const opened = useRef(openId);
   opened.current = openId;
   const remove = useCallback(
     (id: string) => {
-      const item = (storeOf().getState()[section].items as unknown as T[]).find((each) => each.id === id);
+      const item = (browserStore().getState()[section].items as unknown as T[]).find((each) => each.id === id);
       if (!item) return;
       if (opened.current === id) navigate(href(section));
       const removal = { subject: section, id, name: nameOf(item), organization_id, at: Date.now() };
@@ -118,7 +117,7 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
   );
 }
 
-/** The form that the page's address asks for. */
+/** The form that the page's address names. */
 function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
   const { section, organization_id, items, nameOf, form, onChanged } = props;
   const { t } = useTranslation();
@@ -126,7 +125,7 @@ function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
   const href = useSectionHref();
   const [query] = useSearchParams();
   const [edit, copy] = [query.get("edit"), query.get("copy")];
-  // A record that goes while it is edited stays in its form.
+  // Keep the form open when its record is removed elsewhere.
   const [known, setKnown] = useState<T | null>(null);
   const id = copy ?? (edit === "new" ? null : edit);
   const found = items.find((item) => item.id === id);

@@ -1,20 +1,19 @@
 import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { Awaited, OnItsWay } from "#app/loaded/awaited.tsx";
-import { useArrival } from "#app/loaded/use-arrival.ts";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useHeadingFocus } from "#app/data/focus.ts";
+import { AsyncContent, LoadingSkeleton } from "#app/data/use-loaded.tsx";
+import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import { guard } from "#app/state/guard.ts";
 import { loadOrganization, loadOwnOrganizations } from "#app/state/organization.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { Area } from "#app/ui/area/area.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
-import { Invitations } from "./invitations.tsx";
-import { NoOrganization } from "./no-organization.tsx";
-import { OrganizationSwitch } from "./organization-switch.tsx";
+import { Invitations } from "./colleagues/invitations.tsx";
 import { contents } from "./section-contents.tsx";
-import { SectionMenu } from "./section-menu.tsx";
-import { type DashboardSection, sectionOf } from "./sections.ts";
+import { type DashboardSection, sectionOf, sections, useSectionHref } from "./sections.ts";
 import "./dashboard.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The provider's dashboard: one section at a time, over one organisation. */
+/** The provider's dashboard. Shows one section of one organisation. */
 export default function Dashboard() {
   const [query] = useSearchParams();
   const user = useAppSelector(({ auth }) => auth.user);
@@ -45,14 +44,14 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
   const load = useCallback(async () => {
     await dispatch(loadOrganization(organization_id));
   }, [dispatch, organization_id]);
-  // Colleagues change it too: each section that is opened shows it as it is now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what it is about
+  // Reload when a section opens, because colleagues may have changed the record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section loads again
   useEffect(() => void load(), [load, section]);
   useEffect(() => void dispatch(loadOwnOrganizations()), [dispatch]);
-  const heading = useArrival(section);
+  const heading = useHeadingFocus(section);
   const title = section === "overview" && organization ? organization.name : t(`dashboard.section.${section}`);
   return (
-    <Area
+    <SidebarLayout
       menu={
         <div className="stack">
           <OrganizationSwitch organization_id={organization_id} />
@@ -68,14 +67,14 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
         </h1>
       </div>
       <Invitations />
-      <Awaited loaded={{ data: organization, error, reload: load }}>
+      <AsyncContent loaded={{ data: organization, error, reload: load }}>
         {(organization) => (
-          <Suspense fallback={<OnItsWay />}>
+          <Suspense fallback={<LoadingSkeleton />}>
             <Content section={section} organization={organization} onChanged={load} />
           </Suspense>
         )}
-      </Awaited>
-    </Area>
+      </AsyncContent>
+    </SidebarLayout>
   );
 }
 
@@ -88,4 +87,68 @@ interface ContentProps {
 function Content({ section, organization, onChanged }: ContentProps) {
   const Section = contents[section];
   return <Section organization={organization} organization_id={organization.id} onChanged={onChanged} />;
+}
+
+/** The menu of sections. It collapses to one line on narrow pages. */
+function SectionMenu({ current }: { current: DashboardSection }) {
+  const { t } = useTranslation();
+  const href = useSectionHref();
+  return (
+    <SideNav label={t("dashboard.menu")} here={t("dashboard.menu_here")} current={t(`dashboard.section.${current}`)}>
+      <ul>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link to={href(section)} aria-current={section === current ? "page" : undefined}>
+              {t(`dashboard.section.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideNav>
+  );
+}
+
+/** Switches between the user's organisations. */
+function OrganizationSwitch({ organization_id }: { organization_id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const lang = useLanguageInUrl();
+  const own = useAppSelector(({ organization }) => organization.own);
+  if (own.length < 2) return null;
+  const change = (organization: string) =>
+    navigate(`/provider-dashboard/dashboard?${new URLSearchParams({ organization, ...(lang ? { lang } : {}) })}`);
+  return (
+    <Select
+      id="organization"
+      label={t("dashboard.switch")}
+      value={organization_id}
+      onChange={({ target }) => change(target.value)}
+    >
+      {own.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Options for a user without an organisation. */
+function NoOrganization() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <div className="wrap band stack-lg">
+      <title>{t("site.title", { page: t("dashboard.none_title") })}</title>
+      <h1>{t("dashboard.none_title")}</h1>
+      <Invitations />
+      <p className="lead">{t("dashboard.none_text")}</p>
+      <p>
+        <Link className="button" to={href("/onboarding")}>
+          {t("dashboard.none_onboarding")}
+        </Link>
+      </p>
+      <p>{t("dashboard.none_invited")}</p>
+    </div>
+  );
 }

@@ -1,28 +1,28 @@
 import type { ComponentType } from "react";
-import { later } from "#app/loaded/later.tsx";
+import { later } from "#app/data/later.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { DashboardSection } from "./sections.ts";
 
-/** What every section is given, of which it takes what it needs */
+/** Props of every section */
 export interface SectionProps {
   organization: OrganizationRecord;
   organization_id: string;
-  /** Something was changed that the record does not show yet. */
+  /** Called after a change that the record does not show yet. */
   onChanged(): void;
 }
 
 export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
-  overview: later(() => import("./overview.tsx"), "Overview"),
-  preview: later(() => import("./preview.tsx"), "Preview"),
-  profile: later(() => import("./profile.tsx"), "Profile"),
-  contacts: later(() => import("./contacts.tsx"), "Contacts"),
-  people: later(() => import("./people.tsx"), "People"),
-  links: later(() => import("./links.tsx"), "Links"),
-  addresses: later(() => import("./addresses.tsx"), "Addresses"),
-  services: later(() => import("./services.tsx"), "Services"),
-  registrations: later(() => import("./registrations.tsx"), "Registrations"),
-  documents: later(() => import("./documents.tsx"), "Documents"),
-  colleagues: later(() => import("./colleagues.tsx"), "Colleagues"),
-  history: later(() => import("./history.tsx"), "History"),
-  data: later(() => import("./own-data.tsx"), "OwnData"),
+  overview: later(() => import("./overview/overview.tsx"), "Overview"),
+  preview: later(() => import("./overview/preview.tsx"), "Preview"),
+  profile: later(() => import("./profile/profile.tsx"), "Profile"),
+  contacts: later(() => import("./profile/contacts.tsx"), "Contacts"),
+  people: later(() => import("./profile/people.tsx"), "People"),
+  links: later(() => import("./profile/links.tsx"), "Links"),
+  addresses: later(() => import("./addresses/addresses.tsx"), "Addresses"),
+  services: later(() => import("./services/services.tsx"), "Services"),
+  registrations: later(() => import("./registrations/registrations.tsx"), "Registrations"),
+  documents: later(() => import("./documents/documents.tsx"), "Documents"),
+  colleagues: later(() => import("./colleagues/colleagues.tsx"), "Colleagues"),
+  history: later(() => import("./history/history.tsx"), "History"),
+  data: later(() => import("./own-data/own-data.tsx"), "OwnData"),
 };

@@ -1,4 +1,8 @@
-/** The parts of the dashboard, in the order of its menu. */
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { useLanguageInUrl } from "#app/i18n/use-href.ts";
+
+/** Sections of the dashboard in the order of the menu. */
 export const sections = [
   "overview",
   "profile",
@@ -13,10 +17,35 @@ export const sections = [
   "history",
   "data",
 ] as const;
-/** The preview is opened from the overview alone. */
+/** The preview is not in the menu; only the overview links to it. */
 export type DashboardSection = (typeof sections)[number] | "preview";
 
-/** Of an address's query; what is none of them is the overview. */
+/** Section that the query names; the overview for unknown names. */
 export function sectionOf(query: URLSearchParams): DashboardSection {
   return [...sections, "preview" as const].find((section) => section === query.get("section")) ?? "overview";
+}
+
+/** The open form of a section: over an existing record, a new one, or a copy */
+interface Opened {
+  edit?: string;
+  copy?: string;
+}
+
+/** Returns a function that makes links to sections and keeps the current organisation and language. */
+export function useSectionHref(): (section: DashboardSection, opened?: Opened) => string {
+  const [query] = useSearchParams();
+  const organization = query.get("organization");
+  const lang = useLanguageInUrl();
+  return useCallback(
+    (section, opened = {}) => {
+      const parameters = new URLSearchParams({
+        ...(section === "overview" ? {} : { section }),
+        ...(organization ? { organization } : {}),
+        ...opened,
+        ...(lang ? { lang } : {}),
+      });
+      return `/provider-dashboard/dashboard${parameters.size > 0 ? `?${parameters}` : ""}`;
+    },
+    [organization, lang],
+  );
 }

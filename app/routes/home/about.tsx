@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
-import { Doors } from "#app/ui/doors/doors.tsx";
+import { LinkList } from "#app/ui/link-list/link-list.tsx";
 
-/** What this is, and a door for each who may come. */
+/** What Marga is, with links for each kind of visitor. */
 export function About() {
   const { t } = useTranslation();
   const href = useHref();
-  const doors = [
+  const links = [
     {
       key: "seek",
       title: t("home.door_seek"),
@@ -37,8 +37,8 @@ export function About() {
           <h2 id="about-title">{t("home.about")}</h2>
           <p className="lead">{t("home.about_text")}</p>
         </div>
-        <Doors>
-          {doors.map(({ key, title, text, to, link }) => (
+        <LinkList>
+          {links.map(({ key, title, text, to, link }) => (
             <li key={key} className="stack">
               <h3>{title}</h3>
               <p>{text}</p>
@@ -49,7 +49,7 @@ export function About() {
               </p>
             </li>
           ))}
-        </Doors>
+        </LinkList>
       </div>
     </section>
   );

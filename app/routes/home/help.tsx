@@ -8,9 +8,9 @@ export function Help() {
   const href = useHref();
   return (
     <section className="wrap stack-lg" aria-labelledby="help">
-      <hr className="path" />
+      <hr className="home-path" />
       <h2 id="help">{t("home.help")}</h2>
-      <dl className="helplines">
+      <dl className="home-helplines">
         {helplines
           .filter(({ on_home }) => on_home)
           .map(({ key, number }) => (

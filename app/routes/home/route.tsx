@@ -3,10 +3,10 @@ import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { SearchForm } from "#app/site/search-form.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { getDirectory } from "#operations/directory.ts";
+import { getDirectory } from "#operations/publishing/directory.ts";
 import type { Route } from "./+types/route";
 import { About } from "./about.tsx";
-import { Entrances } from "./entrances.tsx";
+import { Browse } from "./browse.tsx";
 import { Help } from "./help.tsx";
 import { HowTo } from "./how-to.tsx";
 import scene from "./scene.svg?url";
@@ -27,14 +27,14 @@ export default function Home({ loaderData: { directory, canonical } }: Route.Com
       <title>{t("home.title")}</title>
       <meta name="description" content={t("home.description")} />
       <link rel="canonical" href={canonical} />
-      <section className="hero">
+      <section className="home-hero">
         <div className="wrap stack">
           <h1>
-            <Trans i18nKey="home.heading" components={{ em: <em className="on-path" /> }} />
+            <Trans i18nKey="home.heading" components={{ em: <em className="home-on-path" /> }} />
           </h1>
           <p className="lead">{t("home.lead", { count: directory.total })}</p>
           <SearchForm look="hero" hints />
-          <div className="hint">
+          <div className="field-hint">
             <p id="q-hint">
               <Trans i18nKey="home.hint_what" components={{ b: <b /> }} />
             </p>
@@ -46,11 +46,11 @@ export default function Home({ loaderData: { directory, canonical } }: Route.Com
             </Notice>
           )}
         </div>
-        <svg className="scene" viewBox="0 0 1440 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <svg className="home-scene" viewBox="0 0 1440 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <use href={`${scene}#scene`} />
         </svg>
       </section>
-      <Entrances directory={directory} href={href} />
+      <Browse directory={directory} href={href} />
       <HowTo />
       <States counts={directory.states} href={href} />
       <Trust />

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { useHref } from "#app/i18n/use-href.ts";
 import { StateMap } from "#app/map/state-map.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
-import { Leaders } from "#app/ui/leaders/leaders.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { DottedList } from "#app/ui/dotted-list/dotted-list.tsx";
 import { states } from "#domain/state.ts";
 
 interface StatesProps {
@@ -12,7 +12,7 @@ interface StatesProps {
   href: ReturnType<typeof useHref>;
 }
 
-/** The map, and the same as a list for everybody who would rather read. */
+/** The map of India, and its content as a list. */
 export function States({ counts, href }: StatesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -24,10 +24,10 @@ export function States({ counts, href }: StatesProps) {
           <h2 id="states-title">{t("home.states")}</h2>
           <p className="lead">{t("home.states_lead")}</p>
         </div>
-        <div className="states-two">
+        <div className="home-states">
           <StateMap label={t("home.map")} counts={counts} href={search} />
-          <Fold summary={t("home.states_list")} opensAt="wide">
-            <Leaders
+          <Disclosure summary={t("home.states_list")} opensAt="wide">
+            <DottedList
               labelledBy="states-title"
               entries={states.map(({ code, name }) => ({
                 key: code,
@@ -37,7 +37,7 @@ export function States({ counts, href }: StatesProps) {
                 unit: t("site.organisations", { count: counts[code] ?? 0 }),
               }))}
             />
-          </Fold>
+          </Disclosure>
         </div>
       </div>
     </section>

@@ -3,12 +3,12 @@ import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 
-/** What the green mark promises, and no more than that; who is listed, and in which order. */
+/** What the green mark means, which organisations are listed, and in which order. */
 export function Trust() {
   const { t } = useTranslation();
   return (
     <section className="band" aria-labelledby="trust">
-      <div className="wrap two">
+      <div className="wrap main-and-aside">
         <div className="stack-lg">
           <h2 id="trust">{t("home.verified")}</h2>
           <Steps>

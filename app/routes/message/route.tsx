@@ -4,14 +4,14 @@ import { operations, visit } from "#app/context.server.ts";
 import { wishesIn } from "#app/first-message/compose.ts";
 import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
-import { readForm } from "#app/forms/typed.ts";
+import { readForm } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { listingHere } from "#app/routes/provider/listing-here.server.ts";
+import { loadListing } from "#app/routes/organization/load-listing.server.ts";
 import { Trail } from "#app/site/trail.tsx";
 import type { Route } from "./+types/route";
 
-/** The empty form is the same for everybody; a message is its writer's. */
+/** The empty form is the same for every visitor and may be cached; a finished message may not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return {
     "X-Robots-Tag": "noindex",
@@ -21,20 +21,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
-  const listing = await listingHere(ctx, params.id, request);
+  const listing = await loadListing(ctx, params.id, request);
   const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
   return { listing, texts: await firstMessageTexts(listing, context.get(visit).language, address) };
 }
 
-/** Without script the message is written here: nothing of it is stored, counted or logged. */
+/** Writes the message without script. Nothing of it is stored, counted or logged. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { organization_services } = await listingHere(context.get(operations), params.id, request);
+  const { organization_services } = await loadListing(context.get(operations), params.id, request);
   const { services, ...wishes } = wishesIn(await readForm(request));
   const theirs = organization_services.map(({ name }) => name).filter((name) => services.includes(name));
   return data({ ...wishes, services: [...new Set(theirs)] }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** A first message to an organisation, ready to be sent by the reader's own app. */
+/** A first message to an organisation, for the reader to send with an app of their own. */
 export default function Message({ loaderData: { listing, texts }, actionData: wishes }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();

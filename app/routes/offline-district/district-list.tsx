@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
-import { Leaders } from "#app/ui/leaders/leaders.tsx";
+import { DottedList } from "#app/ui/dotted-list/dotted-list.tsx";
 import type { DistrictChoice } from "#domain/district-copy.ts";
 
 interface DistrictListProps {
@@ -17,7 +17,7 @@ export function DistrictList({ state, choices }: DistrictListProps) {
   return (
     <section className="stack" aria-labelledby="districts">
       <h2 id="districts">{t("offline.districts_of", { state: state.name })}</h2>
-      <Leaders
+      <DottedList
         labelledBy="districts"
         entries={choices.map(({ district, count }) => ({
           key: district,

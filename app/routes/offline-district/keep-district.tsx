@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import keepDistrict from "#app/islands/keep-district.ts?worker&url";
-import { pathOfCopy } from "#app/offline/kept.ts";
+import { pathOfCopy } from "#app/offline/cache-keys.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type DistrictChoice, MAX_COPY_BYTES } from "#domain/district-copy.ts";
@@ -11,7 +11,7 @@ interface KeepDistrictProps {
   choice: DistrictChoice;
 }
 
-/** The button is shown by islands/keep-district.ts, which makes it work. */
+/** islands/keep-district.ts shows this button and runs it. */
 export function KeepDistrict({ state, choice: { district, count } }: KeepDistrictProps) {
   const { t, i18n } = useTranslation();
   const { number } = useFormats();

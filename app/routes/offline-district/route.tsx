@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { findState, states } from "#domain/state.ts";
-import { listDistrictChoices } from "#operations/district-copy.ts";
+import { listDistrictChoices } from "#operations/publishing/district-copy.ts";
 import type { Route } from "./+types/route";
 import { DistrictList } from "./district-list.tsx";
 import { KeepDistrict } from "./keep-district.tsx";
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { state: state && { code: state.code, name: state.name }, choices, chosen };
 }
 
-/** A state, then a district of it, then the button that keeps it: each is a page, so that the way back is the browser's. */
+/** Chooses a state, then a district to save. Each step is a page, so that the browser's back button works. */
 export default function OfflineDistrict({ loaderData: { state, choices, chosen } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();

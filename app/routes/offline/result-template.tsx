@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { contactChannels } from "#domain/listing.ts";
 
-/** One organisation of a kept district, to be filled in by islands/without-network.ts; what it does not know is taken out. */
+/** A listing of a saved district. islands/offline-page.ts fills it in and removes the facts that are unknown. */
 export function ResultTemplate() {
   const { t } = useTranslation();
   const fact = (name: string, icon: string, label: string) => (
@@ -38,7 +38,7 @@ export function ResultTemplate() {
         <ul className="contacts" aria-label={t("listing.contact", { name: "#" })}>
           {contactChannels.map((channel) => (
             <li key={channel}>
-              <a className="contact" href="/" data-channel={channel}>
+              <a className="contacts-link" href="/" data-channel={channel}>
                 <Icon name={channelIcons[channel]} />
                 {t(`words.channels.${channel}`)} <span className="sr" />
               </a>

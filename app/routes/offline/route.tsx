@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
-import withoutNetwork from "#app/islands/without-network.ts?worker&url";
+import withoutNetwork from "#app/islands/offline-page.ts?worker&url";
 import { Trail } from "#app/site/trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
@@ -10,8 +10,9 @@ import { ResultTemplate } from "./result-template.tsx";
 import "./offline.css";
 
 /**
- * What this device keeps. The same for everybody: islands/without-network.ts fills it in, and the service worker answers with it for pages that
- * cannot be fetched, under their own address. So the words of a search are still in the address, and asking again is loading again.
+ * Everything that this device has saved. The page is the same for every visitor, and islands/offline-page.ts fills it
+ * in. The service worker serves it at the address of a page that it cannot fetch. The words of a search stay in the
+ * address, and reloading tries again.
  */
 export default function Offline() {
   const { t } = useTranslation();
@@ -63,13 +64,13 @@ export default function Offline() {
           data-none={t("offline.none")}
           data-copy={t("offline.from_copy", { place: "#", day: "%" })}
         />
-        <ol className="kept-results" />
+        <ol className="offline-results" />
         <ResultTemplate />
       </section>
       <section className="stack" aria-labelledby="kept-districts" hidden data-districts="">
         <h2 id="kept-districts">{t("offline.districts")}</h2>
         <ul
-          className="kept-list"
+          className="offline-list"
           data-as-of={t("offline.district_as_of", { day: "#" })}
           data-count={t("offline.organisations", { amount: "#" })}
           data-part={t("offline.part", { total: "#" })}
@@ -79,7 +80,7 @@ export default function Offline() {
       </section>
       <section className="stack" aria-labelledby="kept-pages" hidden data-pages="">
         <h2 id="kept-pages">{t("offline.pages")}</h2>
-        <ul className="kept-list" data-page-of={t("offline.page_of", { day: "#" })} />
+        <ul className="offline-list" data-page-of={t("offline.page_of", { day: "#" })} />
       </section>
       <p>
         <a className="link-button" href={href("/offline/district")}>

@@ -3,8 +3,8 @@ import { BasicFields } from "#app/fields/basic-fields.tsx";
 import { useAppSelector } from "#app/state/store.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
+import { useUploads } from "./draft.ts";
 import { Step } from "./step.tsx";
-import { useUploads } from "./use-uploads.ts";
 
 export default function BasicStep() {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ export default function BasicStep() {
   const uploads = useUploads();
   const basic = (data.basic ?? {}) as { name?: string; name_chosen?: boolean };
   const isIndividual = stored!.applicant_type === "individual";
-  // What was typed must be confirmed as a name of the list or a new one (specification §5); nobody else calls themselves so.
+  // Organisations must choose a listed name or confirm a new one (specification §5). Individuals need not.
   const unchosen = (): FieldErrors =>
     basic.name?.trim() && !basic.name_chosen && !isIndividual ? { "basic.name": [problems.name] } : {};
   return (

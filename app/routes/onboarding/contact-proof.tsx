@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import type { Sent } from "#app/routes/signed-in/login.tsx";
+import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors } from "#app/ui/field/field.tsx";
@@ -9,17 +9,16 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Channel, contactSchema, maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { VerifiedCode } from "#domain/otp.ts";
-import { CodeField } from "./code-field.tsx";
-import { useOneTimeCode } from "./use-one-time-code.ts";
+import { CodeField, useOneTimeCode } from "./code-field.tsx";
 
-/** A code that was sent, without the contact that it went to */
+/** A sent code without the full contact, which must not be stored */
 interface KeptCode extends Sent {
   mask: string;
 }
 
 /**
- * A contact, and a code that shows that it is one's own. Code and proof stand beside it, as `email_sent` and `email_proof`, until it
- * is changed. After the page was loaded anew the contact itself is gone, for it is personal, and the code still counts.
+ * A contact and the code that proves it. The form stores code and proof as, for example, `email_sent` and `email_proof`
+ * until the contact changes. A reload loses the contact, which is personal data, but the code stays valid.
  */
 export function ContactProof({ channel }: { channel: Channel }) {
   const { t } = useTranslation();

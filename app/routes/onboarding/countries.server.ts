@@ -3,11 +3,14 @@ import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 export interface Country {
   /** ISO 3166-1, two letters */
   code: string;
-  /** Without the plus */
+  /** Without the plus sign */
   dial: string;
 }
 
-/** All countries but India, with their dialling codes (ITU-T E.164). Their names are the browser's own (Intl.DisplayNames). */
+/**
+ * All countries except India, with their dialling codes (ITU-T E.164). The browser translates the names
+ * (Intl.DisplayNames).
+ */
 export function countries(): Country[] {
   return getCountries()
     .filter((code) => code !== "IN")

@@ -1,4 +1,4 @@
-import { DetailsFields } from "#app/fields/details-fields.tsx";
+import { DetailsFields } from "#app/fields/organization-fields.tsx";
 import { useAppSelector } from "#app/state/store.ts";
 import { Step } from "./step.tsx";
 

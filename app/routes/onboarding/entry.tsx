@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
-import { keptDraft } from "#app/state/kept-draft.ts";
+import { storedDraft } from "#app/state/stored-draft.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import { sections } from "#domain/onboarding.ts";
 import type { Route } from "./+types/entry";
-import { Abroad } from "./abroad.tsx";
 import { countries } from "./countries.server.ts";
+import { EnquiryFromAbroad } from "./enquiry-from-abroad.tsx";
 import { Resume } from "./resume.tsx";
 import { pathOfStep } from "./steps.ts";
 import "./onboarding.css";
@@ -18,17 +18,17 @@ export function loader() {
   return { countries: countries() };
 }
 
-/** Begin a form, go on with one, or write to us from abroad. */
+/** Start page of onboarding: start a form, resume one, or write to us from abroad. */
 export default function Entry({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   const [query] = useSearchParams();
-  const kept = keptDraft();
+  const kept = storedDraft();
   return (
     <>
       <title>{t("site.title", { page: t("entry.title") })}</title>
       <div className="band-sand">
-        <div className="wrap two band">
+        <div className="wrap main-and-aside band">
           <div className="stack">
             <h1>{t("entry.title")}</h1>
             <p className="lead">{t("entry.lead")}</p>
@@ -62,7 +62,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <div className="wrap band two">
+      <div className="wrap band main-and-aside">
         <section className="stack-lg" aria-labelledby="steps">
           <h2 id="steps">{t("entry.steps")}</h2>
           <Steps>
@@ -83,7 +83,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="stack-lg">
           <Resume />
-          <Abroad countries={loaderData.countries} />
+          <EnquiryFromAbroad countries={loaderData.countries} />
         </div>
       </div>
     </>

@@ -18,12 +18,14 @@ interface Item {
 
 interface ItemsStepProps {
   section: ListSection;
-  /** What an item is called in the list, "" while it has no name */
+  /** Name of an item in the list, "" while it has none */
   nameOf(item: Record<string, string>): string;
   children(item: { path: string }): ReactNode;
 }
 
-/** A step with several of a kind: one is open, the others stand in a list. Removing can be undone. */
+/**
+ * A step with several items of one kind. One item is open and the others are listed. Removing an item can be undone.
+ */
 export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -108,7 +110,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
   );
 }
 
-/** A link of the summary may lead into an item that is not open. */
+/** Opens the item that a link of the problem summary points into. */
 function useHashField(section: string, open: number, openItem: (index: number) => void): void {
   useEffect(() => {
     const onHash = () => {
@@ -123,10 +125,10 @@ function useHashField(section: string, open: number, openItem: (index: number) =
   });
 }
 
-/** Never that of an item that was there before, or of another device. */
+/** Returns an id that is unique across removed items and other devices. */
 function newId(section: ListSection, items: Item[]): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
-  // What an organisation names itself begins so (specification §9).
+  // Ids of services that an organisation adds start with this prefix (specification §9).
   const kind = section === "services" ? CUSTOM : section[0];
   return `${kind}-${items.length + 1}-${random}`;
 }

@@ -1,39 +1,41 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, redirect } from "react-router";
+import { Link, Navigate, NavLink, Outlet, redirect } from "react-router";
+import { readable, Conflicts as SideBySide } from "#app/forms/conflicts.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
-import { keptDraft } from "#app/state/kept-draft.ts";
-import { loadDraft } from "#app/state/onboarding.ts";
-import { useAppSelector } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { chosen, isUnsaved, loadDraft, saveDraft } from "#app/state/onboarding.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { storedDraft } from "#app/state/stored-draft.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { isUntouched } from "#domain/draft.ts";
+import { type Section, sections } from "#domain/onboarding.ts";
 import type { Route } from "./+types/layout";
-import { Conflicts } from "./conflicts.tsx";
-import { SaveState } from "./save-state.tsx";
-import { Tracker } from "./tracker.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { isDone, stepPath } from "./steps.ts";
 import "./onboarding.css";
 
-/** Whoever has no form here begins or takes one up first; one that was submitted is only looked at. */
+/** Redirects to the start page without a draft on this device, and to the confirmation after submission. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const store = storeOf();
+  const store = browserStore();
   if (store.getState().onboarding.status !== "ready") await store.dispatch(loadDraft());
   const { status, stored } = store.getState().onboarding;
   const { search } = new URL(request.url);
-  if (status !== "ready") throw redirect(`/onboarding${keptDraft() ? "?again=1" : ""}`);
+  if (status !== "ready") throw redirect(`/onboarding${storedDraft() ? "?again=1" : ""}`);
   if (stored!.status !== "draft") throw redirect(`/provider-submission-success${search}`);
   return null;
 }
 clientLoader.hydrate = true as const;
 
-/** The steps of the form, and what is said beside each. */
 export default function OnboardingLayout() {
   const { t } = useTranslation();
   const href = useHref();
   const isHere = useAppSelector(({ onboarding }) => onboarding.stored !== null);
   const isSent = useAppSelector(({ onboarding }) => onboarding.stored && onboarding.stored.status !== "draft");
   useAutosave();
-  // Also when another device sent it meanwhile
+  // Another device may have submitted the form.
   if (isSent) return <Navigate to={href("/provider-submission-success")} replace />;
-  // Forgotten on this device a moment ago
+  // The user has just removed the form from this device.
   if (!isHere) return <p className="wrap band">{t("onboarding.gone")}</p>;
   return (
     <div className="onboarding">
@@ -45,4 +47,147 @@ export default function OnboardingLayout() {
       <Outlet />
     </div>
   );
+}
+
+/** Links to all seven steps, which can be filled in in any order. */
+function Tracker() {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
+  return (
+    <div className="band-sand">
+      <nav className="wrap tracker-band" aria-label={t("onboarding.steps_label")}>
+        <ol className="tracker">
+          {sections.map((section, i) => {
+            const done = !isUntouched(data, section) && isDone(section, data, stored!.applicant_type);
+            return (
+              <li key={section}>
+                <NavLink to={href(stepPath(section))} aria-current="step">
+                  <Milestone size="sm" {...(done ? { tone: "done" } : {})} decorative>
+                    {done ? <Icon name="check" /> : i + 1}
+                  </Milestone>
+                  <span className="sr">
+                    {t(done ? "onboarding.step_done" : "onboarding.step_open", {
+                      number: i + 1,
+                      name: t(`onboarding.short.${section}`),
+                    })}
+                  </span>
+                  <span className="tracker-name" aria-hidden="true">
+                    {t(`onboarding.short.${section}`)}
+                  </span>
+                </NavLink>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** Shows whether the input is saved. Screen readers announce only problems. */
+function SaveState() {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const href = useHref();
+  const onboarding = useAppSelector((state) => state.onboarding);
+  const { saving, saved_at, status } = onboarding;
+  const isWaiting = saving === "offline" || saving === "failed";
+  const trouble = status === "refused" ? t("onboarding.gone") : isWaiting && t("onboarding.not_saved");
+  return (
+    <div className="save-state row">
+      <p className={trouble ? "verified-stale" : "verified"}>
+        <Icon name={trouble ? "offline" : "check"} />
+        <span>
+          {trouble ||
+            (saving === "saving" || isUnsaved(onboarding)
+              ? t("onboarding.saving")
+              : saved_at && t("onboarding.saved", { time: time.format(saved_at) }))}
+        </span>
+      </p>
+      <p>
+        <Link to={href("/onboarding/tasks")}>{t("onboarding.to_tasks")}</Link>
+      </p>
+      <p role="status" className="sr">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** Conflicts with changes from another device. */
+function Conflicts() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { conflicts } = useAppSelector((state) => state.onboarding);
+  const nameOf = useFieldName();
+  return (
+    <SideBySide
+      title={t("onboarding.conflict_title")}
+      text={t("onboarding.conflict_text")}
+      conflicts={conflicts}
+      nameOf={(path) => `${t(`onboarding.short.${path.split(".")[0] as Section}`)}: ${nameOf(path)}`}
+      wordsOf={(_, value) => readable(value)}
+      onChoose={(path, value, isLast) => {
+        dispatch(chosen({ path, value }));
+        if (isLast) void dispatch(saveDraft());
+      }}
+    />
+  );
+}
+
+/** Name of a field by the last part of its path. */
+function useFieldName(): (path: string) => string {
+  const { t, i18n } = useTranslation();
+  return (path) => {
+    const name = path.split(".").findLast((step) => !/^(\d+|#.*)$/.test(step))!;
+    const key = `onboarding.field.${name}`;
+    return i18n.exists(key) ? t(key as "onboarding.field.name") : name;
+  };
+}
+
+/** Time from the first unsaved change to the save; further typing does not postpone it. */
+const SAVE_AFTER_MS = 900;
+const RETRY_MS = 5000;
+
+/**
+ * Saves shortly after typing, when a field loses the focus, when the page is hidden, and when the connection is back.
+ */
+function useAutosave(): void {
+  const dispatch = useAppDispatch();
+  const unsaved = useAppSelector(({ onboarding }) => isUnsaved(onboarding));
+  const waiting = useAppSelector(({ onboarding: { saving } }) => saving === "offline" || saving === "failed");
+  const partial = useAppSelector(({ onboarding }) => onboarding.partial);
+  const edits = useAppSelector(({ onboarding }) => onboarding.edits);
+  const due = unsaved && !waiting;
+  useEffect(() => {
+    if (!due) return;
+    const timer = setInterval(() => void dispatch(saveDraft()), SAVE_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [due, dispatch]);
+
+  useEffect(() => {
+    if (!waiting || !(unsaved || partial)) return;
+    const again = () => void (partial ? dispatch(loadDraft()) : dispatch(saveDraft()));
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [waiting, unsaved, partial, dispatch]);
+
+  useEffect(() => {
+    const onBlur = () => void (Object.keys(edits).length > 0 && dispatch(saveDraft()));
+    const onHide = () => {
+      if (document.visibilityState === "hidden" && Object.keys(edits).length > 0)
+        void dispatch(saveDraft({ leaving: true }));
+    };
+    document.addEventListener("focusout", onBlur);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      document.removeEventListener("focusout", onBlur);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [edits, dispatch]);
 }

@@ -1,4 +1,4 @@
-import { LinkFields } from "#app/fields/link-fields.tsx";
+import { LinkFields } from "#app/fields/organization-fields.tsx";
 import { Step } from "./step.tsx";
 
 export default function LinksStep() {

@@ -1,12 +1,13 @@
 import { type Address, publicAddress } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
-import { type Listing, noFurtherWays } from "#domain/listing.ts";
+import { eachLink, type Listing, noFurtherWays } from "#domain/listing.ts";
 import type { Draft, DraftData } from "#domain/onboarding.ts";
+import { detailNames, noDetails, OrganizationDetails } from "#domain/organization.ts";
 
 type Fields = Record<string, unknown>;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** A draft as the public would see it, as far as it is filled in. */
+/** Converts an incomplete draft to the public listing. */
 export function previewListing({ applicant_type, documents }: Draft, data: DraftData): Listing {
   const basic = (data.basic ?? {}) as Fields;
   const details = (data.details ?? {}) as Fields & { contact?: Fields };
@@ -24,13 +25,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     is_individual: applicant_type === "individual",
     source: "onboarding",
     source_name: null,
-    links: {
-      website: words(links.website) || null,
-      facebook: words(links.facebook) || null,
-      twitter: words(links.twitter) || null,
-      linkedin: words(links.linkedin) || null,
-      youtube: words(links.youtube) || null,
-    },
+    links: eachLink((name) => words(links[name]) || null),
     contacts: [
       {
         id: NOBODY,
@@ -80,12 +75,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     organization_details: {
       id: NOBODY,
       attributes: {
-        year_of_establishment: Number(details.year_of_establishment) || null,
-        description: words(basic.description),
-        experience_years: words(details.experience_years) === "" ? null : Number(details.experience_years),
-        age_groups_served: list(details.age_groups_served),
-        mode_of_practice: list(details.mode_of_practice),
-        coverage_area: (details.coverage_area as never) || null,
+        ...previewDetails({ ...basic, ...details }),
         key_people: list(data.key_people).map((person) => ({
           salutation: words(person.salutation),
           name: words(person.name),
@@ -99,6 +89,18 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     updated_at: "",
     created_at: "",
   };
+}
+
+/** Converts input to the stored types and drops values that the schema refuses. */
+function previewDetails(form: Fields): OrganizationDetails {
+  const known = detailNames.flatMap((name) => {
+    const value = form[name];
+    const accepted = [words(value), value, Number(words(value) || Number.NaN)].find(
+      (reading) => OrganizationDetails.shape[name].safeParse(reading).success,
+    );
+    return accepted === undefined ? [] : [[name, accepted]];
+  });
+  return { ...noDetails, ...Object.fromEntries(known) };
 }
 
 function previewAddress(address: Fields): Address {

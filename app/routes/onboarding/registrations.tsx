@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { RegistrationFields } from "#app/fields/registration-fields.tsx";
 import type { RegistrationDetailType } from "#domain/registration.ts";
+import { useUploads } from "./draft.ts";
 import { ItemsStep } from "./items-step.tsx";
-import { useUploads } from "./use-uploads.ts";
 
 export default function RegistrationsStep() {
   const { t } = useTranslation();

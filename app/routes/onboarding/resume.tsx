@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
-import { readContact } from "#app/routes/signed-in/contact-form.tsx";
-import type { Sent } from "#app/routes/signed-in/login.tsx";
+import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
+import { readContact } from "#app/routes/signed-in/one-time-code.ts";
 import { type CallError, call } from "#app/state/api.ts";
 import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -14,11 +14,10 @@ import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Draft, ResumableDraft } from "#domain/onboarding.ts";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, useOneTimeCode } from "./code-field.tsx";
 import { pathOfStep } from "./steps.ts";
-import { useOneTimeCode } from "./use-one-time-code.ts";
 
-/** Takes up a form that was begun, here or elsewhere: a contact, a code, and a choice where there are several. */
+/** Resumes a draft from any device: the user enters a contact and a code, and chooses when there are several drafts. */
 export function Resume() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
@@ -122,7 +121,7 @@ function Choose({ drafts, onChoose }: ChooseProps) {
   );
 }
 
-/** To the very step and field where it was left; a submitted one shows how it stands. */
+/** Opens the draft at the step and field where the user left it. A submitted draft opens its status instead. */
 function useTakeUp(onError: (message: string) => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

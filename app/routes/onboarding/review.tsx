@@ -4,21 +4,21 @@ import { Link, useNavigate } from "react-router";
 import { noteEvent } from "#app/analytics/note-event.ts";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
-import { Preview } from "#app/routes/provider/preview.tsx";
+import { Preview } from "#app/routes/organization/preview.tsx";
 import { type CallError, call } from "#app/state/api.ts";
 import { loadDraft, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 import { maskPan } from "#domain/pan.ts";
-import { allSaved } from "./all-saved.ts";
+import { allSaved } from "./draft.ts";
 import { previewListing } from "./preview-listing.ts";
 import { stepPath } from "./steps.ts";
 
-/** Everything once more, as everybody will see it, with a way back to each step. */
+/** Shows the listing as the public will see it, with links back to each step. */
 export default function Review() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -87,26 +87,28 @@ export default function Review() {
       </nav>
       <section className="stack" aria-labelledby="review-private">
         <h2 id="review-private">{t("review.private")}</h2>
-        <Pairs>
-          <Pair term={t("onboarding.field.pan_card")}>{maskPan(basic.pan_card ?? "") || t("review.nothing")}</Pair>
-          <Pair term={t("onboarding.field.is_partner")}>
+        <DescriptionList>
+          <Description term={t("onboarding.field.pan_card")}>
+            {maskPan(basic.pan_card ?? "") || t("review.nothing")}
+          </Description>
+          <Description term={t("onboarding.field.is_partner")}>
             {basic.is_partner === undefined ? t("review.nothing") : t(basic.is_partner ? "fields.yes" : "fields.no")}
-          </Pair>
-          <Pair term={t("review.spoc")}>
+          </Description>
+          <Description term={t("review.spoc")}>
             {[stored!.spoc.first_name, stored!.spoc.last_name, stored!.spoc.email, stored!.spoc.phone]
               .filter(Boolean)
               .join(", ")}
-          </Pair>
-        </Pairs>
+          </Description>
+        </DescriptionList>
         <p className="muted">{t("review.private_more")}</p>
       </section>
-      <section className="preview stack-lg" aria-labelledby="review-public">
+      <section className="organization-preview stack-lg" aria-labelledby="review-public">
         <p className="legend" id="review-public">
           {t("review.public")}
         </p>
         <Preview listing={listing} name={listing.name || t("resume.unnamed")} />
       </section>
-      <p role="alert" className={failure ? "error" : undefined}>
+      <p role="alert" className={failure ? "field-error-text" : undefined}>
         {failure}
       </p>
       <div className="stack">

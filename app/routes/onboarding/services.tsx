@@ -4,9 +4,9 @@ import { ServiceFields } from "#app/fields/service-fields.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { useUploads } from "./draft.ts";
 import { ItemsStep } from "./items-step.tsx";
 import { stepPath } from "./steps.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export default function ServicesStep() {
   const { t } = useTranslation();

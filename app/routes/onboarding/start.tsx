@@ -2,18 +2,16 @@ import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { noteEvent } from "#app/analytics/note-event.ts";
-import { useOptions } from "#app/fields/use-options.ts";
-import { ConfirmField, RadioField, SelectField } from "#app/forms/choice-fields.tsx";
+import { ConfirmField, RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { type CallError, call } from "#app/state/api.ts";
-import { forgetStart, keepStart, keptStart } from "#app/state/kept-start.ts";
 import { draftTaken } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type Channel, channels } from "#domain/contact.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
@@ -25,7 +23,10 @@ import "./onboarding.css";
 
 type Values = Record<string, unknown>;
 
-/** Who speaks for the applicant, and codes to both contacts: then there is a form that can be taken up again anywhere. */
+/**
+ * Asks for the applicant's representative and verifies both contacts with codes. The draft can then be resumed on any
+ * device.
+ */
 export default function Start() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
@@ -47,7 +48,7 @@ export default function Start() {
   const wrong = (): FieldErrors => {
     const parsed = PreForm.safeParse(input);
     const found = parsed.success ? {} : fieldErrors(parsed.error);
-    // A contact that is wrong has no code to wait for; one that is not there is the first thing to be said.
+    // A wrong contact cannot receive a code, so report only the contact. Report a missing contact before anything else.
     for (const channel of channels) {
       const isMissing = !values[channel] && !values[`${channel}_proof`] && !values[`${channel}_sent`];
       if (isMissing) found[channel] = [problems[channel]];
@@ -135,17 +136,17 @@ export default function Start() {
             <h2 id="notice-title">{t("notice.title")}</h2>
             <p>{t("notice.what")}</p>
             <p>{t("notice.public")}</p>
-            <Fold summary={t("notice.more")}>
+            <Disclosure summary={t("notice.more")}>
               <div className="stack">
                 <p>{t("notice.others")}</p>
                 <p>{t("notice.how_long")}</p>
                 <p>{t("notice.rights")}</p>
               </div>
-            </Fold>
+            </Disclosure>
             <ConfirmField path="consent" label={t("notice.consent")} />
           </section>
         </Form>
-        <p role="alert" className={failure ? "error" : undefined}>
+        <p role="alert" className={failure ? "field-error-text" : undefined}>
           {failure}
         </p>
         <Button type="submit" aria-disabled={busy}>
@@ -156,7 +157,7 @@ export default function Start() {
   );
 }
 
-/** Another contact, or a proof that is too old or was used: a code is to be asked for again. */
+/** Clears code and proof when a contact changes, or when the proof has expired or was used. */
 function withoutCode(of: readonly Channel[]): Values {
   return Object.fromEntries(
     of.flatMap((channel) => [
@@ -170,7 +171,29 @@ function isChannel(path: string): path is Channel {
   return channels.some((channel) => channel === path);
 }
 
-/** A contact that is left empty is the one of its proof. */
+/** Omits empty contacts; the server takes the contact from its proof. */
 function withoutEmpty(values: Values): Values {
   return Object.fromEntries(channels.map((channel) => [channel, values[channel] || undefined]));
+}
+
+const KEY = "persist:start";
+/** Personal data that is not kept even for a tab (OWASP ASVS 5.0, 14.3.3) */
+const PERSONAL = new Set(["email", "phone", "first_name", "last_name"]);
+
+/** Input of this page, kept for the tab so that a reload loses neither it nor a sent code. */
+function keptStart(): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function keepStart(values: Record<string, unknown>): void {
+  const kept = Object.entries(values).filter(([name]) => !PERSONAL.has(name));
+  sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+}
+
+function forgetStart(): void {
+  sessionStorage.removeItem(KEY);
 }

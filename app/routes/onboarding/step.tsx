@@ -1,27 +1,25 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { Form } from "#app/forms/form.tsx";
+import { Form, fieldId } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { saveDraft, visited } from "#app/state/onboarding.ts";
-import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type Section, sectionProblems, sections } from "#domain/onboarding.ts";
+import { useDraft } from "./draft.ts";
 import { nextPath, stepPath } from "./steps.ts";
-import { useDraft } from "./use-draft.ts";
-import { useReturnToField } from "./use-return-to-field.ts";
 
 interface StepProps {
   section: Section;
-  /** Beside what the schemas say */
+  /** Problems in addition to those of the schemas */
   furtherProblems?: () => FieldErrors;
   children: ReactNode;
   aside?: ReactNode;
 }
 
-/** A step of the form: its heading, what is wrong, its fields, and the way on. */
 export function Step({ section, furtherProblems, children, aside }: StepProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -35,7 +33,7 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
     ...sectionProblems(section, data[section], applicant_type, new Date()),
     ...furtherProblems?.(),
   });
-  // Once somebody has asked to go on, what is mended goes from the list as it is mended.
+  // After the first attempt to continue, corrected errors disappear at once.
   const errors = attempt > 0 ? problems() : {};
   const form = useDraft(errors);
   useEffect(() => void dispatch(visited({ step: number })), [dispatch, number]);
@@ -48,7 +46,7 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
   };
   const title = t(`onboarding.${applicant_type === "individual" ? "title_individual" : "title"}.${section}`);
   return (
-    <div className="wrap band-slim two">
+    <div className="wrap band-slim main-and-aside">
       <title>{t("site.title", { page: title })}</title>
       <form className="stack-lg" onSubmit={goOn} noValidate>
         <div className="stack-sm">
@@ -80,4 +78,21 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
       </aside>
     </div>
   );
+}
+
+/** Focuses the field where the user stopped, once after a draft is resumed. */
+function useReturnToField(section: Section): void {
+  useEffect(() => {
+    if (!history.state?.usr?.resumed) return;
+    const { current_field } = browserStore().getState().onboarding;
+    if (!current_field.startsWith(`${section}.`)) return;
+    // Runs after the page has focused its heading.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(fieldId(current_field));
+      field?.focus();
+      field?.scrollIntoView({ block: "center" });
+      history.replaceState({ ...history.state, usr: null }, "");
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [section]);
 }

@@ -1,6 +1,6 @@
 import { type ApplicantType, type DraftData, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 
-/** The last part of each step's address */
+/** The last part of each step's path */
 const slugs: Record<Section, string> = {
   basic: "basic",
   details: "details",
@@ -15,19 +15,19 @@ export function stepPath(section: Section): string {
   return `/onboarding/${slugs[section]}`;
 }
 
-/** Where the form goes on after a section. */
+/** Path of the step after a section. */
 export function nextPath(section: Section): string {
   const next = sections[sections.indexOf(section) + 1];
   return next ? stepPath(next) : "/onboarding/review";
 }
 
-/** The address of the step of a number, 1 to 7; the review's above. */
+/** Path of step 1 to 7, or of the review for higher numbers. */
 export function pathOfStep(step: number): string {
   const section = sections[step - 1];
   return section ? stepPath(section) : "/onboarding/review";
 }
 
-/** About how long a step takes, in minutes */
+/** Estimated minutes for each step */
 export const minutes: Record<Section, number> = {
   basic: 4,
   details: 3,
@@ -38,7 +38,7 @@ export const minutes: Record<Section, number> = {
   registrations: 5,
 };
 
-/** A step is done when nothing is missing in it; what may be left out is done from the start. */
+/** A step is done when it has no problems. An optional step is therefore done from the start. */
 export function isDone(section: Section, data: DraftData, applicant_type: ApplicantType): boolean {
   return Object.keys(sectionProblems(section, data[section], applicant_type, new Date())).length === 0;
 }

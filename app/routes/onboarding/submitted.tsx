@@ -9,7 +9,7 @@ import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import { answeredBy } from "#domain/verification.ts";
 import "./onboarding.css";
 
-/** The form has arrived: what happens next, and how long it takes. Says so too to whoever comes by the address alone. */
+/** Confirms the submission and says what happens next. Also opens without a draft on this device. */
 export default function Submitted() {
   const { t } = useTranslation();
   const { day } = useFormats();

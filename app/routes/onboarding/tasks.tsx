@@ -3,20 +3,19 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
 import { call } from "#app/state/api.ts";
-import { forgetDraft } from "#app/state/kept-draft.ts";
 import { left, replaced } from "#app/state/onboarding.ts";
-import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { forgetDraft } from "#app/state/stored-draft.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { isUntouched } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type DraftData, sections } from "#domain/onboarding.ts";
-import { allSaved } from "./all-saved.ts";
+import { allSaved } from "./draft.ts";
 import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
 
-/** What is done, what is missing, and about how long it takes. */
+/** Shows the state and estimated time of each step. */
 export default function TaskList() {
   const { t } = useTranslation();
   const href = useHref();
@@ -68,7 +67,7 @@ export default function TaskList() {
   );
 }
 
-/** For a device that others use too: the form stays with us, and is forgotten here. */
+/** Removes the form from a shared device. The server keeps it. */
 function Leave() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -77,8 +76,8 @@ function Leave() {
   const [failed, setFailed] = useState(false);
   const leave = async () => {
     if (!(await allSaved())) return setFailed(true);
-    const { stored, draft_token: token } = storeOf().getState().onboarding;
-    // When it fails, the token ends by itself some day.
+    const { stored, draft_token: token } = browserStore().getState().onboarding;
+    // If this fails, the token expires by itself.
     await call("DELETE", `/onboarding/${stored!.id}/token`, messages.unexpected, undefined, { token }).catch(() => {});
     forgetDraft();
     await navigate(href("/onboarding"));
@@ -98,7 +97,7 @@ function Leave() {
   );
 }
 
-/** Asks first, and can be undone as long as the page stands. */
+/** Clears the form after a question. The user can undo this until they leave the page. */
 function StartOver() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
 import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { textIn } from "#domain/post.ts";
-import { getPublishedPost } from "#operations/published-posts.ts";
+import { getPublishedPost } from "#operations/publishing/published-posts.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -23,7 +23,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** One event or blog post. */
 export default function PostPage({ loaderData: { post, past, canonical } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const href = useHref();

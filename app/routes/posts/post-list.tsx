@@ -7,7 +7,7 @@ import { When } from "#app/post/when.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { type PostItem, type PostKind, textIn } from "#domain/post.ts";
 
-/** Each with its day on a stone. */
+/** A list of posts, each with its date on a milestone. */
 export function PostList({ posts, kind }: { posts: PostItem[]; kind: PostKind }) {
   const { t, i18n } = useTranslation();
   const { day, dayOfMonth, month } = useFormats();

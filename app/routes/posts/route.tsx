@@ -7,7 +7,7 @@ import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import { type PostItem, PostParameters } from "#domain/post.ts";
-import { listPublishedPosts } from "#operations/published-posts.ts";
+import { listPublishedPosts } from "#operations/publishing/published-posts.ts";
 import type { Route } from "./+types/route";
 import { PostList } from "./post-list.tsx";
 import "./posts.css";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, ...posts, canonical: `${ctx.env.PUBLIC_URL}${postPaths[kind]}` };
 }
 
-/** Events, or blog posts. */
+/** The list of events or of blog posts. */
 export default function Posts({ loaderData: { kind, data, meta, canonical } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { AnsweredProblems } from "#app/forms/answered-problems.tsx";
-import { Bait } from "#app/forms/bait.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
-import type { Answered } from "#app/forms/typed.ts";
+import type { Answered } from "#app/forms/no-script-form.tsx";
+import { AnsweredProblems, Honeypot } from "#app/forms/no-script-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field/field.tsx";
 import { type ReportedField, reportedFields } from "#domain/report.ts";
@@ -10,7 +9,7 @@ import { type ReportedField, reportedFields } from "#domain/report.ts";
 export const fields = ["field", "correct_value", "note", "email"] as const;
 
 interface ReportFormProps {
-  /** The organisation's */
+  /** Name of the organisation */
   name: string;
   action: string;
   field: ReportedField | null;
@@ -75,7 +74,7 @@ export function ReportForm({ name, action, field, answered }: ReportFormProps) {
           defaultValue={typed?.email}
           {...wrong("email")}
         />
-        <Bait />
+        <Honeypot />
         <div className="stack">
           <p className="muted">{t("report_form.kept")}</p>
           <Button type="submit">{t("report_form.send")}</Button>

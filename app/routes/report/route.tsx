@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
+import { type Answered, answer, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
 import { Thanks } from "#app/forms/thanks.tsx";
-import { type Answered, answer, BAIT, typedIn } from "#app/forms/typed.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Trail } from "#app/site/trail.tsx";
@@ -11,13 +11,13 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { isAppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { NewReport, type ReportedField, reportedFields } from "#domain/report.ts";
-import { getOrganization } from "#operations/organizations.ts";
-import { createReport } from "#operations/reports.ts";
+import { createReport } from "#operations/desk/reports.ts";
+import { getOrganization } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/route";
 import { fields, ReportForm } from "./report-form.tsx";
 import "./report.css";
 
-/** The empty form is the same for everybody; an answer to what somebody typed is theirs. */
+/** The empty form is the same for every visitor and may be cached; an answer with the visitor's input may not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return {
     "X-Robots-Tag": "noindex",
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { id, name, field, isSent: query.has("sent") };
 }
 
-/** Whoever fills in what nobody sees is a program: it is thanked, and nothing is kept. */
+/** Bots fill in the honeypot field. They get the same thanks, but nothing is stored. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(operations);
   const { searchParams: query, pathname } = new URL(request.url);
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Something is wrong here: anybody says so, without an account. Complete without script. */
+/** A form to report wrong facts in a listing, without an account and without script. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -6,15 +6,15 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { Filters } from "./filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { Paging } from "./paging.tsx";
+import { PlaceChoices } from "./place-choices.tsx";
+import { QueryInterpretation } from "./query-interpretation.tsx";
 import { Covering, Results } from "./results.tsx";
 import { SortTabs } from "./sort-tabs.tsx";
 import { States } from "./states.tsx";
 import { asksWhere, headline, windowTitle } from "./summary.ts";
-import { Understood } from "./understood.tsx";
-import { WhichPlace } from "./which-place.tsx";
 
 interface AnswerProps {
-  /** Organisations by state for the same question without its place; null unless that view was asked for */
+  /** Number of organisations by state for this search without its place; null unless the view by state was requested */
   states: Record<string, number> | null;
   parameters: SearchParameters;
   response: SearchResponse;
@@ -22,7 +22,7 @@ interface AnswerProps {
   now: string;
 }
 
-/** The page of a question that could be read. */
+/** The page for a valid search. */
 export function Answer(props: AnswerProps) {
   const { t } = useTranslation();
   const { parameters, response, canonical } = props;
@@ -42,14 +42,14 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-/** Which place is meant must be said first. */
+/** Asks which of several places the visitor means. */
 function Question({ parameters, response: { meta } }: AnswerProps) {
   const { t } = useTranslation();
   const location = meta.location!;
   return (
     <>
       <h1>{t("search.which_place", { query: location.query })}</h1>
-      <WhichPlace parameters={parameters} search={meta.search} location={location} />
+      <PlaceChoices parameters={parameters} search={meta.search} location={location} />
     </>
   );
 }
@@ -62,10 +62,10 @@ function Found({ parameters, response, now, states }: AnswerProps) {
     <>
       <div className="stack-sm">
         <h1>{past ? t("search.past_heading", { page: meta.current_page }) : headline(t, parameters, meta)}</h1>
-        <Understood parameters={parameters} meta={meta} />
+        <QueryInterpretation parameters={parameters} meta={meta} />
         <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
       </div>
-      <div className={meta.total > 0 ? "with-filters" : undefined}>
+      <div className={meta.total > 0 ? "search-with-filters" : undefined}>
         {meta.total > 0 && (
           <Filters
             parameters={parameters}
@@ -75,7 +75,7 @@ function Found({ parameters, response, now, states }: AnswerProps) {
             states={states !== null}
           />
         )}
-        <div className="answer">
+        <div className="search-answer">
           {states ? (
             <States parameters={parameters} search={meta.search} counts={states} />
           ) : (
@@ -99,12 +99,12 @@ function Found({ parameters, response, now, states }: AnswerProps) {
   );
 }
 
-/** A place small enough for distances to mean something. */
+/** True if the place is small enough for distances. */
 function hasPoint({ meta: { location } }: SearchResponse): boolean {
   return location?.found === true && location.latitude !== null && location.kind !== "state";
 }
 
-/** A radius that somebody chose: the form of the filters also sends the one that applies anyway. */
+/** The radius if the visitor changed it. The filter form also submits the default. */
 function chosenDistance({ distance }: SearchParameters, response: SearchResponse): number | null {
   const usual = response.meta.location?.kind === "district" ? undefined : DEFAULT_DISTANCE_KM;
   return hasPoint(response) && distance !== undefined && distance !== usual ? distance : null;

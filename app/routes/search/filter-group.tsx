@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Check } from "#app/ui/check/check.tsx";
 import { type FilterGroup, filterValues } from "#domain/search.ts";
-import { filterLabel } from "./filter-words.ts";
+import { filterLabel } from "./filter-label.ts";
 import { splitLong } from "./split-long.ts";
 
 interface FilterGroupFieldsProps {
@@ -11,7 +11,7 @@ interface FilterGroupFieldsProps {
   counts?: Record<string, number>;
 }
 
-/** The boxes of one group; a long group shows those that have the most and folds the others away. */
+/** The checkboxes of one group. A long group shows those with the most results and folds the others. */
 export function FilterGroupFields({ group, chosen, counts }: FilterGroupFieldsProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -34,7 +34,7 @@ export function FilterGroupFields({ group, chosen, counts }: FilterGroupFieldsPr
       <legend id={`legend-${group}`}>{t(`search.groups.${group}`)}</legend>
       {first.map(box)}
       {rest.length > 0 && (
-        <details className="more">
+        <details className="filters-more">
           <summary>{t("search.more_filters", { group: t(`search.groups.${group}`) })}</summary>
           {rest.map(box)}
         </details>

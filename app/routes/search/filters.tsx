@@ -3,7 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { distancesKm, type FilterGroup, filterGroups, type SearchParameters } from "#domain/search.ts";
 import { FilterGroupFields } from "./filter-group.tsx";
@@ -23,15 +23,15 @@ const shownGroups: FilterGroup[] = [
 interface FiltersProps {
   parameters: Pick<SearchParameters, "search" | "location" | "sort" | "exact" | "distance" | FilterGroup>;
   facets?: Record<string, Record<string, number>>;
-  /** The place is small enough for a distance. */
+  /** The place is small enough for a distance */
   point: boolean;
-  /** The radius that was applied, km */
+  /** The applied radius, km */
   distance: number | null;
-  /** The answer is shown by state, and stays so. */
+  /** Keeps the view by state */
   states?: boolean;
 }
 
-/** The filters as a form of its own; it keeps the question and asks it again. Groups are named by id, so that a folded form has names too. */
+/** The filters as a form that repeats the search. Groups are named by id, so a folded form has names too. */
 export function Filters({ parameters, facets, point, distance, states }: FiltersProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -48,7 +48,7 @@ export function Filters({ parameters, facets, point, distance, states }: Filters
   return (
     <div>
       <h2 className="sr">{t("search.filters")}</h2>
-      <Fold
+      <Disclosure
         opensAt="widest"
         summary={
           <>
@@ -69,7 +69,7 @@ export function Filters({ parameters, facets, point, distance, states }: Filters
           ))}
           <Button type="submit">{t("search.show")}</Button>
         </form>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

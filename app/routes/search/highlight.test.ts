@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, highlight } from "./highlight.ts";
+import { askedWords, highlight } from "./highlight.tsx";
 
 const marked = (text: string, question: string) =>
   highlight(text, askedWords(question))

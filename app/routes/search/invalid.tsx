@@ -12,7 +12,7 @@ interface InvalidProps {
   errors: FieldErrors;
 }
 
-/** The page of a question that cannot be read: what is wrong, what was typed, and no results. */
+/** The page for an invalid search: the errors and the input, without results. */
 export function Invalid({ typed, errors }: InvalidProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -46,7 +46,7 @@ export function Invalid({ typed, errors }: InvalidProps) {
           </p>
         </div>
         {problems.some(({ href }) => href.startsWith("#filter-")) && (
-          <div className="with-filters">
+          <div className="search-with-filters">
             <Filters parameters={{ search, location, exact: false, ...knownFilters(typed) }} point distance={null} />
           </div>
         )}
@@ -69,7 +69,7 @@ function fieldName(t: TFunction, field: string): string {
     : t(`search.invalid_fields.${field as "search"}`);
 }
 
-/** What was typed, without what could not be read. */
+/** The submitted query without its invalid fields. */
 function readable(typed: InvalidProps["typed"], errors: FieldErrors): string {
   const faulty = new Set(Object.keys(errors).map((path) => path.split(".")[0]!));
   const kept = Object.entries(typed).filter(([field]) => !faulty.has(field) && field !== "page");
@@ -78,7 +78,7 @@ function readable(typed: InvalidProps["typed"], errors: FieldErrors): string {
   ).toString();
 }
 
-/** Of the filters that were sent, those we know. */
+/** The submitted filter values that exist. */
 function knownFilters(typed: InvalidProps["typed"]): Record<FilterGroup, string[]> {
   const known = filterGroups.map((group) => [
     group,

@@ -1,6 +1,6 @@
-import { highlight } from "./highlight.ts";
+import { highlight } from "./highlight.tsx";
 
-/** A text in which the words that were asked for are marked. */
+/** A text with the searched words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return highlight(text, words).map(({ text: part, marked }, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move

@@ -9,13 +9,13 @@ import type { FilterGroup, Relaxation, SearchResponse } from "#domain/search.ts"
 import { understoodWords } from "./summary.ts";
 import "./no-results.css";
 
-/** Never a dead end: wider questions that have answers, and a person to ask. */
+/** Offers wider searches that have results, and a helpline, so that no search is a dead end. */
 export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
   const { t } = useTranslation();
   const href = useHref();
   const helpline = helplines.find(({ key }) => key === "disability_line")!;
   return (
-    <div className="nothing">
+    <div className="no-results">
       {meta.relaxations.length > 0 ? (
         <div className="stack">
           <p>{t("search.road_on")}</p>
@@ -32,7 +32,7 @@ export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
       ) : (
         <p>{t("search.none_at_all")}</p>
       )}
-      <aside className="ask stack" aria-labelledby="ask">
+      <aside className="no-results-ask stack" aria-labelledby="ask">
         <h2 id="ask">{t("search.ask")}</h2>
         <p>{t("search.ask_text")}</p>
         <p>

@@ -1,25 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import type { SearchParameters, SearchResponse } from "#domain/search.ts";
-import { useQuestion } from "./use-question.ts";
+import { useSearchHref } from "./use-search-href.ts";
 
 interface PagingProps {
   parameters: SearchParameters;
   meta: SearchResponse["meta"];
-  /** The page asked for lies behind the last one. */
+  /** The requested page is after the last one */
   past: boolean;
 }
 
 export function Paging({ parameters, meta, past }: PagingProps) {
   const { t } = useTranslation();
-  const question = useQuestion(parameters);
+  const searchHref = useSearchHref(parameters);
   const { current_page, last_page, per_page, total } = meta;
   if (past) {
     return (
       <div className="stack">
         <p>{t("search.past", { count: last_page })}</p>
         <p>
-          <a className="link-button" href={question({ page: 1 })}>
+          <a className="link-button" href={searchHref({ page: 1 })}>
             {t("search.past_link")}
           </a>
         </p>
@@ -35,7 +35,7 @@ export function Paging({ parameters, meta, past }: PagingProps) {
         label={t("search.pages")}
         current={current_page}
         last={last_page}
-        hrefOf={(page) => question({ page })}
+        hrefOf={(page) => searchHref({ page })}
         words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
       />
     </div>

@@ -7,9 +7,9 @@ import type { AccessCode } from "#domain/access.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchResponse } from "#domain/search.ts";
-import { highlight } from "./highlight.ts";
+import { highlight } from "./highlight.tsx";
 import { Marked } from "./marked.tsx";
-import { Why } from "./why.tsx";
+import { MatchReason } from "./match-reason.tsx";
 
 const SERVICES_SHOWN = 4;
 const DISABILITIES_SHOWN = 3;
@@ -18,11 +18,11 @@ interface ResultFactsProps {
   item: ListingItem;
   words: string[];
   understood: SearchResponse["meta"]["understood"];
-  /** The line of the place says the coverage already. */
+  /** The line with the place already states the coverage */
   covering?: boolean;
 }
 
-/** What is known, each line beside its pictogram; what is not known has no line. */
+/** The known facts, one line each with a pictogram. Unknown facts have no line. */
 export function ResultFacts({ item, words, understood, covering }: ResultFactsProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
@@ -60,7 +60,7 @@ export function ResultFacts({ item, words, understood, covering }: ResultFactsPr
           </Fact>
         )
       )}
-      {words.length + understood.length > 0 && <Why item={item} words={words} understood={understood} />}
+      {words.length + understood.length > 0 && <MatchReason item={item} words={words} understood={understood} />}
       {whom && (
         <Fact icon="people" label={t("search.for")}>
           {whom}

@@ -5,7 +5,7 @@ import type { ListingItem } from "#domain/listing.ts";
 
 interface ResultPlaceProps {
   item: ListingItem;
-  /** Distances are measured: say the address they are measured to. */
+  /** Results have distances, so show the address they are measured to */
   near: boolean;
   covering?: boolean;
 }
@@ -33,7 +33,7 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   );
 }
 
-/** "Main centre, Madurai 625001" where distances are measured, else "Madurai, Tamil Nadu". */
+/** "Main centre, Madurai 625001" if results have distances, else "Madurai, Tamil Nadu". */
 function placeText({ nearest, primary_location }: ListingItem, near: boolean): string {
   if (near && nearest) {
     const { address_label: label, city, pincode } = nearest;

@@ -5,7 +5,7 @@ import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Contacts } from "#app/listing/contacts.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
-import { VerifiedStone } from "#app/listing/verified-stone.tsx";
+import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
 import { SaveButton } from "#app/shortlist/save-button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -20,17 +20,17 @@ import "./result.css";
 
 interface ResultProps {
   item: ListingItem;
-  /** The words of the question, to be marked */
+  /** The searched words, to be marked */
   words: string[];
   understood: SearchResponse["meta"]["understood"];
   now: string;
-  /** What was typed as the place when distances are measured from it, else null */
+  /** The searched place if distances are measured from it, else null */
   location: string | null;
-  /** Far away, listed because it works where the visitor is */
+  /** The organisation is far away but works at the visitor's place */
   covering?: boolean;
 }
 
-/** One organisation at a glance: what, for whom, where and how far, how to reach it, how fresh. */
+/** One organisation at a glance: services, people, place, distance, contacts and last check. */
 export function Result({ item, words, understood, now, location, covering }: ResultProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -49,7 +49,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
       {location !== null && item.distance_km !== null ? (
         <Milestone unit="km">{number.format(rounded(item.distance_km))}</Milestone>
       ) : (
-        <VerifiedStone verified_at={item.verified_at} now={now} />
+        <VerifiedMilestone verified_at={item.verified_at} now={now} />
       )}
       <ResultPlace item={item} near={location !== null} covering={covering} />
       <div className="result-main">
@@ -79,7 +79,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
   );
 }
 
-/** Metres matter only nearby. */
+/** Rounds distances from 10 km to whole kilometres. */
 function rounded(km: number): number {
   return km < 10 ? km : Math.round(km);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Needs } from "#app/needs/needs.tsx";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchParameters, SearchResponse } from "#domain/search.ts";
-import { askedWords } from "./highlight.ts";
+import { askedWords } from "./highlight.tsx";
 import { Result } from "./result.tsx";
 import { understoodWords } from "./summary.ts";
 
@@ -13,7 +13,7 @@ interface ResultsProps {
   now: string;
 }
 
-/** A road with a stone at each organisation. */
+/** The results along a road, each with a milestone. */
 export function Results({ items, parameters, meta, now }: ResultsProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function Results({ items, parameters, meta, now }: ResultsProps) {
   );
 }
 
-/** Those beyond the distance whose area reaches the place. */
+/** Organisations beyond the radius that cover the place. */
 export function Covering({ parameters, meta, now }: Omit<ResultsProps, "items">) {
   const { t } = useTranslation();
   if (meta.coverage.length === 0) return null;

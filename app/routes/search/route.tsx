@@ -4,7 +4,7 @@ import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { readQuery, SearchParameters, writeQuery } from "#domain/search.ts";
-import { countByState, searchOrganizations } from "#operations/organizations.ts";
+import { countByState, searchOrganizations } from "#operations/searching/organization-search.ts";
 import type { Route } from "./+types/route";
 import { Answer } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byState = query.get("view") === "states";
   const states = byState ? countByState(ctx, { ...parameters, search: response.meta.search }) : null;
   if (!byState && !asksWhere(response.meta))
-    ctx.counted({ appearances: [...response.data, ...response.meta.coverage].map(({ id }) => id) });
+    ctx.record({ appearances: [...response.data, ...response.meta.coverage].map(({ id }) => id) });
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
   return data({

@@ -1,8 +1,8 @@
-import { highlight } from "./highlight.ts";
+import { highlight } from "./highlight.tsx";
 
 const LONGEST = 120;
 
-/** The sentence of a text that has most of the words, cut to a line or two; null when none has any. */
+/** The sentence with the most searched words, cut to about 120 characters; null if no sentence has any. */
 export function snippet(text: string, words: readonly string[]): string | null {
   const sentences = text.match(/[^.!?।]+[.!?।]?/gu) ?? [];
   const marks = (sentence: string) => highlight(sentence, words).filter(({ marked }) => marked).length;

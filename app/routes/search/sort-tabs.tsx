@@ -2,23 +2,23 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { type SearchParameters, type SearchResponse, type SortOrder, writeQuery } from "#domain/search.ts";
-import { useQuestion } from "./use-question.ts";
+import { useSearchHref } from "./use-search-href.ts";
 
 const orders: SortOrder[] = ["distance", "relevance", "recent", "name"];
 
 export function SortTabs({ parameters, meta }: { parameters: SearchParameters; meta: SearchResponse["meta"] }) {
   const { t } = useTranslation();
-  const question = useQuestion(parameters);
+  const searchHref = useSearchHref(parameters);
   const href = useHref();
   const offered = orders.filter(
     (order) => order !== "distance" || meta.location?.distance != null || meta.sort === "distance",
   );
   return (
-    <div className="sorting">
+    <div className="search-sorting">
       <Tabs
         label={t("search.order")}
         tabs={offered.map((order) => ({
-          href: question({ sort: order }),
+          href: searchHref({ sort: order }),
           text: t(`search.sort.${order}`),
           current: order === meta.sort,
         }))}

@@ -1,7 +1,7 @@
 const LONG = 7;
 const SHOWN = 5;
 
-/** Which boxes of a group stand open: all of a short one; of a long one the chosen and those with the most answers. */
+/** Splits a long group into values to show and to fold. Shows chosen values and those with the most results. */
 export function splitLong(
   codes: string[],
   chosen: string[],

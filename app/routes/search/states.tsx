@@ -8,12 +8,12 @@ import "./states.css";
 
 interface StatesProps {
   parameters: SearchParameters;
-  /** The words without the place */
+  /** The search words without the place */
   search: string;
   counts: Record<string, number>;
 }
 
-/** The same question in every state: a map and the same as a table, either of which narrows it to one. */
+/** The search in every state, as a map and as a table. Each state links to its results. */
 export function States({ parameters, search, counts }: StatesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

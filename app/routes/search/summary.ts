@@ -11,24 +11,24 @@ import type { ServiceCategory } from "#domain/service.ts";
 
 type Meta = SearchResponse["meta"];
 
-/** "for my son" is asked as it is thought; the sentence of the heading has its own "for". */
+/** The heading has its own "for", so remove it from searches such as "for my son". */
 const OWN_FOR = /^for\s+|\s+के लिए$/i;
 
-/** What was asked, ready for a sentence. */
+/** The parts of the search for a sentence. */
 interface Question {
-  /** "autism therapy", "therapy for people with dwarfism"; null when nothing or only other filters were asked */
+  /** "autism therapy", "therapy for people with dwarfism"; null without words or a filter that has a phrase */
   what: string | null;
   /** "near Madurai", "in Kerala" */
   place: string | null;
   filters: boolean;
 }
 
-/** The words name places far from each other, and nobody said which. */
+/** True if the place's name fits several places and the visitor must choose. */
 export function asksWhere({ location }: Meta): boolean {
   return location !== null && location.choices.length > 0;
 }
 
-/** The heading of the page: "14 organisations for autism therapy near Madurai". */
+/** The page's heading: "14 organisations for autism therapy near Madurai". */
 export function headline(t: TFunction, parameters: SearchParameters, meta: Meta): string {
   if (meta.total === 0) return headlineNone(t, meta.location);
   const { what, place, filters } = question(t, parameters, meta);
@@ -41,7 +41,7 @@ export function headline(t: TFunction, parameters: SearchParameters, meta: Meta)
   return t("search.heading.all", { count });
 }
 
-/** The title of the window: the heading, but "No organisation for hydrotherapy near Churu" when there is none. */
+/** The window's title: the heading, or without results "No organisation for hydrotherapy near Churu". */
 export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Meta): string {
   if (asksWhere(meta)) return t("search.which_place", { query: meta.location!.query });
   if (meta.total > 0) {
@@ -57,7 +57,7 @@ export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Me
   return t("search.title_none.all");
 }
 
-/** The words as they were understood: each corrected one in its place, and what hurts people in respectful words. */
+/** The search words as understood: spelling corrected, and offensive terms replaced by respectful ones. */
 export function understoodWords(t: TFunction, { search, corrected, understood }: Meta): string {
   const respectful = understood.reduceRight(
     (text, part) => (part.offensive ? text.slice(0, part.start) + meanings(t, part) + text.slice(part.end) : text),
@@ -75,19 +75,19 @@ function meanings(t: TFunction, { codes }: Meta["understood"][number]): string {
   return labels.length > 0 ? t("search.any_of", { list: labels }).toLowerCase() : t("search.disabled_people");
 }
 
-/** The words of facet codes: `disabilities:dwarfism` is "Dwarfism". */
+/** Labels of facet codes: `disabilities:dwarfism` is "Dwarfism". */
 export function labelsOf(t: TFunction, codes: readonly string[]): string[] {
   return [...new Set(codes)].map((code) => t(`words.${code.replace(":", ".")}` as "words.modes.online"));
 }
 
-/** "near Madurai", "in Kerala"; null when no place was understood. */
+/** "near Madurai", "in Kerala"; null if no place was understood. */
 export function placePhrase(t: TFunction, location: UnderstoodLocation | null): string | null {
   if (!location || location.kind === null) return null;
   const place = shortLabel(location);
   return location.distance === null ? t("search.in", { place }) : t("search.near", { place });
 }
 
-/** "Madurai" of "Madurai, Tamil Nadu": the line below the heading says it in full. */
+/** "Madurai" of "Madurai, Tamil Nadu". The line below the heading has the full name. */
 function shortLabel({ label }: UnderstoodLocation): string {
   return label.split(",")[0]!;
 }
@@ -108,7 +108,7 @@ function question(t: TFunction, parameters: SearchParameters, meta: Meta): Quest
   return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
 }
 
-/** One kind of help, one disability, or one of each can be said; anything more is "your filters". */
+/** The phrase for at most one service and one disability; null for any other filters. */
 function filterPhrase(t: TFunction, parameters: SearchParameters, used: FilterGroup[]): string | null {
   if (used.some((group) => (group !== "services" && group !== "disabilities") || parameters[group].length > 1))
     return null;

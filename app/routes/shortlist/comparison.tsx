@@ -10,20 +10,20 @@ import { Table } from "#app/ui/table/table.tsx";
 import { type AccessCode, accessAcross } from "#domain/access.ts";
 import { placeName } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
+import { accessKnown, ages, languages, offers, papers, people, places, works } from "./comparison-values.ts";
+import { ContactLinks, contactLinksOf } from "./contact-links.tsx";
 import { entryData } from "./entry-data.ts";
-import { Ways, waysOf } from "./ways.tsx";
-import { accessKnown, ages, languages, offers, papers, people, places, works } from "./what-is-said.ts";
 
-/** More columns than these are no longer read across. */
+/** Maximum number of columns that stay readable */
 const SIDE_BY_SIDE = 4;
 
 interface ComparisonProps {
-  /** Each by the id by which it was asked for */
+  /** Each listing with the id that the address names */
   entries: { id: string; listing: Listing }[];
   now: string;
 }
 
-/** The listings a column each, in as many tables of equal width as they need. */
+/** Compares listings, one column each, in as few tables of equal width as possible. */
 export function Comparison({ entries, now }: ComparisonProps) {
   const tables = Math.ceil(entries.length / SIDE_BY_SIDE);
   const width = Math.ceil(entries.length / tables);
@@ -98,7 +98,7 @@ function Texts({ texts }: { texts: string[] }) {
   if (texts.length === 0) return <NotKnown />;
   if (texts.length === 1) return <span lang={langOf(texts[0]!)}>{texts[0]}</span>;
   return (
-    <ul className="dotted">
+    <ul className="comparison-list">
       {texts.map((text) => (
         <li key={text} lang={langOf(text)}>
           {text}
@@ -109,18 +109,21 @@ function Texts({ texts }: { texts: string[] }) {
 }
 
 function Reached({ listing: { contacts, name }, byPhone = false }: { listing: Listing; byPhone?: boolean }) {
-  const ways = waysOf(contacts).filter(({ channel }) => (channel === "phone") === byPhone);
-  return ways.length > 0 ? <Ways ways={ways} name={name} /> : <NotKnown />;
+  const ways = contactLinksOf(contacts).filter(({ channel }) => (channel === "phone") === byPhone);
+  return ways.length > 0 ? <ContactLinks ways={ways} name={name} /> : <NotKnown />;
 }
 
-/** Yes, no, or not known: with a sign and in words, and the last never as no. Of several places it says which. */
+/**
+ * Yes, no or not known, with an icon and in words; unknown is never shown as no. If only some places have the feature,
+ * names them.
+ */
 function AccessFact({ listing: { addresses }, code }: { listing: Listing; code: AccessCode }) {
   const { t } = useTranslation();
   const fact = accessAcross(addresses, code);
   if (fact === undefined) return <NotKnown />;
   const where = addresses.filter(({ access }) => access[code]).map(placeName);
   return (
-    <span className={fact ? "verified" : "stale"}>
+    <span className={fact ? "verified" : "verified-stale"}>
       <Icon name={fact ? "check" : "close"} />
       <Icon name={accessIcons[code]} />
       <span>

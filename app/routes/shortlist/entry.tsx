@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { HeardName } from "#app/listing/heard-name.tsx";
+import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -9,21 +9,21 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { accessAcross, accessCodes } from "#domain/access.ts";
 import type { Listing } from "#domain/listing.ts";
 import { moved } from "#domain/shortlist.ts";
+import { ages, offers, people, places } from "./comparison-values.ts";
+import { ContactLinks, contactLinksOf } from "./contact-links.tsx";
 import { entryData } from "./entry-data.ts";
 import { useListHref } from "./use-list-href.ts";
-import { Ways, waysOf } from "./ways.tsx";
-import { ages, offers, people, places } from "./what-is-said.ts";
 
 interface EntryProps {
-  /** By which it was asked for */
+  /** The id that the address names */
   id: string;
   listing: Listing;
-  /** Of the whole list, in its order */
+  /** Ids of the whole list, in order */
   ids: string[];
   now: string;
 }
 
-/** One organisation of a list, with the ways to put it elsewhere: links, which need no script. */
+/** One organisation of the list. Links move or remove it, so that this works without script. */
 export function Entry({ id, listing, ids, now }: EntryProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
@@ -61,24 +61,24 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
             ),
         )}
       </Facts>
-      <Ways ways={waysOf(contacts)} name={name} />
+      <ContactLinks ways={contactLinksOf(contacts)} name={name} />
       <p className="row shortlist-ways">
         {at > 0 && (
           <a className="link-button" href={listHref(moved(ids, id, -1), { at: id })}>
             {t("shortlist.earlier")}
-            <HeardName name={name} />
+            <ScreenReaderName name={name} />
           </a>
         )}
         {at < ids.length - 1 && (
           <a className="link-button" href={listHref(moved(ids, id, 1), { at: id })}>
             {t("shortlist.later")}
-            <HeardName name={name} />
+            <ScreenReaderName name={name} />
           </a>
         )}
         <a className="link-button" href={listHref(ids.filter((other) => other !== id))} data-remove={id}>
           <Icon name="remove" />
           {t("shortlist.remove")}
-          <HeardName name={name} />
+          <ScreenReaderName name={name} />
         </a>
       </p>
     </li>

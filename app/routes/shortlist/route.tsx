@@ -2,22 +2,22 @@ import { useTranslation } from "react-i18next";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
-import { Keep } from "#app/routes/provider/keep.tsx";
+import { SaveAndShare } from "#app/routes/organization/save-and-share.tsx";
 import { SavedStatus } from "#app/shortlist/saved-status.tsx";
 import { Trail } from "#app/site/trail.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { readIds, SHORTLIST_SHOWN } from "#domain/shortlist.ts";
-import { getListings } from "#operations/organizations.ts";
+import { getListings } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/route";
 import { Comparison } from "./comparison.tsx";
+import { EmptyShortlist } from "./empty-shortlist.tsx";
 import { Entry } from "./entry.tsx";
-import { Nothing } from "./nothing.tsx";
 import { useListHref } from "./use-list-href.ts";
 import "./shortlist-page.css";
 
-/** Who is asked for stands in the address, so that a list can be sent, printed and read without script. No view of an organisation. */
+/** The address holds the ids, so that lists can be shared and need no script. It is not a view of an organisation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
   const query = new URL(request.url).searchParams;
@@ -44,7 +44,7 @@ export default function Shortlist({ loaderData }: Route.ComponentProps) {
       <title>{t("site.title", { page: heading })}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      {entries.length + gone.length === 0 ? <Nothing /> : <List {...loaderData} />}
+      {entries.length + gone.length === 0 ? <EmptyShortlist /> : <List {...loaderData} />}
     </div>
   );
 }
@@ -103,7 +103,7 @@ function List({ entries, gone, beyond, compare, address, now }: Route.ComponentP
       <p hidden data-rest="">
         <a href={href("/shortlist")}>{t("shortlist.rest")}</a>
       </p>
-      {entries.length > 0 && <Keep name={name} address={`${address}?ids=${ids.join(",")}`} />}
+      {entries.length > 0 && <SaveAndShare name={name} address={`${address}?ids=${ids.join(",")}`} />}
       <script type="module" src={share} />
     </>
   );

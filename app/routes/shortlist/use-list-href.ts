@@ -1,6 +1,6 @@
 import { useHref } from "#app/i18n/use-href.ts";
 
-/** Addresses of a list in this page's language; `at` is the entry to begin with. */
+/** Returns a function that makes a list's address in the page's language; `at` is the id of the entry to scroll to. */
 export function useListHref() {
   const href = useHref();
   return (ids: readonly string[], { compare = false, at = "" } = {}): string => {

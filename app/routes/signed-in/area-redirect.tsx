@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/area-redirect";
 
-/** Any other path of an area leads to its dashboard. */
+/** Redirects unknown paths of an area to its dashboard. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const area = new URL(request.url).pathname.split("/")[1];
   throw redirect(`/${area}/dashboard`);

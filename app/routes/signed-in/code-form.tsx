@@ -8,21 +8,19 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { Code } from "#domain/otp.ts";
-import { sendCode } from "./contact-form.tsx";
-import type { Sent } from "./login.tsx";
-import { useSecondsUntil } from "./use-seconds-until.ts";
-import { waitText } from "./wait-text.ts";
+import type { Sent } from "./one-time-code.ts";
+import { sendCode, useSecondsUntil, waitText } from "./one-time-code.ts";
 
 interface CodeFormProps {
   sent: Sent;
   onResent(sent: Sent): void;
   onBack(): void;
   onSignedIn(): void;
-  /** 2 within a page that has a heading of its own */
+  /** 2 inside a page that has its own heading */
   level?: 1 | 2;
 }
 
-/** The end of a code's life is told a minute before it comes. */
+/** The user is warned one minute before the code expires. */
 const WARN_SECONDS = 60;
 
 export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: CodeFormProps) {
@@ -47,7 +45,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
     if (isLate) setTold(t("login.last_minute"));
     else if (left === 0) setTold(t("login.expired"));
   }, [isLate, left, t]);
-  // Said once, when it becomes true: a countdown that is read out every second lets nobody type.
+  // Announce this once. A countdown announced every second would interrupt screen reader users as they type.
   const mayResend = wait === 0;
   useEffect(() => {
     if (mayResend) setTold(t("login.may_resend"));
@@ -109,7 +107,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
         onChange={(event) => setCode(event.target.value)}
         {...(error ? { errors: [error] } : {})}
       />
-      <p className="hint" id="code-hint">
+      <p className="field-hint" id="code-hint">
         {t("login.code_hint")}
       </p>
       <Button type="submit" aria-disabled={busy}>

@@ -7,11 +7,10 @@ import { Field } from "#app/ui/field/field.tsx";
 import { messages } from "#domain/errors.ts";
 import { Code } from "#domain/otp.ts";
 import type { RenewedToken } from "#domain/session.ts";
-import { sendCode } from "./contact-form.tsx";
-import type { Sent } from "./login.tsx";
-import { waitText } from "./wait-text.ts";
+import type { Sent } from "./one-time-code.ts";
+import { sendCode, waitText } from "./one-time-code.ts";
 
-/** Asks with a code whether it is still the same person, before something that a stolen token must not do. */
+/** Asks for a code before a sensitive action, so that a stolen token alone is not enough. */
 export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; onCancel(): void }) {
   const { t, i18n } = useTranslation();
   const user = useAppSelector((state) => state.auth.user);

@@ -1,25 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CallError, call } from "#app/state/api.ts";
+import type { CallError } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { AnyContact } from "#domain/contact.ts";
-import { messages } from "#domain/errors.ts";
-import type { Purpose, SentCode } from "#domain/otp.ts";
-import type { Sent } from "./login.tsx";
-import { waitText } from "./wait-text.ts";
+import { readContact, type Sent, sendCode, waitText } from "./one-time-code.ts";
 
 interface ContactFormProps {
   typed: string;
   onTyped(text: string): void;
   onSent(sent: Sent): void;
-  /** Somebody was sent here from a page that asks for a sign-in. */
+  /** The user came here from a page that requires signing in. */
   isReturning?: boolean;
-  /** Instead of the page's own heading, within a page that has one */
+  /** Replaces the page's heading, inside a page that has its own */
   heading?: ReactNode;
 }
 
-/** Where the code shall go: one box for an address or a number. */
+/** Asks for the email address or phone number that receives the code, in one field. */
 export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const [error, setError] = useState<string | null>(null);
@@ -75,13 +71,4 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
       </p>
     </form>
   );
-}
-
-export function readContact(typed: string): AnyContact | null {
-  return AnyContact.safeParse(typed).data ?? null;
-}
-
-export async function sendCode(contact: AnyContact, purpose: Purpose, language: string): Promise<Sent> {
-  const sent = await call<SentCode>("POST", "/otp/send", messages.unexpected, { ...contact, purpose, language });
-  return { ...sent, contact, at: Date.now() };
 }

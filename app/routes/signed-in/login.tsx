@@ -2,21 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { destinationAfterLogin } from "#app/state/guard.ts";
-import { useAppDispatch } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { browserStore, useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
-import type { AnyContact } from "#domain/contact.ts";
-import type { SentCode } from "#domain/otp.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import type { Sent } from "./one-time-code.ts";
 
-/** A code that was sent: to whom, and when, by the clock of this device. */
-export interface Sent extends SentCode {
-  contact: AnyContact;
-  at: number;
-}
-
-/** Signing in: first an address or a number, then the code that was sent there. */
+/** Signs in with an email address or phone number, then the code sent to it. */
 export default function Login() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -26,7 +18,7 @@ export default function Login() {
   const [sent, setSent] = useState<Sent | null>(null);
   const arrive = () => {
     dispatch(toasted({ text: t("login.done"), tone: "done" }));
-    navigate(destinationAfterLogin(storeOf(), query.get("next")), { replace: true });
+    navigate(destinationAfterLogin(browserStore(), query.get("next")), { replace: true });
   };
   return (
     <div className="wrap band login">

@@ -5,8 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { call, isCallError, renewToken } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { destinationAfterLogin, guard } from "#app/state/guard.ts";
-import { useAppDispatch } from "#app/state/store.ts";
-import { storeOf } from "#app/state/store-of.ts";
+import { browserStore, useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
 import type { RenewedToken } from "#domain/session.ts";
@@ -17,7 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Asks for the passkey of somebody who has one. */
+/** Asks for the user's passkey after the code. */
 export default function SecondFactor() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -31,7 +30,7 @@ export default function SecondFactor() {
       const shown = await startAuthentication({ optionsJSON });
       renewToken(await call<RenewedToken>("POST", "/second-factor", messages.unexpected, shown));
       await dispatch(loadUser());
-      navigate(destinationAfterLogin(storeOf(), query.get("next")), { replace: true });
+      navigate(destinationAfterLogin(browserStore(), query.get("next")), { replace: true });
     } catch (failure) {
       setError(isCallError(failure) ? failure.message : t("second_factor.failed"));
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 
-/** Shown to whoever is signed in and lacks the role. */
+/** Shown to signed-in users without the required role. */
 export default function Unauthorized() {
   const { t } = useTranslation();
   return (

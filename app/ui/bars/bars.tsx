@@ -2,27 +2,27 @@ import "./bars.css";
 
 export interface BarPoint {
   name: string;
-  /** 0 or more; null: nothing is known */
+  /** 0 or more; null if unknown */
   value: number | null;
-  /** A dash above the bar */
+  /** Value of a second mark, drawn as a dash */
   mark?: number | null;
-  /** As it is read */
+  /** The value in words */
   text: string;
 }
 
 interface BarsProps {
   caption: string;
-  /** In the order of time */
+  /** In order of time */
   points: BarPoint[];
-  /** What the full height is, so that several drawings can be compared; else the highest of them */
+  /** Value at full height, so that several charts can be compared; by default the highest value */
   most?: number;
-  /** A dashed line across at that height */
+  /** Value of a dashed line across the chart */
   rule?: number;
-  /** The last bar is still growing. */
+  /** The period of the last bar is not over. */
   open?: boolean;
-  /** Which is the highest, in words, for whoever sees them */
+  /** The highest value in words, shown below the chart */
   highest?: string | undefined;
-  /** What the bars say, in a sentence: the drawing's name */
+  /** One sentence that says what the bars show: the accessible name */
   essence: string;
 }
 
@@ -30,7 +30,7 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 const GAP = 0.25;
 
-/** A bar for each of a few points, with the first and last beside them. The page has the same numbers in a table. */
+/** A bar chart of a few points that names the first and the last. The page needs a table with the same numbers. */
 export function Bars({ caption, points, most, rule, open, highest, essence }: BarsProps) {
   const known = points.flatMap(({ value, mark }) => [value ?? 0, mark ?? 0]);
   const top = Math.max(1, most ?? 0, rule ?? 0, ...known);
@@ -74,7 +74,7 @@ export function Bars({ caption, points, most, rule, open, highest, essence }: Ba
   );
 }
 
-/** How much one number is of the most, beside the number itself in a cell of a table. */
+/** A small bar that shows `value` as a share of `most`, next to the number in a table cell. */
 export function Bar({ value, most }: { value: number; most: number }) {
   const share = most > 0 ? Math.min(1, value / most) : 0;
   return (

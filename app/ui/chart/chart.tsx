@@ -2,12 +2,12 @@ import "./chart.css";
 
 interface ChartProps {
   caption: string;
-  /** In the order of time; `value` 0 or more, `text` as it is read */
+  /** In order of time; `value` 0 or more, `text` the value in words */
   points: { name: string; value: number; text: string }[];
-  /** The last point is still growing. */
+  /** The period of the last point is not over. */
   open?: boolean;
   words: {
-    /** What the line says, in a sentence: the drawing's name */
+    /** One sentence that says what the line shows: the accessible name */
     essence: string;
     show: string;
     name: string;
@@ -19,7 +19,7 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 const RULES = [0, 50, 100];
 
-/** A line through a few points, with its first and last beside it and all of them in a table. */
+/** A line chart of a few points that names the first and the last, with a table of all points. */
 export function Chart({ caption, points, open, words }: ChartProps) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const at = points.map(({ value }, i) => ({
@@ -30,7 +30,7 @@ export function Chart({ caption, points, open, words }: ChartProps) {
   return (
     <figure className="chart stack">
       <figcaption>{caption}</figcaption>
-      {/* Stretched to the room there is; strokes, and dots that are strokes without length, keep their size. */}
+      {/* Strokes keep their width when the drawing stretches, and so do dots, which are strokes of length 0. */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words.essence}>
         <path className="chart-rule" d={RULES.map((y) => `M0 ${y}H${WIDTH}`).join("")} />
         <path className="chart-line" d={line(settled)} />

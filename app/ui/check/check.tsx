@@ -6,17 +6,17 @@ interface CheckProps {
   name: string;
   value?: string;
   label: string;
-  /** Of the label, where it is not the page's */
+  /** Language of the label if it is not the page's */
   lang?: string | undefined;
-  /** Beside the label, smaller */
+  /** Smaller text beside the label */
   detail?: string | undefined;
   checked?: boolean;
-  /** Without it the browser keeps what is checked */
+  /** Without it the browser keeps the state */
   onChange?(checked: boolean): void;
   onFocus?(): void;
-  /** How many answers it has, ready to read */
+  /** Number of results, formatted */
   count?: string;
-  /** Nothing would be found: quieter, but still usable. */
+  /** The option would find nothing. It looks quieter but stays usable. */
   empty?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function Check({
         <span lang={lang}>{label}</span>
         {detail && <small className="muted"> {detail}</small>}
       </span>
-      {count !== undefined && <span className="count">{count}</span>}
+      {count !== undefined && <span className="check-count">{count}</span>}
     </label>
   );
 }

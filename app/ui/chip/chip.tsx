@@ -13,7 +13,7 @@ export function Chips({ label, children }: { label?: string; children: ReactNode
 interface ChipProps {
   href: string;
   icon?: string;
-  /** What following it takes away, for those who cannot see the cross */
+  /** Hidden text for screen readers: what the link removes */
   remove?: string;
   children: ReactNode;
 }

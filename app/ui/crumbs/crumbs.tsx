@@ -2,13 +2,13 @@ import "./crumbs.css";
 
 export interface CrumbsProps {
   label: string;
-  /** `lang` of what is not in the page's language */
+  /** `lang` for text that is not in the page's language */
   steps: { href: string; text: string; lang?: string | undefined }[];
   here: string;
   lang?: string | undefined;
 }
 
-/** The way that led here. */
+/** Breadcrumbs: links to the parent pages. */
 export function Crumbs({ label, steps, here, lang }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={label}>

@@ -4,12 +4,12 @@ import "./dialog.css";
 interface DialogProps {
   title: string;
   open: boolean;
-  /** By Escape too */
+  /** Also called on Escape */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A question over the page, which waits. The browser brings the focus back to what opened it. */
+/** A modal dialog with a question. The browser returns the focus to the element that opened it. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,11 +3,11 @@ import "./error-summary.css";
 
 interface ErrorSummaryProps {
   title: string;
-  /** What is wrong, each with the address of the field */
+  /** Each problem with the address of its field */
   problems: { href: string; text: string }[];
-  /** Of a page that was loaded anew: whoever reads begins here. */
+  /** The page was loaded anew: it takes the focus, so that reading starts here. */
   arrived?: boolean;
-  /** For a form that leads there without loading a page */
+  /** For forms that move the focus here without loading a page */
   ref?: Ref<HTMLDivElement>;
 }
 

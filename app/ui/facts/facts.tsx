@@ -6,7 +6,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <div className="facts">{children}</div>;
 }
 
-/** One line beside its pictogram; `label` says in words what the pictogram says. */
+/** One line beside its pictogram; `label` says the pictogram in words. */
 export function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div>

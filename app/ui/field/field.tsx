@@ -5,11 +5,11 @@ import "./field.css";
 interface Described {
   id: string;
   label: ReactNode;
-  /** Beside the label: may be left out */
+  /** Note beside the label, such as "optional" */
   aside?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** Ids of what else describes it */
+  /** Ids of further descriptions */
   "aria-describedby"?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Attributes {
   "aria-describedby"?: string;
 }
 
-/** A label, a hint, what is wrong, and the control that `children` makes with the attributes that tie it to them. */
+/** A label, a hint, errors and a control. `children` renders the control with attributes that connect it to them. */
 export function Labelled({
   id,
   label,
@@ -35,10 +35,10 @@ export function Labelled({
     <div className={wrong ? "field field-error" : "field"}>
       <label htmlFor={id}>
         {label}
-        {aside && <span className="hint"> ({aside})</span>}
+        {aside && <span className="field-hint"> ({aside})</span>}
       </label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -52,11 +52,11 @@ export function Labelled({
   );
 }
 
-/** What is wrong with the field of that id; described by it as `{id}-error`. */
+/** The errors of the field `id`. The field refers to them as `{id}-error`. */
 export function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <p className="error" id={`${id}-error`}>
+    <p className="field-error-text" id={`${id}-error`}>
       <Icon name="alert" />
       <span>{errors.join(". ")}</span>
     </p>
@@ -65,7 +65,6 @@ export function Errors({ id, errors }: { id: string; errors: readonly string[] }
 
 type Control<A> = Described & Omit<A, "id" | "aria-describedby">;
 
-/** One line of text. */
 export function Field({
   id,
   label,
@@ -89,7 +88,6 @@ export function Field({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   id,
   label,
@@ -106,7 +104,7 @@ export function TextArea({
   );
 }
 
-/** One of many; its options are the children. */
+/** A select whose options are the children. */
 export function Select({
   id,
   label,
@@ -123,7 +121,7 @@ export function Select({
   );
 }
 
-/** Controls that answer one question together. */
+/** Several controls that answer one question. */
 export function FieldGroup({ id, label, aside, hint, errors = [], children }: Described & { children: ReactNode }) {
   const wrong = errors.length > 0;
   const description = [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -136,10 +134,10 @@ export function FieldGroup({ id, label, aside, hint, errors = [], children }: De
     >
       <legend>
         {label}
-        {aside && <span className="hint"> ({aside})</span>}
+        {aside && <span className="field-hint"> ({aside})</span>}
       </legend>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -5,7 +5,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className="figures">{children}</dl>;
 }
 
-/** A number to be seen from afar, over what it counts. */
+/** A large number above the words that say what it counts. */
 export function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
     <div>

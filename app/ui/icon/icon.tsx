@@ -7,7 +7,7 @@ interface IconProps {
   large?: boolean;
 }
 
-/** A pictogram. It always stands beside words that say the same. */
+/** A pictogram, hidden from screen readers. Always put it beside words that say the same. */
 export function Icon({ name, large }: IconProps) {
   return (
     <svg className={large ? "icon icon-lg" : "icon"} aria-hidden="true" width="24" height="24">

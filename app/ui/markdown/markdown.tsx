@@ -1,15 +1,16 @@
 import ReactMarkdown from "react-markdown";
-import { headingsFrom } from "./headings-from.ts";
-import { safeHref } from "./safe-href.ts";
 import "./markdown.css";
 
 interface MarkdownProps {
   children: string;
-  /** The level of its largest headings, below the heading that it stands under */
+  /** Level for the largest headings: one below the heading above the text */
   level: 2 | 3 | 4;
 }
 
-/** Text that somebody wrote in Markdown: no HTML, no pictures but their words, and links only to the web, to mail and into our pages. */
+/**
+ * Markdown that a user wrote. Raw HTML is left out, and a picture becomes its alternative text. Links lead only to the
+ * web, to mail and to our own pages.
+ */
 export function Markdown({ children, level }: MarkdownProps) {
   return (
     <div className="markdown stack">
@@ -26,4 +27,40 @@ export function Markdown({ children, level }: MarkdownProps) {
       </ReactMarkdown>
     </div>
   );
+}
+
+const SAFE = /^(https?|mailto):/i;
+
+/** The URL if it is allowed, else "". Browsers skip tabs and line breaks in a URL, so white space is refused. */
+function safeHref(url: string): string {
+  if (SAFE.test(url)) return url;
+  return /^(#|\/(?![/\\]))[^\s\\]*$/.test(url) ? url : "";
+}
+
+/** The parts we use of a node in rehype's tree (hast) */
+interface Node {
+  type: string;
+  tagName?: string;
+  children?: Node[];
+}
+
+const HEADING = /^h[1-6]$/;
+
+/**
+ * A rehype plug-in: the largest heading in the text gets `level`, each smaller one the next level. The page then
+ * has one h1 and skips no level.
+ */
+function headingsFrom(level: number) {
+  return (tree: Node): void => {
+    const headings = headingsIn(tree);
+    const used = [...new Set(headings.map(({ tagName }) => tagName!))].sort();
+    for (const heading of headings) heading.tagName = `h${Math.min(6, level + used.indexOf(heading.tagName!))}`;
+  };
+}
+
+function headingsIn(node: Node): Node[] {
+  return [
+    ...(node.type === "element" && HEADING.test(node.tagName ?? "") ? [node] : []),
+    ...(node.children ?? []).flatMap(headingsIn),
+  ];
 }

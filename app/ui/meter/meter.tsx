@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import "./meter.css";
 
-/** How much of a whole there is, 0 to 100, under words that say it; they are the meter's name, and `text` is its value as it is heard. */
+/** A share of 0 to 100 percent below words that are the meter's name. Screen readers say `text` as its value. */
 export function Meter({ percent, text, children }: { percent: number; text: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import "./milestone.css";
 
 interface MilestoneProps {
-  /** One number, one short word or one pictogram */
+  /** One number, short word or pictogram */
   children: ReactNode;
-  /** At most one short word under it */
+  /** One short word at most, below the number */
   unit?: string;
   size?: "sm" | "xl";
-  /** Marigold marks a place or a step; `done` what was verified, `ask` a problem, `next` what is still to come. */
+  /** Marigold by default, for a place or a step; `done` for verified, `ask` for a problem, `next` for a later step. */
   tone?: "done" | "ask" | "next";
-  /** The words beside it say the same. */
+  /** The words beside it say the same, so it is hidden from screen readers. */
   decorative?: boolean;
 }
 
-/** A stone of the road. */
+/** A milestone with a number, word or pictogram. */
 export function Milestone({ children, unit, size, tone, decorative }: MilestoneProps) {
   const classes = ["milestone", size && `milestone-${size}`, tone && `milestone-${tone}`].filter(Boolean).join(" ");
   return (

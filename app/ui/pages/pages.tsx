@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, ElementType } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { pageNumbers } from "./page-numbers.ts";
 import "./pages.css";
 
 interface PagesProps {
@@ -9,11 +8,11 @@ interface PagesProps {
   last: number;
   hrefOf(page: number): string;
   words: { page: string; previous: string; next: string };
-  /** Instead of an anchor, where the page follows links itself */
+  /** Replaces the anchor in areas with a client-side router */
   link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement>>;
 }
 
-/** Links to the other pages of a list. */
+/** Links to the pages of a list. */
 export function Pages({ label, current, last, hrefOf, words, link: Anchor = "a" }: PagesProps) {
   return (
     <nav className="pages" aria-label={label}>
@@ -48,4 +47,15 @@ export function Pages({ label, current, last, hrefOf, words, link: Anchor = "a" 
       )}
     </nav>
   );
+}
+
+/** Page numbers to link: the first, the last and those around the current one. null stands for a gap. */
+function pageNumbers(current: number, last: number): (number | null)[] {
+  const wanted = [1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  return pages.flatMap((page, i) => {
+    const gap = page - (pages[i - 1] ?? page);
+    if (gap === 2) return [page - 1, page];
+    return gap > 2 ? [null, page] : [page];
+  });
 }

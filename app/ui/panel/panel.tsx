@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import "./panel.css";
 
 interface PanelProps {
-  /** Id of its heading */
+  /** Id of the panel's heading */
   labelledBy: string;
-  /** Beside what the page is about */
+  /** The content is secondary to the page */
   aside?: boolean;
   children: ReactNode;
 }
 
-/** Sets apart the one thing to do, or something said by the way. */
+/** Sets apart the one thing to do, or a side note. */
 export function Panel({ labelledBy, aside, children }: PanelProps) {
   const Element = aside ? "aside" : "section";
   return (

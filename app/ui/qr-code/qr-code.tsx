@@ -1,10 +1,13 @@
 import { encode } from "uqr";
 import "./qr-code.css";
 
-/** Modules of quiet around it (ISO/IEC 18004) */
+/** Width of the quiet zone, in modules */
 const BORDER = 4;
 
-/** A text that a camera reads; `label` says in words what it holds. Black on white in every theme, for cameras know no other. */
+/**
+ * A QR code; `label` says in words what it holds. It is black on white in every theme, because cameras may not read
+ * other colours.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   return (
@@ -23,7 +26,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A row's dark modules as lines of the width 1. */
+/** The dark modules of a row as path segments with a stroke width of 1. */
 function drawn(row: boolean[], y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x++) {

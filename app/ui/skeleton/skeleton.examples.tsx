@@ -1,11 +1,11 @@
-import { Bone } from "./skeleton.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 export const examples = {
   "a heading and its lines": (
     <div className="stack">
-      <Bone shape="title" />
-      <Bone shape="line" />
-      <Bone shape="short" />
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
     </div>
   ),
 };

@@ -1,6 +1,6 @@
 import "./skeleton.css";
 
-/** The shape of what is about to come; words beside it say that it comes. */
-export function Bone({ shape }: { shape: "title" | "line" | "short" | "stone" }) {
-  return <span className={`bone bone-${shape}`} aria-hidden="true" />;
+/** A placeholder for content that is loading. Words beside it must say so. */
+export function Skeleton({ shape }: { shape: "title" | "line" | "short" | "milestone" }) {
+  return <span className={`skeleton skeleton-${shape}`} aria-hidden="true" />;
 }

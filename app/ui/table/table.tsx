@@ -3,14 +3,14 @@ import "./table.css";
 
 interface TableProps {
   caption: string;
-  /** The caption is for those alone who do not see the page. */
+  /** Only screen readers get the caption. */
   captionHidden?: boolean;
   columns: { name: ReactNode; isNumber?: boolean }[];
-  /** Rows, whose cells carry `data-label` where their column's name is needed on a narrow page */
+  /** Rows. Cells need `data-label` where a narrow page must show the column's name. */
   children: ReactNode;
 }
 
-/** A table whose rows become short lists where columns have no room. */
+/** A table whose rows become short lists on narrow pages. */
 export function Table({ caption, captionHidden, columns, children }: TableProps) {
   return (
     <table className="table table-flow">

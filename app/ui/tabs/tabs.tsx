@@ -5,11 +5,11 @@ import "./tabs.css";
 interface TabsProps {
   label: string;
   tabs: { href: string; text: string; current: boolean; count?: string }[];
-  /** Instead of an anchor, where the page follows links itself */
+  /** Replaces the anchor in areas with a client-side router */
   link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement>>;
 }
 
-/** Links of which one is where we are. */
+/** Links to the parts of an area, one of them the current page. */
 export function Tabs({ label, tabs, link: Anchor = "a" }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

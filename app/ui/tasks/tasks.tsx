@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import "./tasks.css";
 
 interface TasksProps {
-  /** In an order of their own */
+  /** The tasks have an order */
   ordered?: boolean;
   label?: string;
-  /** Items: a link, then what there is to say about it */
+  /** Items: a link, then text about it */
   children: ReactNode;
 }
 
-/** What there is to do, a line each. */
+/** A list of tasks, one a line. */
 export function Tasks({ ordered, label, children }: TasksProps) {
   const List = ordered ? "ol" : "ul";
   return (

@@ -1,4 +1,4 @@
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-toast";
 import { useEffect } from "react";
 import { Icon } from "../icon/icon.tsx";
 import "./toast.css";
@@ -20,7 +20,7 @@ interface ToasterProps {
 const ONE = { duration: 5000, swipe: 50, hotkey: ["F8"] };
 const STACK = { duration: 4000, shown: 3, hotkey: ["altKey", "KeyT"] };
 
-/** One at a time, for five seconds; a swipe of 50 px, Escape or its button ends it sooner. F8 leads there. */
+/** Shows one toast at a time for five seconds. A swipe of 50 px, Escape or its button closes it. F8 focuses it. */
 export function Toaster({ label, close, toasts, onDismiss }: ToasterProps) {
   const shown = toasts.filter(({ open }) => open).slice(-1);
   return (
@@ -33,7 +33,7 @@ export function Toaster({ label, close, toasts, onDismiss }: ToasterProps) {
   );
 }
 
-/** Up to three at once, for four seconds each, the newest last. Alt+T leads there. */
+/** Shows up to three toasts for four seconds each, the newest last. Alt+T moves the focus to them. */
 export function ToastStack({ label, close, toasts, onDismiss }: ToasterProps) {
   const shown = toasts.filter(({ open }) => open).slice(-STACK.shown);
   return (
@@ -46,7 +46,7 @@ export function ToastStack({ label, close, toasts, onDismiss }: ToasterProps) {
   );
 }
 
-/** How long a toast that is gone stays in the list of its provider, ms (specification §9). */
+/** Milliseconds that a toast stays in its provider's list (specification §9). */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 interface ShownProps {
@@ -67,7 +67,7 @@ function Shown({ toast: { id, text, tone }, close, onDismiss }: ShownProps) {
   );
 }
 
-/** Takes toasts out of the list a good while after they were shown. */
+/** Removes toasts from the list after REMOVAL_DELAY_MS. */
 export function useRemoval(toasts: readonly { id: string; at: number }[], remove: (id: string) => void): void {
   useEffect(() => {
     const timers = toasts.map(({ id, at }) =>

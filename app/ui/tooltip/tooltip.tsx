@@ -1,11 +1,11 @@
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 import "./tooltip.css";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Around everything that has tooltips: the first waits 700 ms, the next within 300 ms does not. */
+/** Wraps all tooltips. The first opens after 700 ms; another within 300 ms opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few more words about a button or link, which must make sense without them. */
+/** A few more words about a button or link that also makes sense without them. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -1,6 +1,6 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
 
-/** Providers correct their addresses; each correction is published and leaves a line of the audit log. */
+/** Providers correct their addresses. Each correction is published and adds a line to the audit log. */
 export const addresses: NewWriter = (ask, seeds) => {
   const kept = seeds.kept.map((person) => ({
     person,

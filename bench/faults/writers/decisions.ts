@@ -1,6 +1,9 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
 
-/** An admin approves and suspends; each decision is a record, a line of the audit log, a listing or none, and a message. */
+/**
+ * An admin approves and suspends. Each decision makes a record, a line in the audit log and a message, and adds or
+ * removes a listing.
+ */
 export const decisions: NewWriter = (ask, seeds) => {
   const organizations = seeds.waiting.map(({ id }) => ({
     id,

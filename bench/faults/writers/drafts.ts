@@ -1,7 +1,7 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
-import { open } from "#operations/onboarding.ts";
+import { open } from "#operations/onboarding/drafts.ts";
 
-/** Forms that are saved again and again: version after version, each with its own words. */
+/** Users save forms repeatedly. Each version has its own text. */
 export const drafts: NewWriter = (ask, seeds) => {
   const forms = seeds.drafts.map(({ id, token }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
-/** People write to us. Each letter is a row, a mail to the admin and a confirmation. */
+/** Visitors send enquiries. Each one is a row, a mail to the admin and a confirmation. */
 export const enquiries: NewWriter = (ask) => {
   const acknowledged = new Map<string, string>();
   let turn = 0;
@@ -28,7 +28,7 @@ export const enquiries: NewWriter = (ask) => {
   };
 };
 
-/** People say what is wrong on a page. Each report is a row and a confirmation. */
+/** Visitors report mistakes on pages. Each report is a row and a confirmation. */
 export const reports: NewWriter = (ask, seeds) => {
   const acknowledged = new Map<string, string>();
   let turn = 0;
@@ -65,7 +65,7 @@ function lost(acknowledged: Map<string, string>, rows: { id: string; note: strin
   return [...acknowledged].flatMap(([id, note]) => (notes.get(id) === note ? [] : [`The ${noun} ${id} is lost`]));
 }
 
-/** The notes that messages of a template quote */
+/** The notes quoted in the messages of a template */
 async function said({ db, secrets }: Context, template: string): Promise<Set<string>> {
   const rows = await db.selectFrom("messages").select("values_encrypted").where("template", "=", template).execute();
   return new Set(rows.map(({ values_encrypted }) => JSON.parse(secrets.decrypt(values_encrypted!)).note as string));

@@ -1,6 +1,6 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
 
-/** An admin teaches words; each is a row and a line of the audit log. */
+/** An admin adds search terms. Each is a row and a line in the audit log. */
 export const searchTerms: NewWriter = (ask, seeds) => {
   const acknowledged = new Set<string>();
   let turn = 0;

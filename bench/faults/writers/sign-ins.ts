@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ask } from "#bench/faults/ask.ts";
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
-import { hashToken } from "#operations/secrets.ts";
+import { hashToken } from "#operations/runtime/secrets.ts";
 import { plainText, type ReceivedMail } from "#tests/helpers/mail-server.ts";
 
 const ARRIVES_MS = 20_000;
@@ -10,7 +10,7 @@ interface Mailbox {
   readonly received: ReceivedMail[];
 }
 
-/** People sign in with the code that came by mail; each session is kept. */
+/** Users sign in with a code from a mail. Each session must survive. */
 export const signIns =
   (mail: Mailbox): NewWriter =>
   (ask, seeds) => {
@@ -31,7 +31,7 @@ export const signIns =
     };
   };
 
-/** The token of a session; null when something was in the way. */
+/** Returns the token of a session; null when the sign-in failed. */
 export async function signIn(ask: Ask, mail: Mailbox, email: string): Promise<string | null> {
   const before = mail.received.length;
   const sent = await ask("POST", "/otp/send", { body: { channel: "email", destination: email, purpose: "login" } });
@@ -40,7 +40,7 @@ export async function signIn(ask: Ask, mail: Mailbox, email: string): Promise<st
   while (performance.now() < until) {
     for (const received of mail.received.slice(before).filter(({ to }) => to.includes(email))) {
       const code = plainText(received).match(/\b\d{6}\b/)?.[0];
-      if (!code) continue; // a mail about something else
+      if (!code) continue; // a mail without a code
       const { outcome, body } = await ask("POST", "/login", { body: { challenge_id: sent.body.challenge_id, code } });
       return outcome === "ok" ? body.token : null;
     }

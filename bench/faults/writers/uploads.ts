@@ -1,6 +1,6 @@
 import type { NewWriter } from "#bench/faults/writers/writer.ts";
 
-/** Files of organisations: a row and its file. */
+/** Providers upload files. Each upload is a row and a file. */
 export const uploads: NewWriter = (ask, seeds) => {
   const acknowledged = new Map<string, string>();
   let turn = 0;

@@ -1,13 +1,13 @@
 import type { Ask } from "#bench/faults/ask.ts";
 import type { Seeds } from "#bench/faults/seeds.ts";
-import type { Context } from "#operations/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 
-/** Somebody who writes one thing after another and remembers what was acknowledged. */
+/** A simulated user who writes one item after another and remembers what was acknowledged. */
 export interface Writer {
   name: string;
-  /** Whether it was acknowledged */
+  /** Returns whether the write was acknowledged */
   step(): Promise<boolean>;
-  /** What was acknowledged and is not there, and what is there by halves: a sentence for each. */
+  /** Returns a sentence for each acknowledged write that is missing or incomplete. */
   missing(ctx: Context): Promise<string[]>;
 }
 

@@ -1,20 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Fold } from "#app/ui/fold/fold.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { AuditLine } from "#domain/audit.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
 import { type Difference, differences } from "./differences.ts";
-import { useAuditWords } from "./use-audit-words.ts";
 
 interface LineProps {
   line: AuditLine;
-  /** The list is about one organisation, which need not be named each time. */
+  /** The list covers a single organisation, whose name is left out. */
   isOwn?: boolean;
 }
 
-/** Who did what, when and to whom; folded away, what it was before and is after. */
+/** One action with actor, time and subject. The values before and after are folded away. */
 export function Line({ line, isOwn }: LineProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
@@ -50,7 +49,7 @@ export function Line({ line, isOwn }: LineProps) {
   );
 }
 
-/** The log names nobody, so that people can be forgotten: their account says who it was. */
+/** The audit log holds no names, so that accounts can be erased. Returns the id of the account. */
 function accountOf({ subject, subject_id, before }: AuditLine): string | null {
   if (typeof before?.user_id === "string") return before.user_id;
   return subject === "user" ? subject_id : null;
@@ -76,7 +75,7 @@ function Changed({ line, changed }: { line: AuditLine; changed: Difference[] }) 
   const [was, is] = [t("audit_page.before"), t("audit_page.after")];
   const caption = t("audit_page.changed", { count: changed.length });
   return (
-    <Fold summary={caption}>
+    <Disclosure summary={caption}>
       <Table
         caption={caption}
         captionHidden
@@ -94,6 +93,43 @@ function Changed({ line, changed }: { line: AuditLine; changed: Difference[] }) 
           </tr>
         ))}
       </Table>
-    </Fold>
+    </Disclosure>
   );
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** Fields that can name a record, in order of preference. */
+const NAMES = ["name", "address_label", "group_name", "number", "title", "term"];
+
+/** Translates lines of the audit log. Returns null where there is no translation. */
+function useAuditWords() {
+  const { t, i18n } = useTranslation();
+  const { moment } = useFormats();
+  const known = (key: string) => i18n.exists(key, { lng: "en" });
+  return {
+    action(action: string): string | null {
+      const key = `audit_page.action.${action.replace(".", "_")}`;
+      return known(key) ? t(key as "audit_page.action.import") : null;
+    },
+    /** Name of the subject */
+    name({ before, after }: AuditLine): string | null {
+      const record = { ...before, ...after };
+      const texts = record.texts as { title?: string }[] | undefined;
+      const names = [...NAMES.map((field) => record[field]), texts?.[0]?.title];
+      return (names.find((name) => typeof name === "string" && name !== "") as string | undefined) ?? null;
+    },
+    field(path: string): string {
+      const parts = path.split(".").map((part) => {
+        const key = `history_page.field.${part}`;
+        return known(key) ? t(key as "history_page.field.name") : part.replaceAll("_", " ");
+      });
+      return parts.join(" · ");
+    },
+    value(value: unknown): string {
+      if (value === true) return t("audit_page.yes");
+      if (value === false) return t("audit_page.no");
+      if (typeof value === "string" && MOMENT.test(value)) return moment.format(Date.parse(value));
+      return String(value);
+    },
+  };
 }

@@ -1,17 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field, Select } from "#app/ui/field/field.tsx";
 import type { AuditPage } from "#domain/audit.ts";
 import { CsvButton } from "../csv-button.tsx";
-import { PageLinks } from "../page-links.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
+import { filtersIn, PageLinks, useNarrowing } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 import { Line } from "./audit-line.tsx";
-import { askedOf, narrowed } from "./audit-query.ts";
 import "./audit.css";
 
-/** What was done here, by whom and when. */
 export function Audit() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -29,13 +28,13 @@ export function Audit() {
         parameter="organization_id"
         text={t("audit_page.only_organization", { name: organization ?? t("audit_page.one_organization") })}
       />
-      <Awaited loaded={loaded}>{(answer) => <Lines {...answer} />}</Awaited>
+      <AsyncContent loaded={loaded}>{(answer) => <Lines {...answer} />}</AsyncContent>
       <CsvButton path={`/admin/audit.csv?${asked}`} name="audit" what={t("audit_page.what")} />
     </div>
   );
 }
 
-/** A filter that came with a link, and the way to be rid of it. */
+/** A filter that came with a link, and a link that removes it. */
 function OnlyOf({ parameter, text }: { parameter: "user_id" | "organization_id"; text: string }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -79,4 +78,91 @@ function Lines({ data, meta }: AuditPage) {
       <PageLinks meta={meta} label={t("audit_page.pages")} stays />
     </section>
   );
+}
+
+/** Filters of the log: prefixes of actions, or whole actions. Each has a translation. */
+const subjects = [
+  "organization",
+  "verification",
+  "changes",
+  "review_note",
+  "duplicate",
+  "organization.merge",
+  "address",
+  "service",
+  "registration_detail",
+  "document",
+  "member",
+  "onboarding",
+  "import",
+  "report",
+  "enquiry",
+  "user",
+  "session",
+  "passkey",
+  "message",
+  "post",
+  "search_term",
+  "district",
+  "access",
+] as const;
+
+/** Filters the log. The filters are stored in the page's query. */
+function AuditFilters() {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const [query] = useSearchParams();
+  const { given, narrow } = useNarrowing(["search", "action", "subject", "from", "to"]);
+  return (
+    <search aria-label={t("audit_page.filters")}>
+      <form className="stack" onSubmit={narrow}>
+        <Field
+          id="audit-search"
+          name="search"
+          label={t("audit_page.search")}
+          hint={t("audit_page.search_hint")}
+          defaultValue={given("search")}
+          maxLength={200}
+        />
+        <div className="filters-row">
+          <Select id="audit-action" name="action" label={t("audit_page.about")} defaultValue={given("action")}>
+            <option value="">{t("audit_page.everything")}</option>
+            {given("action") && !(subjects as readonly string[]).includes(given("action")) && (
+              <option>{given("action")}</option>
+            )}
+            {subjects.map((subject) => (
+              <option key={subject} value={subject}>
+                {t(`audit_page.subject.${subject === "organization.merge" ? "merge" : subject}`)}
+              </option>
+            ))}
+          </Select>
+          <Field id="audit-from" name="from" type="date" label={t("audit_page.from")} defaultValue={given("from")} />
+          <Field id="audit-to" name="to" type="date" label={t("audit_page.to")} defaultValue={given("to")} />
+        </div>
+        <p className="row">
+          <Button>{t("audit_page.show")}</Button>
+          {narrowed(query).size > 0 && (
+            <Link className="link-button" to={href.section("audit")}>
+              {t("audit_page.clear")}
+            </Link>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+const filters = ["search", "action", "subject", "user_id", "organization_id", "from", "to"];
+
+/** Converts the page's query to the API's. */
+function askedOf(query: URLSearchParams): URLSearchParams {
+  const asked = narrowed(query);
+  const page = query.get("page");
+  if (page) asked.set("page", page);
+  return asked;
+}
+
+/** The filters without the page number. */
+function narrowed(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(filtersIn(query, filters));
 }

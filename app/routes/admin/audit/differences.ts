@@ -1,14 +1,14 @@
 type Fields = Record<string, unknown> | null;
 
-/** One field that is not as it was; null: there was none, or there is none now. */
+/** A changed field. null means that it had no value. */
 export interface Difference {
-  /** `addresses.2.city`: of the second address the city */
+  /** `addresses.2.city` is the city of the second address */
   path: string;
   before: unknown;
   after: unknown;
 }
 
-/** What of a record is new, gone or another, field by field, however deep. What says nothing to people is left out. */
+/** Lists added, removed and changed fields at any depth. Skips fields that mean nothing to a reader. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, now] = [flat(before), flat(after)];
   const paths = new Set([...old.keys(), ...now.keys()]);

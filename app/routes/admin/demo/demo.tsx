@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -11,7 +10,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import type { DemoData } from "#domain/demo.ts";
 import { messages } from "#domain/errors.ts";
 
-/** How much here is fictional, and the end of it. */
+/** Counts the demo data and deletes it. */
 export function Demo() {
   const { t } = useTranslation();
   const loaded = useLoaded<DemoData>("/admin/demo");
@@ -27,7 +26,7 @@ export function Demo() {
         <h2 id="demo" ref={heading} tabIndex={-1}>
           {t("demo_data.count")}
         </h2>
-        <Awaited loaded={loaded}>{(data) => <Fictional data={data} onRemoved={removed} />}</Awaited>
+        <AsyncContent loaded={loaded}>{(data) => <Fictional data={data} onRemoved={removed} />}</AsyncContent>
       </section>
     </div>
   );
@@ -53,7 +52,7 @@ function Fictional({ data, onRemoved }: { data: DemoData; onRemoved(): Promise<v
 function Removal({ organizations, onRemoved }: { organizations: number; onRemoved(): Promise<void> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const remove = async () => {

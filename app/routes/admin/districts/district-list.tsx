@@ -1,18 +1,18 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { AsyncContent, type Loaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import type { Loaded } from "#app/loaded/use-loaded.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field, Select } from "#app/ui/field/field.tsx";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { District } from "#domain/district.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { InPageLink } from "../in-page-link.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
-import { filtersIn } from "../use-narrowing.ts";
-import { DistrictFilters, districtFilters } from "./district-filters.tsx";
+import { stateNames } from "#domain/state.ts";
+import { filtersIn, InPageLink, useNarrowing } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 
 interface DistrictListProps {
   districts: Loaded<{ data: District[]; meta: PageMeta }>;
@@ -32,7 +32,7 @@ export function DistrictList({ districts, heading }: DistrictListProps) {
           : t("districts_page.known_loading")}
       </h2>
       <DistrictFilters />
-      <Awaited loaded={districts}>
+      <AsyncContent loaded={districts}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <p>{t("districts_page.none")}</p>
@@ -52,7 +52,7 @@ export function DistrictList({ districts, heading }: DistrictListProps) {
             </>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   );
 }
@@ -96,5 +96,35 @@ function Rows({ districts }: { districts: District[] }) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+export const districtFilters = ["state", "search"] as const;
+
+function DistrictFilters() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const { given, narrow } = useNarrowing(districtFilters);
+  return (
+    <form className="filter-row" aria-label={t("districts_page.narrow")} onSubmit={narrow} key={query.toString()}>
+      <Select id="district-state" name="state" label={t("districts_page.state")} defaultValue={given("state")}>
+        <option value="">{t("districts_page.all_states")}</option>
+        {stateNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Field
+        id="district-search"
+        name="search"
+        type="search"
+        label={t("districts_page.name")}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={given("search")}
+      />
+      <Button type="submit" kind="quiet">
+        {t("districts_page.show")}
+      </Button>
+    </form>
   );
 }

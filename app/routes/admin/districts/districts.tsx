@@ -1,19 +1,17 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import type { District, UnknownDistrict } from "#domain/district.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { filtersIn } from "../use-narrowing.ts";
-import { districtFilters } from "./district-filters.tsx";
-import { DistrictForm } from "./district-form.tsx";
-import { DistrictList } from "./district-list.tsx";
-import { NewDistrictForm } from "./new-district-form.tsx";
-import { Unknown } from "./unknown.tsx";
+import { filtersIn } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
+import { DistrictForm, NewDistrictForm } from "./district-forms.tsx";
+import { DistrictList, districtFilters } from "./district-list.tsx";
+import { Unknown } from "./unknown-districts.tsx";
 import "./districts.css";
 
-/** The districts that addresses may name, and those that they name and nobody knows. */
+/** Known districts, and unknown names in addresses. */
 export function Districts() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { saveFile } from "#app/forms/files.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Columns } from "./columns.tsx";
-import { Confirm } from "./confirm.tsx";
-import { FileChoice } from "./file-choice.tsx";
-import { ForAllRows } from "./for-all-rows.tsx";
-import { Outcome } from "./outcome.tsx";
-import { Sending } from "./sending.tsx";
-import { useImport } from "./use-import.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Figure, Figures } from "#app/ui/figures/figures.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { csvText } from "#domain/csv.ts";
+import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
+import { useAdminHref } from "../sections.ts";
+import { Columns, FileChoice, ForAllRows } from "./import-settings.tsx";
+import { type Importing, type Progress, useImport } from "./use-import.ts";
 
-/** A file of organisations: first what would happen, then, with a second look, for real. */
+/** Imports a file of organisations, after a dry run and a confirmation. */
 export function Import() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -64,6 +71,128 @@ export function Import() {
             </p>
           )}
           <Confirm open={asking} importing={importing} onYes={run} onNo={() => setAsking(false)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  answer: ImportAnswer;
+  /** Whether the answer belongs to the current settings */
+  isCurrent: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Result of the import or the dry run, with errors by line. */
+function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useAdminHref();
+  const { dry_run, rows, created, duplicates, failed, problems } = answer;
+  return (
+    <section className="stack" aria-labelledby="outcome">
+      <h2 id="outcome" ref={heading} tabIndex={-1}>
+        {t(dry_run ? "import_page.would_add" : "import_page.added", { count: created })}
+      </h2>
+      {!isCurrent && (
+        <Notice icon="refresh">
+          <p>{t("import_page.outdated")}</p>
+        </Notice>
+      )}
+      <Figures>
+        <Figure value={number.format(rows)}>{t("import_page.rows")}</Figure>
+        <Figure value={number.format(duplicates)}>{t("import_page.duplicates")}</Figure>
+        <Figure value={number.format(failed)}>{t("import_page.failed")}</Figure>
+      </Figures>
+      {!dry_run && (
+        <p>
+          <Link to={href.section("audit", { action: "import" })}>{t("import_page.see_lines")}</Link>
+        </p>
+      )}
+      {problems.length > 0 && <Problems problems={problems} total={duplicates + failed} />}
+    </section>
+  );
+}
+
+function Problems({ problems, total }: { problems: ImportAnswer["problems"]; total: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const columns = ["line", "field", "message"] as const;
+  const label = (column: (typeof columns)[number]) => t(`import_page.column.${column}`);
+  const fieldOf = (field: string) =>
+    (importFieldNames as string[]).includes(field) ? t(`import_page.field.${field as ImportField}`) : field;
+  const caption = t("import_page.problems", { count: problems.length });
+  const save = () => {
+    const text = csvText(
+      columns,
+      problems.map(({ line, field, message }) => [line, field, message]),
+    );
+    saveFile("marga-import-problems.csv", new Blob([text], { type: "text/csv" }));
+  };
+  return (
+    <>
+      <Disclosure summary={caption}>
+        {total > problems.length && <p>{t("import_page.problems_first", { count: problems.length })}</p>}
+        <Table caption={caption} captionHidden columns={columns.map((column) => ({ name: label(column) }))}>
+          {problems.map(({ line, field, message }) => (
+            <tr key={`${line} ${field} ${message}`}>
+              <th scope="row">{t("import_page.line", { line: number.format(line) })}</th>
+              <td data-label={label("field")}>{fieldOf(field)}</td>
+              <td data-label={label("message")}>{message}</td>
+            </tr>
+          ))}
+        </Table>
+      </Disclosure>
+      <p>
+        <Button type="button" kind="link" onClick={save}>
+          <Icon name="file" />
+          {t("import_page.save_problems")}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  open: boolean;
+  importing: Importing;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** Asks for confirmation before the import. */
+function Confirm({ open, importing: { answer, chosen, file }, onYes, onNo }: ConfirmProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("import_page.sure", { count: answer?.created ?? 0 })} open={open} onClose={onNo}>
+      <p>{t("import_page.sure_from", { file: file?.name, source: chosen.source })}</p>
+      <p>{t(`import_page.sure_${chosen.status}`)}</p>
+      <p className="row">
+        <Button type="button" onClick={onYes}>
+          {t("import_page.yes")}
+        </Button>
+        <Button type="button" kind="quiet" onClick={onNo}>
+          {t("import_page.no")}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Progress of the upload. The server's work is not measurable, so it shows no percentage. */
+function Sending({ progress }: { progress: Progress }) {
+  const { t } = useTranslation();
+  const isReading = progress === "reading";
+  return (
+    <div role="status" className="stack-sm">
+      {progress !== null && (
+        <>
+          <p>{t(isReading ? "import_page.reading" : "import_page.sending")}</p>
+          <progress
+            aria-label={t(isReading ? "import_page.reading_short" : "import_page.sending")}
+            {...(isReading ? {} : { value: progress.percent, max: 100 })}
+          />
         </>
       )}
     </div>

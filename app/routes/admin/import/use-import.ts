@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { asCallError } from "#app/state/api.ts";
-import type { FieldErrors } from "#domain/errors.ts";
-import type { ImportAnswer } from "#domain/import.ts";
-import { type ImportSettings, sendImport } from "./send-import.ts";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { asCallError, type CallError, storedToken } from "#app/state/api.ts";
+import { type FieldErrors, messages } from "#domain/errors.ts";
+import type { ImportAnswer, ImportField } from "#domain/import.ts";
 
-/** How far a file is: on its way in per cent, or being read by the server, which takes as long as it takes. */
+/** Progress of the file: per cent uploaded, or "reading" while the server processes it. */
 export type Progress = { percent: number } | "reading" | null;
 
-/** Everything that is chosen for an import, and what the server said of it. Nothing chosen is lost when it fails. */
+/** Settings of an import and the server's answer. The settings survive a failure. */
 export function useImport() {
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<Omit<ImportSettings, "file">>({
     source: "",
@@ -39,7 +38,7 @@ export function useImport() {
         const { errors, ...failure } = asCallError(error);
         setErrors(errors);
         setFailed(!dry_run);
-        // The button stands far below what is wrong, so it is said there too.
+        // The button is far below the fields, so repeat their errors at the button.
         const wrong = Object.values(errors).flat().join(". ");
         throw { ...failure, errors, message: wrong || failure.message };
       } finally {
@@ -51,7 +50,7 @@ export function useImport() {
 
   return {
     file,
-    /** Another file has other columns, and its own name as the source. */
+    /** Chooses a file and resets what depends on it. */
     choose(next: File | null) {
       setFile(next);
       setAnswer(null);
@@ -65,11 +64,48 @@ export function useImport() {
     trouble,
     progress,
     answer: answer?.said ?? null,
-    /** The answer is about what is chosen now. */
+    /** Whether the answer belongs to the current settings. */
     isCurrent: answer?.of === settings,
-    /** The last import broke off. */
+    /** Whether the last import failed. */
     failed,
     send,
   };
 }
 export type Importing = ReturnType<typeof useImport>;
+
+interface ImportSettings {
+  file: File;
+  source: string;
+  status: "pending" | "approved";
+  /** Heading → field; null skips the column */
+  map: Record<string, ImportField | null>;
+  set: Partial<Record<ImportField, string>>;
+}
+
+/** Uploads the file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError. */
+function sendImport(
+  { file, source, status, map, set }: ImportSettings,
+  dry_run: boolean,
+  onProgress: (percent: number) => void,
+): Promise<ImportAnswer> {
+  const body = new FormData();
+  const fields = { source, status, map: JSON.stringify(map), set: JSON.stringify(set), dry_run: dry_run ? "1" : "0" };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("file", file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/admin/import");
+    request.setRequestHeader("Authorization", `Bearer ${storedToken() ?? ""}`);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    const failed = (status: number, message: string, errors = {}) =>
+      reject({ status, message, errors, retry_after: null } satisfies CallError);
+    request.onerror = () => failed(0, messages.no_answer);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300 && response) resolve(response as ImportAnswer);
+      else failed(status, response?.message ?? messages.unexpected, response?.errors);
+    };
+    request.send(body);
+  });
+}

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { Link } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -13,12 +12,11 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
 import { type Merge, type MergePage, mergeParts } from "#domain/merge.ts";
 import type { z } from "#domain/zod.ts";
-import { PageLinks } from "../page-links.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
-import { usePage } from "../use-query-href.ts";
+import { PageLinks, usePage } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 import "./merges.css";
 
-/** What was merged in the last thirty days, and the way back. */
+/** Merges of the last thirty days, which can be undone. */
 export function Merges() {
   const { t } = useTranslation();
   const page = usePage();
@@ -26,7 +24,7 @@ export function Merges() {
   return (
     <div className="stack">
       <p className="lead">{t("merging.list_text")}</p>
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ data, meta }) => (
           <section className="stack" aria-labelledby="merges">
             <h2 id="merges">{t("merging.list", { count: meta.total })}</h2>
@@ -39,7 +37,7 @@ export function Merges() {
             <PageLinks meta={meta} label={t("merging.pages")} stays />
           </section>
         )}
-      </Awaited>
+      </AsyncContent>
     </div>
   );
 }
@@ -48,7 +46,7 @@ function MergeItem({ merge, reload }: { merge: Merge; reload(): Promise<void> })
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const href = useAdminHref();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [asked, setAsked] = useState(false);
   const { organization, other, by, merged_at, undo_until, undone_at, taken, moved, left_out } = merge;
   const list = new Intl.ListFormat(i18n.language);

@@ -1,37 +1,35 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { messages } from "#domain/errors.ts";
-import { type TroubledMessage, troubledStatuses } from "#domain/message.ts";
+import { type FailedMessage, failedStatuses } from "#domain/message.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { PageLinks } from "../page-links.tsx";
-import { StateTabs } from "../state-tabs.tsx";
-import { usePage } from "../use-query-href.ts";
-import { MessageTable } from "./message-table.tsx";
+import { PageLinks, StateTabs, usePage } from "../filtered-list.tsx";
 
 interface MessagePage {
-  data: TroubledMessage[];
+  data: FailedMessage[];
   meta: PageMeta;
-  counts: Record<(typeof troubledStatuses)[number], number>;
+  counts: Record<(typeof failedStatuses)[number], number>;
 }
 
-/** Messages that did not arrive. */
+/** Messages that could not be delivered. */
 export function Messages() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [query] = useSearchParams();
-  const state = troubledStatuses.find((state) => state === query.get("status")) ?? "failed";
+  const state = failedStatuses.find((state) => state === query.get("status")) ?? "failed";
   const loaded = useLoaded<MessagePage>(`/admin/messages?status=${state}&page=${usePage()}`);
   const counts = loaded.data?.counts;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const again = async (count: number) => {
     dispatch(toasted({ text: t("failed_messages.retried", { count }), tone: count > 0 ? "done" : "problem" }));
     await loaded.reload();
@@ -52,7 +50,7 @@ export function Messages() {
       <p className="lead">{t("failed_messages.text")}</p>
       <StateTabs
         label={t("failed_messages.filter")}
-        states={troubledStatuses}
+        states={failedStatuses}
         current={state}
         usual="failed"
         textOf={(state) =>
@@ -61,7 +59,7 @@ export function Messages() {
             : t(`failed_messages.status.${state}`)
         }
       />
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ data, meta }) => (
           <section className="stack" aria-labelledby="troubled">
             <h2 id="troubled" ref={heading} tabIndex={-1}>
@@ -81,7 +79,60 @@ export function Messages() {
             <PageLinks meta={meta} />
           </section>
         )}
-      </Awaited>
+      </AsyncContent>
     </div>
+  );
+}
+
+interface MessageTableProps {
+  messages: FailedMessage[];
+  state: FailedMessage["status"];
+  onRetry(id: string): void;
+}
+
+/** Messages with masked recipient, number of attempts and error. */
+function MessageTable({ messages, state, onRetry }: MessageTableProps) {
+  const { t, i18n } = useTranslation();
+  const { moment } = useFormats();
+  const nameOf = (template: string) => {
+    const key = `failed_messages.template.${template}`;
+    return i18n.exists(key) ? t(key as "failed_messages.template.code") : template;
+  };
+  const columns = [
+    { name: t("failed_messages.what") },
+    { name: t("failed_messages.to") },
+    { name: t("failed_messages.when") },
+    { name: t("failed_messages.why") },
+    ...(state === "failed" ? [{ name: t("failed_messages.action") }] : []),
+  ];
+  return (
+    <Table caption={t(`failed_messages.status.${state}`)} captionHidden columns={columns}>
+      {messages.map(({ id, template, channel, contact, created_at, attempts, error, can_retry }) => (
+        <tr key={id}>
+          <th scope="row">{nameOf(template)}</th>
+          <td data-label={t("failed_messages.to")}>
+            {t(`words.channels.${channel === "email" ? "email" : "sms"}`)}, {contact}
+          </td>
+          <td data-label={t("failed_messages.when")}>{moment.format(Date.parse(created_at))}</td>
+          <td data-label={t("failed_messages.why")}>
+            {error || t("failed_messages.no_reason")} ({t("failed_messages.tries", { count: attempts })})
+          </td>
+          {state === "failed" && (
+            <td>
+              {can_retry ? (
+                <Button type="button" kind="link" onClick={() => onRetry(id)}>
+                  {t("failed_messages.retry")}
+                  <span className="sr">
+                    : {nameOf(template)}, {contact}, {moment.format(Date.parse(created_at))}
+                  </span>
+                </Button>
+              ) : (
+                t("failed_messages.expired")
+              )}
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
   );
 }

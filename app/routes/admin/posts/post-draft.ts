@@ -1,3 +1,4 @@
+import { INDIA_OFFSET_MS } from "#domain/day.ts";
 import type { OwnPost, PostKind } from "#domain/post.ts";
 
 export interface DraftText {
@@ -6,7 +7,7 @@ export interface DraftText {
   body: string;
 }
 
-/** A post as it is being written; times as a field of the browser has them, in India's time. */
+/** Values of the post form. Times are in the format of datetime-local inputs, in Indian time. */
 export interface PostDraft {
   kind: PostKind;
   slug: string;
@@ -18,17 +19,16 @@ export interface PostDraft {
   texts: Record<string, DraftText>;
 }
 
-/** What this browser keeps of one that was not saved */
+/** Unsaved input of a post */
 interface KeptPost {
   draft: PostDraft;
-  /** Of the post that it was made from; null for a new one */
+  /** Version of the post that the input is based on; null for a new post */
   version: number | null;
-  /** ms since the epoch */
+  /** Milliseconds since the epoch */
   at: number;
 }
 
 const OF_INDIA = "+05:30";
-const INDIA_MS = 5.5 * 3_600_000;
 const key = (id: string) => `persist:post ${id}`;
 
 export function newDraft(kind: PostKind): PostDraft {
@@ -50,7 +50,7 @@ export function draftOf(post: OwnPost): PostDraft {
   };
 }
 
-/** As the server takes it; a language of which nothing is written stays out, unless it is the only one. */
+/** Converts the form to the API's body. Omits languages without text, but sends at least one language. */
 export function inputOf({ texts, starts_at, ends_at, ...draft }: PostDraft) {
   const all = Object.entries(texts).map(([language, text]) => ({ language, ...text }));
   const written = all.filter(({ title, summary, body }) => title || summary || body);
@@ -75,7 +75,7 @@ export function keepPost(id: string, kept: KeptPost): void {
   try {
     localStorage.setItem(key(id), JSON.stringify(kept));
   } catch {
-    // There is no room: what is typed still stands in the page.
+    // Storage is full; the page still holds the input.
   }
 }
 
@@ -84,5 +84,5 @@ export function forgetPost(id: string): void {
 }
 
 function localTime(utc: string | null): string {
-  return utc ? new Date(Date.parse(utc) + INDIA_MS).toISOString().slice(0, 16) : "";
+  return utc ? new Date(Date.parse(utc) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : "";
 }

@@ -1,38 +1,39 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { PostArticle } from "#app/post/post-article.tsx";
 import { postPaths } from "#app/post/post-kinds.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { OwnPost, PostKind } from "#domain/post.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
+import { inputOf, type PostDraft } from "./post-draft.ts";
 import { PostTexts } from "./post-texts.tsx";
-import { Preview } from "./preview.tsx";
 import { FORM, usePost } from "./use-post.ts";
 
 interface PostFormProps {
   id: string;
   kind: PostKind;
-  /** null for a new one */
+  /** null for a new post */
   post: OwnPost | null;
   reload(): Promise<void>;
 }
 
-/** Writing an event or a blog post, seeing what it will look like, and publishing it. */
+/** Edits, previews and publishes an event or a blog post. */
 export function PostForm({ id, kind, post, reload }: PostFormProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const [query] = useSearchParams();
   const href = useAdminHref();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { once, busy, trouble } = useAttempt();
+  const { once, busy, trouble } = useMutation();
   const [asked, setAsked] = useState(false);
   const editing = usePost(id, kind, post, reload);
   const { draft, errors, tries, theirs, earlier } = editing;
@@ -40,12 +41,12 @@ export function PostForm({ id, kind, post, reload }: PostFormProps) {
   const language = languages.find((each) => each === query.get("language")) ?? languages[0]!;
   const isPublished = post?.status === "published";
   const isRefused = tries > 0;
-  // Publishing puts another button where this one stood: whoever presses twice must not undo it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is wrong the summary tells
+  // After publishing, a different button takes this place. Move the focus so that a second press does not unpublish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves after a new status; for problems the summary takes it
   useEffect(() => {
     if (!isRefused) heading.current?.focus();
   }, [post?.status]);
-  /** A problem of another language is mended there. */
+  /** A problem in another language links to the form of that language. */
   const hrefOf = (path: string) => {
     const of = path.match(/^post\.texts\.([a-z]+)\./)?.[1];
     const field = `#${path.replaceAll(".", "-")}`;
@@ -169,5 +170,29 @@ export function PostForm({ id, kind, post, reload }: PostFormProps) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+/** Preview of the public page. Deferred, so that it does not slow down typing. */
+function Preview({ draft, language }: { draft: PostDraft; language: string }) {
+  const { t } = useTranslation();
+  const shown = useDeferredValue(draft);
+  const { starts_at, ends_at, texts, ...post } = inputOf(shown);
+  const text = shown.texts[language] ?? { title: "", summary: "", body: "" };
+  return (
+    <section className="post-preview stack" aria-label={t("posts_page.preview")}>
+      <p className="muted">{t("posts_page.preview_text")}</p>
+      <PostArticle
+        level={2}
+        language={language}
+        post={{
+          ...post,
+          starts_at: starts_at || null,
+          ends_at: ends_at || null,
+          published_at: null,
+          texts: [{ language, ...text, title: text.title || t("posts_page.no_title") }],
+        }}
+      />
+    </section>
   );
 }

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { postLanguages } from "#domain/post.ts";
-import { InPageLink } from "../in-page-link.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
-import { MarkdownHelp } from "./markdown-help.tsx";
+import { InPageLink } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 import type { PostDraft } from "./post-draft.ts";
 import { FORM } from "./use-post.ts";
 
@@ -19,7 +20,7 @@ interface PostTextsProps {
   write(draft: PostDraft): void;
 }
 
-/** The text in one language at a time, and adding another. */
+/** Edits the text in one language and adds further languages. */
 export function PostTexts({ id, language, draft, write }: PostTextsProps) {
   const { t } = useTranslation();
   const href = useAdminHref();
@@ -74,7 +75,7 @@ export function PostTexts({ id, language, draft, write }: PostTextsProps) {
   );
 }
 
-/** Empty, or with a text that is there already to be translated. */
+/** Adds a language with empty texts or with a copy of another language to translate. */
 function AddLanguage({ id, draft, write }: Omit<PostTextsProps, "language">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -122,5 +123,34 @@ function AddLanguage({ id, draft, write }: Omit<PostTextsProps, "language">) {
         {t("posts_page.add_button")}
       </Button>
     </div>
+  );
+}
+
+/** Examples of the markup */
+const signs = {
+  heading: "# What to bring",
+  bold: "**nobody pays**",
+  list: "- a photograph",
+  steps: "1. Register",
+  link: "[their page](https://example.org)",
+  inside: "[find help](/search)",
+} as const;
+
+function MarkdownHelp() {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t("posts_page.help")}>
+      <div className="stack markdown-help">
+        <p>{t("posts_page.help_text")}</p>
+        <DescriptionList>
+          {Object.entries(signs).map(([what, sign]) => (
+            <Description key={what} term={t(`posts_page.sign.${what as keyof typeof signs}`)}>
+              <code>{sign}</code>
+            </Description>
+          ))}
+        </DescriptionList>
+        <p>{t("posts_page.no_pictures")}</p>
+      </div>
+    </Disclosure>
   );
 }

@@ -8,7 +8,7 @@ import { toasted } from "#app/state/toasts.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { type OwnPost, PostInput, type PostKind } from "#domain/post.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
 import {
   type DraftText,
   draftOf,
@@ -22,13 +22,13 @@ import {
 
 export const FORM = "post.";
 
-/** Why a new one could be saved and not published; it goes along to the page of its own. */
+/** Errors of a new post that was saved but not published. They are passed to the page of the saved post. */
 interface Refused {
   version: number;
   errors: FieldErrors;
 }
 
-/** A post that is being written: what is typed, kept in this browser at once, and what is done with it. */
+/** Edits a post. Input is stored in this browser at once. */
 export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload: () => Promise<void>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -67,7 +67,7 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
     setVersion(now.version);
     setDraft(draftOf(now));
   };
-  /** Answers the post as it is then; null when something is wrong with it. Throws what `attempt` says. */
+  /** Returns the saved post, or null after a problem in the input or a conflict. Throws any other error. */
   const save = async (over?: number): Promise<OwnPost | null> => {
     setTries((n) => n + 1);
     if (!parsed.success) return null;
@@ -101,7 +101,7 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
     errors,
     tries,
     theirs,
-    /** When it was typed that stands in the form and was not saved, at its opening */
+    /** When restored input was typed, or null */
     earlier: kept?.at ?? null,
     isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
     save: async (over?: number) => {
@@ -159,7 +159,7 @@ function withValue(draft: PostDraft, [field, language, part]: string[], value: s
   return { ...draft, texts: { ...draft.texts, [language!]: { ...text, [part!]: value } } };
 }
 
-/** The server counts the texts; here they have the names of their languages. */
+/** The server numbers the texts; the form names them by language. */
 function byPath(errors: FieldErrors, texts: { language: string }[]): FieldErrors {
   const named = (field: string) =>
     field.replace(/^texts\.(\d+)/, (_, i: string) => `texts.${texts[Number(i)]?.language ?? i}`);

@@ -4,24 +4,22 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { type BulkAction, type BulkResult, bulkActions, type QueueItem } from "#domain/queue.ts";
-import { BulkForm, type BulkWords } from "./bulk-form.tsx";
-import { BulkResults } from "./bulk-results.tsx";
-import { whyNot } from "./bulk-rules.ts";
+import { BulkForm, BulkResults, type BulkWords, whyNot } from "./bulk-form.tsx";
 
 interface BulkBarProps {
   items: QueueItem[];
   chosen: ReadonlySet<string>;
   onChosen(ids: ReadonlySet<string>): void;
-  /** Something was changed, and what was chosen is done with; whoever looked at it is led back to the list. */
+  /** Called after the action; the focus returns to the list. */
   onDone(): void;
 }
 
-/** Chooses all of the page, and says what can be done with those that are chosen. */
+/** Selects all rows of the page and offers actions on the selected ones. */
 export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [results, setResults] = useState<BulkResult[] | null>(null);
-  // Kept when the question is closed, so that nothing is typed twice.
+  // Keep the input when the dialog closes.
   const [words, setWords] = useState<BulkWords>({ reason: "", note: "" });
   const picked = items.filter(({ id }) => chosen.has(id));
   const doable = action ? picked.filter((item) => whyNot(action, item) === null).length : 0;

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import {
   type BulkAction,
   type BulkInput,
@@ -14,14 +15,13 @@ import {
   needsNote,
   type QueueItem,
 } from "#domain/queue.ts";
-import { decisionReasons } from "#domain/verification.ts";
-import { whyNot } from "./bulk-rules.ts";
-import { CHANGE_FAILED } from "./use-queue-call.ts";
+import { decisionReasons, verificationTransitions } from "#domain/verification.ts";
+import { CHANGE_FAILED } from "./queue-query.ts";
 
 export interface BulkWords {
   reason: string;
   note: string;
-  /** That the reason was chosen for */
+  /** The action that the reason was chosen for */
   action?: BulkAction;
 }
 
@@ -34,11 +34,11 @@ interface BulkFormProps {
   onClose(): void;
 }
 
-/** The second look: by name what will happen and what will not, and what its people are to be told. */
+/** Confirms a bulk action: which organisations it affects, which not, and the message to them. */
 export function BulkForm({ action, items, words, onWords, onResults, onClose }: BulkFormProps) {
   const { t } = useTranslation();
   const me = useAppSelector(({ auth }) => auth.user?.id);
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [isBusy, setBusy] = useState(false);
   const [takesOver, setTakeOver] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -159,4 +159,42 @@ function Warning({ text }: { text: string }) {
       <strong>{text}</strong>
     </>
   );
+}
+
+/** Which organisations were changed, and why others were not. */
+export function BulkResults({ results, onClose }: { results: BulkResult[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const refused = results.filter(({ done }) => !done);
+  const done = results.length - refused.length;
+  return (
+    <div className="stack">
+      <p ref={top} tabIndex={-1} className="queue-outcome">
+        {t("admin_queue.bulk.done", { count: done })}
+      </p>
+      {refused.length > 0 && (
+        <Notice icon="alert">
+          <p>{t("admin_queue.bulk.not_done", { count: refused.length })}</p>
+          <ul className="queue-names">
+            {refused.map(({ id, name, message }) => (
+              <li key={id}>
+                {name ?? id}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button type="button" onClick={onClose}>
+        {t("admin_queue.close")}
+      </Button>
+    </div>
+  );
+}
+
+/** Why an action is not possible for an organisation; null if it is. Proposed changes must be reviewed one by one. */
+export function whyNot(action: BulkAction, item: QueueItem): "changes" | "status" | null {
+  const status = decisionOf(action);
+  if (status === null || verificationTransitions[item.status].includes(status)) return null;
+  return item.changes_waiting ? "changes" : "status";
 }

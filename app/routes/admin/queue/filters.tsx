@@ -1,21 +1,24 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { useLoaded } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
-import { Fold } from "#app/ui/fold/fold.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { organizationCategories } from "#domain/organization.ts";
-import { queueSorts } from "#domain/queue.ts";
+import { type QueuePage, queueSorts } from "#domain/queue.ts";
 import type { Reviewer } from "#domain/review.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { looks, type QueueQuestion, readQuestion, writeQuestion } from "./question.ts";
+import { InPageLink } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
+import { looks, type QueueQuestion, type QueueTab, queueTabs, readQuestion, writeQuestion } from "./queue-query.ts";
 
 export const SEARCH_ID = "queue-search";
 
-/** Words and choices by which the list is found; pressing Find writes them into the address. */
+/** Search and filters of the queue. Submitting writes them to the query. */
 export function Filters({ question }: { question: QueueQuestion }) {
   const { t } = useTranslation();
   const href = useAdminHref();
@@ -48,7 +51,7 @@ export function Filters({ question }: { question: QueueQuestion }) {
             <Icon name="search" /> {t("admin_queue.find")}
           </Button>
         </div>
-        <Fold opensAt="wide" summary={t("admin_queue.more")}>
+        <Disclosure opensAt="wide" summary={t("admin_queue.more")}>
           <div className="queue-choices">
             <Select id="queue-category" name="category" label={t("admin_queue.kind")} defaultValue={category}>
               <option value="">{t("admin_queue.all_kinds")}</option>
@@ -75,7 +78,7 @@ export function Filters({ question }: { question: QueueQuestion }) {
               ))}
             </Select>
           </div>
-        </Fold>
+        </Disclosure>
         {isNarrowed && (
           <p>
             <Link className="link-button" to={href.section("queue", tab === "waiting" ? {} : { status: tab })}>
@@ -95,7 +98,7 @@ function TakenBy({ assigned }: { assigned: string }) {
   const others = (data?.data ?? []).filter(({ id }) => id !== me);
   const isListed = ["", "me", "nobody", ...others.map(({ id }) => id)].includes(assigned);
   return (
-    // The one that is chosen may be among those that are still on their way.
+    // The selected admin may not be in the list before it has loaded.
     <Select
       key={data ? "there" : "coming"}
       id="queue-assigned"
@@ -114,4 +117,35 @@ function TakenBy({ assigned }: { assigned: string }) {
       {!isListed && <option value={assigned}>{t("admin_queue.somebody")}</option>}
     </Select>
   );
+}
+
+/** Tabs by status with counts. They keep the current search. */
+export function StatusTabs({ question, counts }: { question: QueueQuestion; counts: QueuePage["counts"] | null }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useAdminHref();
+  const { search, category, assigned, look } = question;
+  const tabs = queueTabs.map((tab) => {
+    const query = writeQuestion({ ...readTab(tab), search, category, assigned, look });
+    const count = counts && countOf(tab, counts);
+    return {
+      href: href.section("queue", query),
+      text: t(`admin_queue.tab.${tab}`),
+      current: tab === question.tab,
+      ...(count !== null && { count: number.format(count) }),
+    };
+  });
+  return <Tabs label={t("admin_queue.tabs")} tabs={tabs} link={InPageLink} />;
+}
+
+const readTab = (tab: QueueTab) => ({
+  tab,
+  sort: tab === "waiting" ? ("waiting" as const) : ("recent" as const),
+  page: 1,
+});
+
+function countOf(tab: QueueTab, counts: QueuePage["counts"]): number {
+  if (tab !== "all") return counts[tab];
+  const { pending, changes_requested, approved, rejected, suspended } = counts;
+  return pending + changes_requested + approved + rejected + suspended;
 }

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { Link, useNavigate } from "react-router";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import type { QueueItem, QueuePage } from "#domain/queue.ts";
-import { InPageLink } from "../in-page-link.tsx";
-import { useShortcutsSwitch } from "../shortcuts.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { InPageLink } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
+import { useShortcuts, useShortcutsSwitch } from "../shortcuts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { NothingFound } from "./nothing-found.tsx";
-import { type QueueQuestion, writeQuestion } from "./question.ts";
+import { SEARCH_ID } from "./filters.tsx";
+import { CHANGE_FAILED, type QueueQuestion, writeQuestion } from "./queue-query.ts";
 import { Rows, rowLinkId } from "./rows.tsx";
-import { ShortcutList } from "./shortcut-list.tsx";
-import { CHANGE_FAILED } from "./use-queue-call.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 
 interface QueueListProps {
   question: QueueQuestion;
   page: QueuePage;
   title: string;
   reload(): Promise<void>;
-  /** To the heading of the list */
+  /** Focuses the heading of the list */
   onBack(): void;
 }
 
-/** A page of the queue, with what can be done to its rows by mouse and by keys. */
+/** A page of the queue with mouse and keyboard actions. */
 export function QueueList({ question, page, title, reload, onBack }: QueueListProps) {
   const { t } = useTranslation();
   const href = useAdminHref();
   const dispatch = useAppDispatch();
   const me = useAppSelector(({ auth }) => auth.user?.id);
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [on, setOn] = useShortcutsSwitch();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -47,7 +47,7 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
     isTaking.current = false;
     if (isDone) dispatch(toasted({ text: t("admin_queue.taken", { name }), tone: "done" }));
     await reload();
-    // The button is gone with which it was taken.
+    // The pressed button disappears, so focus the row.
     if (isDone) document.getElementById(rowLinkId(id))?.focus();
   };
   useRowKeys({
@@ -58,7 +58,7 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
     onShow: () => setShowsKeys(true),
   });
   useEffect(() => {
-    // A page that is there no more, since what stood on it was decided.
+    // Deciding cases can leave this page number beyond the last page.
     if (items.length === 0 && current_page > last_page) onBack();
   }, [items.length, current_page, last_page, onBack]);
   const hrefOf = (number: number) => href.section("queue", writeQuestion({ ...question, page: number }));
@@ -73,7 +73,7 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
         onDone={() => {
           setChosen(new Set());
           void reload();
-          // The dialog closes first: behind it nothing takes the focus.
+          // Wait until the modal dialog has closed, because nothing behind it can take the focus.
           setTimeout(onBack, 50);
         }}
       />
@@ -98,5 +98,122 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
       )}
       <ShortcutList on={on} onSwitch={setOn} isOpen={showsKeys} onOpen={setShowsKeys} />
     </>
+  );
+}
+
+/** Says that nothing waits, or that nothing matches, and links to other lists. */
+function NothingFound({ question, firstHref }: { question: QueueQuestion; firstHref: string | null }) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const { tab, search, category, assigned, look } = question;
+  const isNarrowed = Boolean(search || category || assigned || look);
+  const everywhere = writeQuestion({ ...question, tab: "all", sort: "recent", page: 1 });
+  return (
+    <div className="stack queue-nothing">
+      <p>{t(firstHref ? "admin_queue.past_end" : isNarrowed ? "admin_queue.no_match" : `admin_queue.none.${tab}`)}</p>
+      {firstHref && <Link to={firstHref}>{t("admin_queue.first_page")}</Link>}
+      {!firstHref && isNarrowed && tab !== "all" && (
+        <Link to={href.section("queue", everywhere)}>{t("admin_queue.search_all")}</Link>
+      )}
+    </div>
+  );
+}
+
+interface RowKeys {
+  on: boolean;
+  items: QueueItem[];
+  onToggle(item: QueueItem): void;
+  onTake(item: QueueItem): void;
+  onShow(): void;
+}
+
+/**
+ * Keyboard shortcuts of the queue. They move the real focus, so that screen readers announce the row and Enter opens
+ * it.
+ */
+function useRowKeys({ on, items, onToggle, onTake, onShow }: RowKeys): void {
+  const navigate = useNavigate();
+  const href = useAdminHref();
+  const here = () => {
+    const row = document.activeElement?.closest("tr");
+    return items.findIndex(({ id }) => row?.querySelector(`#${rowLinkId(id)}`));
+  };
+  const move = (by: 1 | -1) => {
+    const from = here();
+    const to = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
+    if (to) document.getElementById(rowLinkId(to.id))?.focus();
+  };
+  const with_row = (work: (item: QueueItem) => void) => () => {
+    const item = items[here()];
+    if (item) work(item);
+  };
+  useShortcuts(on, {
+    j: () => move(1),
+    k: () => move(-1),
+    o: with_row(({ id }) => navigate(href.review(id))),
+    x: with_row(onToggle),
+    a: with_row(onTake),
+    "/": () => document.getElementById(SEARCH_ID)?.focus(),
+    "?": onShow,
+    "g q": () => navigate(href.section("queue")),
+  });
+}
+
+/** Shortcut keys and the translation keys of their descriptions */
+const shortcuts = [
+  ["j", "next"],
+  ["k", "previous"],
+  ["Enter", "open"],
+  ["x", "choose"],
+  ["a", "take"],
+  ["/", "search"],
+  ["g q", "queue"],
+  ["?", "show"],
+] as const;
+
+interface ShortcutListProps {
+  on: boolean;
+  onSwitch(on: boolean): void;
+  isOpen: boolean;
+  onOpen(is: boolean): void;
+}
+
+/** Lists the shortcuts and turns them off or on. */
+function ShortcutList({ on, onSwitch, isOpen, onOpen }: ShortcutListProps) {
+  const { t } = useTranslation();
+  const turn = () => onSwitch(!on);
+  return (
+    <div className="row queue-keys">
+      <p role="status">{t(on ? "admin_queue.keys.on" : "admin_queue.keys.off")}</p>
+      <Button type="button" kind="link" onClick={() => onOpen(true)}>
+        {t("admin_queue.keys.list")}
+      </Button>
+      <Button type="button" kind="link" onClick={turn}>
+        {t(on ? "admin_queue.keys.switch_off" : "admin_queue.keys.switch_on")}
+      </Button>
+      <Dialog title={t("admin_queue.keys.title")} open={isOpen} onClose={() => onOpen(false)}>
+        <dl className="queue-key-list">
+          {shortcuts.map(([keys, what]) => (
+            <div key={keys}>
+              <dt>
+                {keys.split(" ").map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(`admin_queue.keys.${what}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">{t("admin_queue.keys.hint")}</p>
+        <div className="row">
+          <Button type="button" onClick={() => onOpen(false)}>
+            {t("admin_queue.close")}
+          </Button>
+          <Button type="button" kind="link" onClick={turn}>
+            {t(on ? "admin_queue.keys.switch_off" : "admin_queue.keys.switch_on")}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
   );
 }

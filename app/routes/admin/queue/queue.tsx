@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { Bone } from "#app/ui/skeleton/skeleton.tsx";
-import { Filters } from "./filters.tsx";
-import { Lead } from "./lead.tsx";
-import { callOf, useQuestion } from "./question.ts";
+import { AsyncContent } from "#app/data/use-loaded.tsx";
+import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+import { Filters, StatusTabs } from "./filters.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { StatusTabs } from "./status-tabs.tsx";
-import { useQueueCall } from "./use-queue-call.ts";
+import { callOf, useQuestion, useQueueCall } from "./queue-query.ts";
 import { Views } from "./views.tsx";
+import { WaitingSummary } from "./waiting-summary.tsx";
 import "./queue.css";
 
-/** What waits for an admin, and everything else that was ever sent: found, taken and decided. */
+/** The review queue, with all other submissions. */
 export function Queue() {
   const { t } = useTranslation();
   const question = useQuestion();
@@ -28,7 +26,7 @@ export function Queue() {
   });
   return (
     <>
-      {known ? <Lead counts={known.counts} oldest={known.oldest} /> : <Bone shape="title" />}
+      {known ? <WaitingSummary counts={known.counts} oldest={known.oldest} /> : <Skeleton shape="title" />}
       <Views question={question} />
       <Filters key={query.toString()} question={question} />
       <StatusTabs question={question} counts={known?.counts ?? null} />
@@ -42,7 +40,7 @@ export function Queue() {
           </p>
         </div>
         {loaded.data || loaded.error ? (
-          <Awaited loaded={loaded}>
+          <AsyncContent loaded={loaded}>
             {(data) => (
               <QueueList
                 key={callOf(question)}
@@ -53,7 +51,7 @@ export function Queue() {
                 onBack={toHeading}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         ) : (
           <Coming />
         )}
@@ -62,7 +60,7 @@ export function Queue() {
   );
 }
 
-/** On another page of the list whoever reads is at its heading. */
+/** Focuses the heading when the page number changes. */
 function useArrivalAtPage(page: number, toHeading: () => void): void {
   const before = useRef(page);
   useEffect(() => {
@@ -74,7 +72,6 @@ function useArrivalAtPage(page: number, toHeading: () => void): void {
 
 const COMING = [0, 1, 2, 3, 4];
 
-/** The shape of the rows that come */
 function Coming() {
   const { t } = useTranslation();
   return (
@@ -84,10 +81,10 @@ function Coming() {
       </p>
       {COMING.map((row) => (
         <div key={row} className="queue-coming">
-          <Bone shape="stone" />
+          <Skeleton shape="milestone" />
           <span>
-            <Bone shape="line" />
-            <Bone shape="short" />
+            <Skeleton shape="line" />
+            <Skeleton shape="short" />
           </span>
         </div>
       ))}

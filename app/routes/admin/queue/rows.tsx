@@ -4,23 +4,23 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Table } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
 import type { QueueItem } from "#domain/queue.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { LookOut } from "./look-out.tsx";
-import { waited } from "./waited.ts";
+import { useAdminHref } from "../sections.ts";
+import { waitingTime } from "./waiting-summary.tsx";
 
 interface RowsProps {
   caption: string;
   items: QueueItem[];
   me: string | undefined;
-  /** Where organisations of every status stand together */
+  /** Show the status, in lists with several statuses */
   withStatus: boolean;
   chosen: ReadonlySet<string>;
   onChoose(id: string, is: boolean): void;
   onTake(item: QueueItem): void;
 }
 
-/** The list, which becomes one of short paragraphs where columns have no room. */
+/** The table, which becomes a list on narrow pages. */
 export function Rows({ caption, items, ...rest }: RowsProps) {
   const { t } = useTranslation();
   const named = ["waiting", "organisation", "place", "look_out", "taken_by"] as const;
@@ -65,7 +65,7 @@ function Row({
         </span>
       </td>
       <td className="queue-stone">
-        <Waited item={item} />
+        <WaitingTime item={item} />
       </td>
       <th scope="row">
         <Link className="row-link" id={rowLinkId(id)} to={href.review(id)} state={{ queue: search }}>
@@ -83,7 +83,7 @@ function Row({
           : t("admin_queue.no_place")}
       </td>
       <td data-label={t("admin_queue.look_out")}>
-        <LookOut item={item} withStatus={withStatus} />
+        <QueueItemTags item={item} withStatus={withStatus} />
       </td>
       <td data-label={t("admin_queue.taken_by")}>
         {assigned_to ? (
@@ -106,15 +106,15 @@ function Row({
   );
 }
 
-/** Working days on a stone while it waits, else the day of the last change. */
-function Waited({ item: { waiting_since, updated_at } }: { item: QueueItem }) {
+/** Working days waited, or the day of the last change for decided cases. */
+function WaitingTime({ item: { waiting_since, updated_at } }: { item: QueueItem }) {
   const { t } = useTranslation();
   const { number, shortDay } = useFormats();
   if (!waiting_since)
     return (
       <span className="muted small">{t("admin_queue.changed", { day: shortDay.format(Date.parse(updated_at)) })}</span>
     );
-  const { days, isLate } = waited(waiting_since);
+  const { days, isLate } = waitingTime(waiting_since);
   return (
     <Milestone unit={t("admin_queue.days", { count: days })} {...(isLate && { tone: "ask" })}>
       {number.format(days)}
@@ -122,7 +122,26 @@ function Waited({ item: { waiting_since, updated_at } }: { item: QueueItem }) {
   );
 }
 
-/** Of the link that opens an organisation: the focus goes there from row to row. */
+/** Id of the link to an organisation. Shortcuts move the focus between these links. */
 export function rowLinkId(id: string): string {
   return `row-${id}`;
+}
+
+/** Tags for what needs attention. */
+function QueueItemTags({ item, withStatus }: { item: QueueItem; withStatus: boolean }) {
+  const { t } = useTranslation();
+  const { status, sent_again, changes_waiting, duplicates, registration_state, waiting_since } = item;
+  const isLate = waiting_since !== null && waitingTime(waiting_since).isLate;
+  const isQuiet = !(isLate || sent_again || changes_waiting || duplicates > 0 || registration_state || withStatus);
+  if (isQuiet) return <span className="muted">{t("admin_queue.nothing_found")}</span>;
+  return (
+    <span className="queue-tags">
+      {withStatus && <Tag>{t(`admin_queue.status.${status}`)}</Tag>}
+      {isLate && <Tag tone="problem">{t("admin_queue.late")}</Tag>}
+      {sent_again && <Tag tone="wait">{t("admin_queue.sent_again")}</Tag>}
+      {changes_waiting && <Tag tone="wait">{t("admin_queue.changes_waiting")}</Tag>}
+      {duplicates > 0 && <Tag tone="problem">{t("admin_queue.duplicates", { count: duplicates })}</Tag>}
+      {registration_state && <Tag tone="problem">{t(`admin_queue.papers.${registration_state}`)}</Tag>}
+    </span>
+  );
 }

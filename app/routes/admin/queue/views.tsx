@@ -7,11 +7,10 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
-import { addView, isSameView, keepViews, keptViews, MAX_NAME, type View } from "./kept-views.ts";
-import { type QueueQuestion, readQuestion, writeQuestion } from "./question.ts";
+import { useAdminHref } from "../sections.ts";
+import { type QueueQuestion, readQuestion, writeQuestion } from "./queue-query.ts";
 
-/** Questions that most admins ask; the words are in the catalogue. */
+/** Common queries; their names are in the catalogue. */
 const presets = {
   mine: { assigned: "me" },
   longest: { assigned: "nobody" },
@@ -19,7 +18,7 @@ const presets = {
   expired: { look: "expired" },
 } satisfies Record<string, Record<string, string>>;
 
-/** Ways to look at the queue, each a link: those that are always there, and those that somebody named on this device. */
+/** Links to preset views, and to views that the admin named on this device. */
 export function Views({ question }: { question: QueueQuestion }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -133,5 +132,52 @@ function NameForm({ isTaken, onNamed, onClose }: NameFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const KEY = "persist:admin-views";
+/** Limit of named views */
+const MOST = 20;
+const MAX_NAME = 60;
+
+/** A named view with its query. */
+interface View {
+  name: string;
+  query: Record<string, string>;
+}
+
+/** The named views of this device. Unreadable data counts as none. */
+function keptViews(): View[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepViews(views: View[]): void {
+  localStorage.setItem(KEY, JSON.stringify(views));
+}
+
+/** Adds a view and keeps the newest. */
+function addView(views: View[], view: View): View[] {
+  return [...views, view].slice(-MOST);
+}
+
+function isSameView(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+function isView(value: unknown): value is View {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, query } = value as Partial<View>;
+  return (
+    typeof name === "string" &&
+    name !== "" &&
+    typeof query === "object" &&
+    query !== null &&
+    Object.values(query).every((each) => typeof each === "string")
   );
 }

@@ -1,36 +1,36 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
 import type { Report } from "#domain/report.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { ReportAnswer } from "./report-answer.tsx";
-import { SaysNow } from "./says-now.tsx";
+import { useAdminHref } from "../sections.ts";
 
 interface ReportItemProps {
   report: Report;
   onChanged(report: Report, done: "handled" | "forwarded"): Promise<void>;
 }
 
-/** What the page says beside what is said to be right, and what can be done about it. */
+/** A report with the current public text beside the proposed one, and the actions on it. */
 export function ReportItem({ report, onChanged }: ReportItemProps) {
   const { t } = useTranslation();
   const { shortDay, moment } = useFormats();
   const href = useHref();
   const adminHref = useAdminHref();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const { id, organization, field, correct_value, note, email, status, answer, handled_by, handled_at } = report;
   const { name } = organization;
-  /** The page says nothing that could be compared. */
+  /** The report is not about a field, so there is no current text to compare. */
   const isAboutNoField = field === "closed" || field === "other";
   const send = (method: string, path: string, body?: object) =>
     call<Report>(method, `/admin/reports/${id}${path}`, messages.unexpected, body);
@@ -63,30 +63,30 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           )}
         </p>
       </div>
-      <Pairs>
-        <Pair term={t("reports.what")}>{t(`report_form.field.${field}`)}</Pair>
+      <DescriptionList>
+        <Description term={t("reports.what")}>{t(`report_form.field.${field}`)}</Description>
         {!isAboutNoField && (
-          <Pair term={t("reports.says_now")}>
+          <Description term={t("reports.says_now")}>
             <SaysNow report={report} />
-          </Pair>
+          </Description>
         )}
         {correct_value && (
-          <Pair term={t("reports.they_say")}>
+          <Description term={t("reports.they_say")}>
             <strong className="as-written">{correct_value}</strong>
-          </Pair>
+          </Description>
         )}
         {note && (
-          <Pair term={t("reports.note")}>
+          <Description term={t("reports.note")}>
             <span className="as-written">{note}</span>
-          </Pair>
+          </Description>
         )}
-        <Pair term={t("reports.reporter")}>{email ?? t("reports.no_reporter")}</Pair>
+        <Description term={t("reports.reporter")}>{email ?? t("reports.no_reporter")}</Description>
         {answer && (
-          <Pair term={t("reports.answered")}>
+          <Description term={t("reports.answered")}>
             <span className="as-written">{answer}</span>
-          </Pair>
+          </Description>
         )}
-      </Pairs>
+      </DescriptionList>
       {report.forwarded_at && (
         <p className="muted">{t("reports.forwarded", { day: shortDay.format(Date.parse(report.forwarded_at)) })}</p>
       )}
@@ -109,5 +109,80 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface ReportAnswerProps {
+  report: Report;
+  onHandle(status: "done" | "dismissed", answer: string): void;
+  onForward(): void;
+}
+
+/** Closes the report. If the reporter left an address, the admin can write an answer. */
+function ReportAnswer({ report, onHandle, onForward }: ReportAnswerProps) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState(report.answer ?? "");
+  const about = <span className="sr">: {report.organization.name}</span>;
+  return (
+    <div className="stack">
+      {report.email && (
+        <TextArea
+          id={`answer-${report.id}`}
+          label={
+            <>
+              {t("reports.answer")}
+              {about}
+            </>
+          }
+          hint={t("reports.answer_hint")}
+          rows={3}
+          maxLength={2000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      )}
+      <div className="row">
+        {(["done", "dismissed"] as const).map((status) => (
+          <Button key={status} type="button" kind="quiet" onClick={() => onHandle(status, answer.trim())}>
+            {t(`reports.${status}`)}
+            {about}
+          </Button>
+        ))}
+        {report.people > 0 ? (
+          <Button type="button" kind="link" onClick={onForward}>
+            {t("reports.forward")}
+            {about}
+          </Button>
+        ) : (
+          <span className="muted">{t("reports.nobody")}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The current public text of the reported field, with codes in words. */
+function SaysNow({ report: { organization, field, says_now } }: { report: Report }) {
+  const { t, i18n } = useTranslation();
+  if (organization.status !== "approved") return t("reports.not_public");
+  if (says_now.length === 0) return t("reports.says_nothing");
+  const word = (code: string) => {
+    const key = [`words.access.${code}`, `words.disabilities.${code}`, `words.age_groups.${code}`].find((key) =>
+      i18n.exists(key),
+    );
+    return key ? t(key as "words.access.lift") : code;
+  };
+  const line = (value: string) => {
+    if (field !== "access" && field !== "people_served") return value;
+    return value.startsWith("!") ? t("reports.no", { fact: word(value.slice(1)) }) : word(value);
+  };
+  return (
+    <ul>
+      {says_now.map((value) => (
+        <li key={value} className="as-written">
+          {line(value)}
+        </li>
+      ))}
+    </ul>
   );
 }

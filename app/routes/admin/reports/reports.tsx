@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { messages } from "#domain/errors.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { type Report, type ReportStatus, reportStatuses } from "#domain/report.ts";
-import { PageLinks } from "../page-links.tsx";
-import { StateTabs } from "../state-tabs.tsx";
-import { usePage } from "../use-query-href.ts";
-import { Handled } from "./handled.tsx";
+import { PageLinks, StateTabs, usePage } from "../filtered-list.tsx";
 import { ReportItem } from "./report-item.tsx";
 import "../desk-list.css";
 
@@ -19,7 +22,7 @@ interface ReportPage {
 }
 const states = [...reportStatuses, "all"] as const;
 
-/** What readers say is wrong, beside what the page says: the oldest that waits first. */
+/** Reports by visitors, the oldest open one first. */
 export function Reports() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -34,7 +37,7 @@ export function Reports() {
   const counts = loaded.data?.counts;
   const [last, setLast] = useState<Report | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done last belongs to the list it was done in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list forgets the last action
   useEffect(() => setLast(null), [state]);
   const changed = async (report: Report, done: "handled" | "forwarded") => {
     await loaded.reload();
@@ -56,7 +59,7 @@ export function Reports() {
         }
       />
       {last && <Handled key={last.id} report={last} onUndone={(report) => changed(report, "handled")} />}
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ data, meta }) => (
           <section className="stack" aria-labelledby="reports">
             <h2 id="reports" ref={heading} tabIndex={-1}>
@@ -70,7 +73,35 @@ export function Reports() {
             <PageLinks meta={meta} />
           </section>
         )}
-      </Awaited>
+      </AsyncContent>
     </div>
+  );
+}
+
+/** Confirms the last action and offers to undo it. Takes the focus. */
+function Handled({ report, onUndone }: { report: Report; onUndone(report: Report): void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { attempt, trouble } = useMutation();
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const undo = () =>
+    attempt(async () => {
+      const now = await call<Report>("PATCH", `/admin/reports/${report.id}`, messages.unexpected, { status: "open" });
+      dispatch(toasted({ text: t("reports.was.open", { name: report.organization.name }), tone: "done" }));
+      onUndone(now);
+    });
+  return (
+    <>
+      {trouble}
+      <Notice icon="check">
+        <p ref={box} tabIndex={-1}>
+          {t(`reports.was.${report.status}`, { name: report.organization.name })}
+        </p>
+        <Button type="button" kind="link" onClick={undo}>
+          {t("reports.undo")}
+        </Button>
+      </Notice>
+    </>
   );
 }

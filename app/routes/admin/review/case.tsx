@@ -2,45 +2,44 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { ReviewRecord } from "#domain/review.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { Answers } from "./answers/answers.tsx";
-import { ChangesAsked } from "./changes-asked.tsx";
+import { useAdminHref } from "../sections.ts";
+import { ChangesSinceRequest } from "./changes-since-request.tsx";
 import { Checks } from "./checks.tsx";
-import { Decide } from "./decide.tsx";
-import { DraftOf, useDraft } from "./draft.tsx";
-import { movesOf } from "./moves.ts";
+import { DecisionDraftProvider, useDecisionDraft } from "./decision-draft.tsx";
+import { DecisionPanel } from "./decision-panel.tsx";
 import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
-import { Proposed } from "./proposed.tsx";
-import { SoFar } from "./so-far.tsx";
-import { Suspects } from "./suspects.tsx";
+import { possibleDecisions } from "./possible-decisions.ts";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
+import { ProposedChanges } from "./proposed-changes.tsx";
+import { Answers } from "./submission/submission.tsx";
 import { Title } from "./title.tsx";
+import { VerificationHistory } from "./verification-history.tsx";
 import { Warnings } from "./warnings.tsx";
 
-/** What a part of the page is given */
+/** Props of each part of the page */
 export interface CaseProps {
   record: ReviewRecord;
-  /** Asks the server anew. */
+  /** Loads the record again. */
   reload(): Promise<void>;
-  /** Parts of the record as an answer of the server has them */
+  /** Updates parts of the record from a server response */
   put(part: Partial<ReviewRecord>): void;
 }
 
-/** Everything that is known about an organisation, and the decision. */
 export function Case(props: CaseProps) {
   const { t } = useTranslation();
   const { record } = props;
-  const canAsk = !record.merged_into && movesOf(record).some(({ status }) => status === "changes_requested");
+  const canAsk = !record.merged_into && possibleDecisions(record).some(({ status }) => status === "changes_requested");
   return (
-    <DraftOf organization_id={record.id} canAsk={canAsk}>
+    <DecisionDraftProvider organization_id={record.id} canAsk={canAsk}>
       <title>{t("site.title", { page: t("admin_review.title", { name: record.name }) })}</title>
       <Title {...props} />
-      <div className="wrap band two review">
+      <div className="wrap band main-and-aside review">
         <div className="stack-lg">
           {record.merged_into && <MergedAway into={record.merged_into} />}
-          <Proposed record={record} />
-          <ChangesAsked record={record} />
-          <Suspects record={record} />
+          <ProposedChanges record={record} />
+          <ChangesSinceRequest record={record} />
+          <PossibleDuplicates record={record} />
           <Warnings record={record} />
           <Papers record={record} />
           <Checks {...props} />
@@ -48,12 +47,12 @@ export function Case(props: CaseProps) {
           <ToDecision />
         </div>
         <div className="stack-lg">
-          <Decide {...props} />
-          <SoFar record={record} />
+          <DecisionPanel {...props} />
+          <VerificationHistory record={record} />
           <Notes {...props} />
         </div>
       </div>
-    </DraftOf>
+    </DecisionDraftProvider>
   );
 }
 
@@ -72,10 +71,10 @@ function MergedAway({ into }: { into: string }) {
   );
 }
 
-/** The end of the answers is far from where the decision stands. */
+/** A link to the decision, because it is far from the end of the answers. */
 function ToDecision() {
   const { t } = useTranslation();
-  const { draft } = useDraft();
+  const { draft } = useDecisionDraft();
   return (
     <p>
       <a className="link-button" href="#decide">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { Check } from "#app/ui/check/check.tsx";
@@ -9,15 +9,15 @@ import { messages } from "#domain/errors.ts";
 import { panHolder } from "#domain/pan.ts";
 import type { ReviewRecord, Check as Ticked } from "#domain/review.ts";
 import type { CaseProps } from "./case.tsx";
-import { usePaperName } from "./use-paper-name.ts";
+import { usePaperName } from "./papers.tsx";
 
-/** What was looked at, ticked by whoever did; all admins see the same ticks. */
+/** The review checklist. All admins share its state. */
 export function Checks({ record, put }: CaseProps) {
   const { t } = useTranslation();
   const { dayAndMonth } = useFormats();
   const words = useCheckWords(record);
-  const { attempt, trouble } = useAttempt();
-  /** Ticks on their way, by their item */
+  const { attempt, trouble } = useMutation();
+  /** Changes that are being sent, by checklist item */
   const [sent, setSent] = useState<Record<string, boolean>>({});
   const items = checklist(record);
   const open = items.filter(({ checked }) => !checked).length;
@@ -63,11 +63,11 @@ export function Checks({ record, put }: CaseProps) {
 
 function useCheckWords(record: ReviewRecord): (item: ChecklistItem) => string {
   const { t } = useTranslation();
-  const paperName = usePaperName();
+  const registrationName = usePaperName();
   return ({ what, registration_id }) => {
     const paper = record.registration_details.find(({ id }) => id === registration_id);
     if (paper) {
-      const name = paperName(paper);
+      const name = registrationName(paper);
       const register = officialRegisters[paper.type]?.name;
       if (what === "seen") return t("admin_review.check.seen", { paper: name });
       return register

@@ -2,29 +2,27 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Errors, Select, TextArea } from "#app/ui/field/field.tsx";
 import { checklist } from "#domain/checklist.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { decisionReasons } from "#domain/verification.ts";
-import { AskedList } from "./asked-list.tsx";
-import { useDraft, writtenNotes } from "./draft.tsx";
-import type { Move } from "./moves.ts";
-import { SecondLook } from "./second-look.tsx";
-import { WhatTheyRead } from "./what-they-read.tsx";
+import { useDecisionDraft, writtenNotes } from "./decision-draft.tsx";
+import type { PossibleDecision } from "./possible-decisions.ts";
 
 interface DecisionFormProps {
   record: ReviewRecord;
-  moves: Move[];
+  moves: PossibleDecision[];
   isSending: boolean;
-  onDecide(move: Move): Promise<void>;
+  onDecide(move: PossibleDecision): Promise<void>;
 }
 
 const explained: readonly string[] = ["changes_requested", "rejected", "suspended"];
 
-/** What to decide, why, and what the applicant reads of it. */
 export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFormProps) {
   const { t } = useTranslation();
-  const { draft, change } = useDraft();
+  const { draft, change } = useDecisionDraft();
   const [missing, setMissing] = useState<"status" | "note" | null>(null);
   const [asksAgain, setAsksAgain] = useState(false);
   const move = moves.find(({ status }) => status === draft.status);
@@ -70,7 +68,7 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
         })}
       </fieldset>
       {isExplained && <Reason move={move} />}
-      {move?.status === "changes_requested" && <AskedList />}
+      {move?.status === "changes_requested" && <ChangeRequestList />}
       {move && move.status !== "pending" && (
         <TextArea
           id="decide-note"
@@ -86,14 +84,14 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
           }}
         />
       )}
-      {move && <WhatTheyRead record={record} move={move} />}
+      {move && <MessagePreview record={record} move={move} />}
       <Button type="submit" aria-disabled={isSending}>
         {t(isSending ? "admin_review.sending" : "admin_review.send")}
       </Button>
       {move?.status === "approved" && open > 0 && (
         <p className="muted">{t("admin_review.approve_open", { count: open })}</p>
       )}
-      <SecondLook
+      <ConfirmDecision
         record={record}
         move={asksAgain ? move : undefined}
         open={open}
@@ -107,14 +105,14 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
   );
 }
 
-/** Before what is hard to bear for somebody, and before an approval with checks left open */
-function needsSecondLook({ status }: Move, open: number): boolean {
+/** Asks for confirmation before a rejection or suspension, and before an approval with open checks */
+function needsSecondLook({ status }: PossibleDecision, open: number): boolean {
   return status === "rejected" || status === "suspended" || (status === "approved" && open > 0);
 }
 
-function Reason({ move }: { move: Move }) {
+function Reason({ move }: { move: PossibleDecision }) {
   const { t } = useTranslation();
-  const { draft, change } = useDraft();
+  const { draft, change } = useDecisionDraft();
   return (
     <Select
       id="decide-reason"
@@ -130,5 +128,111 @@ function Reason({ move }: { move: Move }) {
         </option>
       ))}
     </Select>
+  );
+}
+
+/** The change requests that the admin wrote beside the answers. */
+function ChangeRequestList() {
+  const { t } = useTranslation();
+  const { draft, ask } = useDecisionDraft();
+  if (draft.asked.length === 0) return <p className="muted">{t("admin_review.asked_none")}</p>;
+  return (
+    <div className="stack-sm">
+      <p className="legend" id="asked-list">
+        {t("admin_review.asked_list", { count: draft.asked.length })}
+      </p>
+      <ul className="asked-list" aria-labelledby="asked-list">
+        {draft.asked.map((asked) => {
+          const { field, id, label, reason, note } = asked;
+          const words = [reason && t(`decisions.reason.${reason as "other"}`), note].filter(Boolean).join(": ");
+          return (
+            <li key={`${field} ${id}`}>
+              <p>
+                <strong>{label}</strong>: {words || t("admin_review.asked_empty")}
+              </p>
+              <Button
+                type="button"
+                kind="link"
+                onClick={() => {
+                  ask({ field, ...(id ? { id } : {}) }, null);
+                  document.getElementById("decide")?.focus();
+                }}
+              >
+                {t("admin_review.asked_remove")}
+                <span className="sr"> {label}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface ConfirmDecisionProps {
+  record: ReviewRecord;
+  /** undefined while the dialog is closed */
+  move: PossibleDecision | undefined;
+  /** Number of open checks */
+  open: number;
+  onClose(): void;
+  onSure(): void;
+}
+
+function ConfirmDecision({ record, move, open, onClose, onSure }: ConfirmDecisionProps) {
+  const { t } = useTranslation();
+  const { draft } = useDecisionDraft();
+  const words = move?.about === "changes" ? "sure_changes" : "sure";
+  const status = (move?.status ?? "approved") as "approved";
+  return (
+    <Dialog title={t(`admin_review.${words}.${status}`, { name: record.name })} open={Boolean(move)} onClose={onClose}>
+      {status === "approved" ? (
+        <p>{t("admin_review.sure_open", { count: open })}</p>
+      ) : (
+        <>
+          <p>{t(`admin_review.${words}_text.${status as "rejected"}`)}</p>
+          {draft.reason && <p>{t(`decisions.reason.${draft.reason as "other"}`)}</p>}
+          {draft.note && <blockquote className="said">{draft.note}</blockquote>}
+        </>
+      )}
+      <div className="row">
+        <Button type="button" kind={status === "approved" ? "main" : "danger"} onClick={onSure}>
+          {t(`admin_review.${words}_yes.${status}`)}
+        </Button>
+        <Button type="button" kind="link" onClick={onClose}>
+          {t("admin_review.sure_no")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Preview of the message to the applicant. */
+function MessagePreview({ record, move }: { record: ReviewRecord; move: PossibleDecision }) {
+  const { t } = useTranslation();
+  const { draft } = useDecisionDraft();
+  const { status, about } = move;
+  const language = t(`words.languages.${record.language as "en"}`);
+  const asked = status === "changes_requested" ? draft.asked : [];
+  return (
+    <Disclosure summary={<span>{t("admin_review.preview")}</span>}>
+      <div className="disclosure-body stack-sm">
+        <p>
+          <strong>{t(`admin_review.${about === "changes" ? "told_changes" : "told"}.${status as "approved"}`)}</strong>
+        </p>
+        {draft.reason && status !== "approved" && <p>{t(`decisions.reason.${draft.reason as "other"}`)}</p>}
+        {asked.length > 0 && (
+          <ul className="plain">
+            {asked.map(({ field, id, label, reason, note }) => (
+              <li key={`${field} ${id}`}>
+                {label}: {[reason && t(`decisions.reason.${reason as "other"}`), note].filter(Boolean).join(": ")}
+              </li>
+            ))}
+          </ul>
+        )}
+        {draft.note && <blockquote className="said">{draft.note}</blockquote>}
+        <p className="muted">{t("admin_review.told_language", { language })}</p>
+      </div>
+    </Disclosure>
   );
 }

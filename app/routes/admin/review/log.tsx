@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
-import { useHistoryWords } from "#app/routes/dashboard/history-words.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import "#app/routes/dashboard/history.css";
+import { useHistoryWords } from "#app/routes/dashboard/history/history-words.ts";
+import { useAdminHref } from "../sections.ts";
+import "#app/routes/dashboard/history/history.css";
 
-/** A line of the audit log */
 interface Line {
   id: string;
   created_at: string;
@@ -18,14 +16,14 @@ interface Line {
   after: Record<string, unknown> | null;
 }
 
-/** What was done to the organisation, by whomever, the newest first. */
+/** Recent audit log of the organisation, newest first. */
 export function Log({ organization_id }: { organization_id: string }) {
   const { t } = useTranslation();
   const href = useAdminHref();
   const loaded = useLoaded<{ data: Line[] }>(`/admin/audit?organization_id=${organization_id}&per_page=15`);
   return (
     <div className="stack">
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ data }) => (
           <ol className="history">
             {data.map((line) => (
@@ -33,7 +31,7 @@ export function Log({ organization_id }: { organization_id: string }) {
             ))}
           </ol>
         )}
-      </Awaited>
+      </AsyncContent>
       <Link className="link-button" to={href.section("audit", { organization_id })}>
         {t("admin_review.log_all")}
       </Link>

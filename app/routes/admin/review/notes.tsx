@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
@@ -11,11 +11,11 @@ import { messages } from "#domain/errors.ts";
 import type { Note, ReviewRecord } from "#domain/review.ts";
 import type { CaseProps } from "./case.tsx";
 
-/** What admins tell each other; nobody else reads it. */
+/** Internal notes, which only admins can read. */
 export function Notes({ record, put }: CaseProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (id: string) =>
     attempt(async () => {
@@ -67,7 +67,7 @@ function Written({ note: { id, by, text, created_at }, onRemove }: { note: Note;
 function NewNote({ record, onWritten }: { record: ReviewRecord; onWritten(note: Note): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const key = `persist:review-note:${record.id}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "");
   const [missing, setMissing] = useState(false);

@@ -1,20 +1,20 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { focusLatePageHeading } from "#app/data/focus.ts";
+import { later } from "#app/data/later.tsx";
+import { type Loaded, LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { SignInHere } from "#app/editing/sign-in-here.tsx";
-import { OnItsWay } from "#app/loaded/awaited.tsx";
-import { later } from "#app/loaded/later.tsx";
-import { leadToLateHeading } from "#app/loaded/lead-to-heading.ts";
-import { ProviderSkeleton } from "#app/routes/provider/skeleton.tsx";
-import type { CallError } from "#app/state/api.ts";
+import { ProviderSkeleton } from "#app/routes/organization/skeleton.tsx";
+import { asCallError, type CallError, call } from "#app/state/api.ts";
 import { guard } from "#app/state/guard.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
+import type { ReviewRecord } from "#domain/review.ts";
+import { useAdminHref } from "../sections.ts";
 import type { Route } from "./+types/route";
 import { Case } from "./case.tsx";
-import { useReview } from "./use-review.ts";
-import "#app/routes/provider/provider.css";
+import "#app/routes/organization/organization.css";
 import "../admin.css";
 import "./review.css";
 
@@ -28,13 +28,13 @@ const Compare = later<{ organization_id: string; other_id: string }, "Compare">(
   "Compare",
 );
 
-/** One organisation under review, or beside another one that may be the same. */
+/** An organisation under review, or a comparison with a possible duplicate. */
 export default function Review({ params: { organization_id } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const other_id = query.get("compare");
   if (!other_id) return <Reviewed key={organization_id} organization_id={organization_id} />;
   return (
-    <Suspense fallback={<OnItsWay />}>
+    <Suspense fallback={<LoadingSkeleton />}>
       <Compare key={other_id} organization_id={organization_id} other_id={other_id} />
     </Suspense>
   );
@@ -56,7 +56,7 @@ function Reviewed({ organization_id }: { organization_id: string }) {
 
 function useArrivalOf(id: string | undefined): void {
   useEffect(() => {
-    if (id) leadToLateHeading();
+    if (id) focusLatePageHeading();
   }, [id]);
 }
 
@@ -88,4 +88,28 @@ function Failed({ error, onRetry }: { error: CallError; onRetry(): void }) {
       </p>
     </div>
   );
+}
+
+/** The record under review, as the server last sent it. */
+function useReview(organization_id: string): Loaded<ReviewRecord> & { put(part: Partial<ReviewRecord>): void } {
+  const [state, setState] = useState<{ record: ReviewRecord | null; error: CallError | null }>({
+    record: null,
+    error: null,
+  });
+  const reload = useCallback(async () => {
+    const path = `/admin/organizations/${organization_id}`;
+    const answer = await call<{ data: ReviewRecord }>("GET", path, "Failed to fetch organization").then(
+      ({ data }) => ({ record: data, error: null }),
+      (error) => ({ record: null, error: asCallError(error) }),
+    );
+    // Keep the record during a temporary failure or an expired session.
+    setState((before) => (answer.error && answer.error.status !== 404 && before.record ? before : answer));
+  }, [organization_id]);
+  useEffect(() => void reload(), [reload]);
+  const put = useCallback(
+    (part: Partial<ReviewRecord>) =>
+      setState(({ record, error }) => ({ record: record && { ...record, ...part }, error })),
+    [],
+  );
+  return { data: state.record, error: state.error, reload, put };
 }

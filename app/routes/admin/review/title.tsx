@@ -1,31 +1,36 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { placeLine } from "#domain/address.ts";
-import type { ReviewRecord } from "#domain/review.ts";
-import { waited } from "../queue/waited.ts";
-import { Assignment } from "./assignment.tsx";
+import { messages } from "#domain/errors.ts";
+import type { ReviewRecord, Presence as Seen } from "#domain/review.ts";
+import { waitingTime } from "../queue/waiting-summary.tsx";
+import { useQueueHref } from "../sections.ts";
 import type { CaseProps } from "./case.tsx";
-import { Presence } from "./presence.tsx";
-import { useQueueHref } from "./use-queue-href.ts";
 
-/** Who it is, how long it waits, and who looks at it. */
+/** The organisation's name, waiting time and assigned admin. */
 export function Title(props: CaseProps) {
   const { t } = useTranslation();
   const { record } = props;
   const [place] = record.addresses;
   const kind = [t(`words.category.${record.category}`), record.type && t(`words.type.${record.type}`)];
   return (
-    <div className="band-sand title-band">
+    <div className="band-sand organization-title-band">
       <div className="wrap">
         <Back name={record.name} />
-        <div className="title">
+        <div className="organization-title">
           <Stone record={record} />
-          <p className="title-place">{place && placeLine(place)}</p>
+          <p className="organization-title-place">{place && placeLine(place)}</p>
           <div className="stack">
             <h1>{record.name}</h1>
             <p className="lead">
@@ -85,7 +90,7 @@ function Stone({ record: { waiting_since, status } }: { record: ReviewRecord }) 
       </Milestone>
     );
   }
-  const { days, isLate } = waited(waiting_since);
+  const { days, isLate } = waitingTime(waiting_since);
   return (
     <Milestone size="xl" unit={t("admin_review.days", { count: days })} {...(isLate && { tone: "ask" })}>
       {number.format(days)}
@@ -112,5 +117,74 @@ function Tags({ record }: { record: ReviewRecord }) {
       {delete_after && <Tag tone="problem">{t("admin_review.deleting", { day: delete_after })}</Tag>}
       {reports_open > 0 && <Tag tone="problem">{t("admin_review.reports", { count: reports_open })}</Tag>}
     </>
+  );
+}
+
+/** Shows the assigned admin. Assigns the case, takes it over or releases it. */
+function Assignment({ record, reload }: CaseProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const me = useAppSelector(({ auth }) => auth.user?.id);
+  const { once, busy, trouble } = useMutation();
+  const { id, assigned_to } = record;
+  const isMine = assigned_to?.id === me;
+  const change = async () => {
+    await once(async () => {
+      try {
+        const path = `/admin/organizations/${id}/assignment`;
+        if (isMine) await call("DELETE", path, messages.unexpected);
+        else await call("PUT", path, messages.unexpected, assigned_to ? { take_over: true } : {});
+        dispatch(toasted({ text: t(isMine ? "admin_review.released" : "admin_review.taken"), tone: "done" }));
+      } finally {
+        await reload();
+      }
+    });
+  };
+  const taken = isMine ? t("admin_review.taken_by_you") : t("admin_review.taken_by", { name: assigned_to?.name });
+  return (
+    <>
+      <Tag>{assigned_to ? taken : t("admin_review.nobody")}</Tag>
+      <Button type="button" kind="link" onClick={change} aria-disabled={busy}>
+        {t(isMine ? "admin_review.release" : assigned_to ? "admin_review.take_over" : "admin_review.take")}
+      </Button>
+      {trouble}
+    </>
+  );
+}
+
+const ASK_MS = 20_000;
+
+/** Other admins who have the case open. Polls while the page is visible; screen readers announce only changes. */
+function Presence({ organization_id }: { organization_id: string }) {
+  const { t } = useTranslation();
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      if (document.visibilityState === "hidden") return;
+      const path = `/admin/organizations/${organization_id}/presence`;
+      const seen = await call<Seen>("GET", path, messages.unexpected).catch(() => null);
+      if (!current || !seen) return;
+      const others = seen.others.map(({ name }) => name).sort();
+      // Keep the same array, so that an unchanged list is not announced again.
+      setNames((before) => (before.join() === others.join() ? before : others));
+    };
+    void look();
+    const timer = setInterval(look, ASK_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      current = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [organization_id]);
+  return (
+    <div role="status" className="live">
+      {names.length > 0 && (
+        <Notice icon="people">
+          <p>{t("admin_review.presence", { count: names.length, names })}</p>
+        </Notice>
+      )}
+    </div>
   );
 }

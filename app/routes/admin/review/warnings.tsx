@@ -4,9 +4,9 @@ import { placeName } from "#domain/address.ts";
 import { dayInIndia } from "#domain/day.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { type ReviewWarning, reviewWarnings } from "#domain/review-warnings.ts";
-import { usePaperName } from "./use-paper-name.ts";
+import { usePaperName } from "./papers.tsx";
 
-/** What is odd about what was submitted; a person judges it. */
+/** Oddities in the submission, which the admin judges. */
 export function Warnings({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
   const words = useWarningWords(record);
@@ -30,8 +30,8 @@ export function Warnings({ record }: { record: ReviewRecord }) {
 
 function useWarningWords(record: ReviewRecord): (warning: ReviewWarning) => string {
   const { t } = useTranslation();
-  const paperName = usePaperName();
-  const paper = (id: string) => paperName(record.registration_details.find((paper) => paper.id === id)!);
+  const registrationName = usePaperName();
+  const paper = (id: string) => registrationName(record.registration_details.find((paper) => paper.id === id)!);
   return (warning) => {
     const { kind } = warning;
     if ("registration_id" in warning) {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
 import type { ReviewRecord, WholePan } from "#domain/review.ts";
 
-/** The PAN, masked until somebody asks to see it; the server notes who did. */
+/** The PAN, masked until the admin asks for it. The server logs the access. */
 export function WholePanOf({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const [whole, setWhole] = useState<WholePan | null>(null);
   const masked = record.organization_details.attributes.pan_card;
   if (!masked) return <span className="muted">{t("admin_review.nothing")}</span>;

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Bar } from "#app/ui/bars/bars.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { CsvButton } from "../csv-button.tsx";
+import { useAdminHref } from "../sections.ts";
 
-/** Applications by state: a table whose rows are bars too. */
+/** Applications by state, as a table with a bar in each row. */
 export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -45,6 +47,59 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
         </Table>
       )}
       <CsvButton path="/admin/statistics/states.csv" name="applications-by-state" what={caption} />
+    </section>
+  );
+}
+
+/** Listings that were neither verified nor confirmed for a year, by state, with links to them. */
+export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useAdminHref();
+  const count = states.reduce((sum, { stale }) => sum + stale, 0);
+  const most = Math.max(0, ...states.map(({ stale }) => stale));
+  const caption = t("figures_page.stale", { count });
+  const columns = ["stale", "never", "approved"] as const;
+  return (
+    <section className="stack" aria-labelledby="stale">
+      <h2 id="stale">{caption}</h2>
+      <p>{t("figures_page.stale_text")}</p>
+      {states.length > 0 && (
+        <Table
+          caption={caption}
+          captionHidden
+          columns={[
+            { name: t("figures_page.state") },
+            ...columns.map((column) => ({ name: t(`figures_page.column.${column}`), isNumber: column !== "stale" })),
+          ]}
+        >
+          {states.map((row) => (
+            <tr key={row.state}>
+              <th scope="row">
+                <Link className="cell-link" to={href.section("queue", { status: "approved", search: row.state })}>
+                  {row.state}
+                </Link>
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  className={column === "stale" ? undefined : "num"}
+                  data-label={t(`figures_page.column.${column}`)}
+                >
+                  <span className="cell-number">{number.format(row[column])}</span>
+                  {column === "stale" && <Bar value={row.stale} most={most} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+      <CsvButton path="/admin/statistics/stale.csv" name="stale-by-state" what={t("figures_page.stale_by_state")} />
+      <CsvButton
+        path="/admin/statistics/stale-listings.csv"
+        name="stale-listings"
+        what={t("figures_page.stale_each")}
+      />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
 import { Bar } from "#app/ui/bars/bars.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -10,12 +9,12 @@ import { type CoverageCell, FEWEST_SEARCHES } from "#domain/directory-statistics
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { CsvButton } from "../csv-button.tsx";
-import { PageLinks } from "../page-links.tsx";
+import { PageLinks } from "../filtered-list.tsx";
 import { Filters } from "./filters.tsx";
 
 const PER_PAGE = 30;
 
-/** What help there is where and for whom, beside what people searched for there in vain. */
+/** Services by place and disability, beside searches without results. */
 export function Coverage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -29,7 +28,7 @@ export function Coverage() {
       <h2 id="coverage">{t("figures_page.coverage")}</h2>
       <p>{t("figures_page.coverage_text", { fewest: FEWEST_SEARCHES })}</p>
       <Filters id="coverage" names={["state", "disability"]} hint={t("figures_page.coverage_hint")} />
-      <Awaited loaded={loaded}>{({ data, meta }) => <Cells cells={data} meta={meta} />}</Awaited>
+      <AsyncContent loaded={loaded}>{({ data, meta }) => <Cells cells={data} meta={meta} />}</AsyncContent>
       <CsvButton path={`/admin/statistics/coverage.csv?${filter}`} name="coverage" what={t("figures_page.coverage")} />
     </section>
   );

@@ -3,16 +3,16 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { disabilitySlugs } from "#domain/disability.ts";
 import { states } from "#domain/state.ts";
-import { useNarrowing } from "../use-narrowing.ts";
+import { useNarrowing } from "../filtered-list.tsx";
 
 interface FiltersProps {
-  /** Before the ids of its fields, for a page may have several of it */
+  /** Prefix of the field ids, because a page can have several filter forms */
   id: string;
   names: ("state" | "disability")[];
   hint: string;
 }
 
-/** What the figures are of: the address of the page says so. */
+/** Filters of the statistics, stored in the query. */
 export function Filters({ id, names, hint }: FiltersProps) {
   const { t } = useTranslation();
   const { given, narrow } = useNarrowing(names);

@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { Link, useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Figure, Figures } from "#app/ui/figures/figures.tsx";
 import type { DirectoryStatistics } from "#domain/directory-statistics.ts";
-import { Applications } from "./applications.tsx";
-import { ByState } from "./by-state.tsx";
+import { useAdminHref } from "../sections.ts";
+import { ByState, Stale } from "./by-state.tsx";
 import { Coverage } from "./coverage.tsx";
-import { Decisions } from "./decisions.tsx";
 import { Filters } from "./filters.tsx";
-import { Stale } from "./stale.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Applications, Decisions } from "./weekly.tsx";
 import "./statistics.css";
 
-/** How the directory stands, and what it lacks. */
 export function Statistics() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -23,7 +21,7 @@ export function Statistics() {
     <div className="stack-lg">
       <p className="lead">{t("figures_page.text")}</p>
       <Filters id="figures" names={["state"]} hint={t("figures_page.state_hint")} />
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ waiting, weeks, states, decisions, stale }) => (
           <>
             <Waiting waiting={waiting} />
@@ -33,8 +31,31 @@ export function Statistics() {
             <Stale states={stale} />
           </>
         )}
-      </Awaited>
+      </AsyncContent>
       <Coverage />
     </div>
+  );
+}
+
+/** Cases that wait for an admin now. */
+function Waiting({ waiting: { applications, changes, late, oldest } }: Pick<DirectoryStatistics, "waiting">) {
+  const { t } = useTranslation();
+  const { number, day } = useFormats();
+  const href = useAdminHref();
+  return (
+    <section className="stack" aria-labelledby="waiting">
+      <h2 id="waiting">{t("figures_page.waiting", { count: applications + changes })}</h2>
+      <Figures>
+        <Figure value={number.format(applications)}>{t("figures_page.waiting_applications")}</Figure>
+        <Figure value={number.format(changes)}>{t("figures_page.waiting_changes")}</Figure>
+        <Figure value={number.format(late)}>{t("figures_page.late")}</Figure>
+      </Figures>
+      {oldest && (
+        <p>
+          {t("figures_page.oldest", { day: day.format(Date.parse(oldest.waiting_since)) })}{" "}
+          <Link to={href.review(oldest.id)}>{oldest.name}</Link>
+        </p>
+      )}
+    </section>
   );
 }

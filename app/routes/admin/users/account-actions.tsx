@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { call } from "#app/state/api.ts";
+import { ConfirmForm } from "#app/routes/signed-in/confirm-form.tsx";
+import { asCallError, call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { AccountDetail } from "#domain/account.ts";
 import { messages } from "#domain/errors.ts";
-import { type AccountAction, Question } from "./question.tsx";
 
 const requests: Record<AccountAction, { method: string; path: string; body?: object; done: string }> = {
   end_all: { method: "DELETE", path: "/sessions", done: "users.ended_all" },
@@ -18,7 +19,7 @@ const requests: Record<AccountAction, { method: string; path: string; body?: obj
   remove_passkeys: { method: "DELETE", path: "/passkeys", done: "users.removed_passkeys" },
 };
 
-/** What can be done about an account, each asked about once more. */
+/** Actions on an account. Each needs confirmation. */
 export function AccountActions({ account, onChanged }: { account: AccountDetail; onChanged(): Promise<void> }) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -74,6 +75,71 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
               {t(`users.${action}`)}
             </Button>
           ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type AccountAction = "end_all" | "disable" | "enable" | "make_admin" | "take_admin" | "remove_passkeys";
+
+const warnings = {
+  end_all: "users.end_all_text",
+  disable: "users.disable_text",
+  enable: null,
+  make_admin: "users.make_admin_text",
+  take_admin: "users.take_admin_text",
+  remove_passkeys: "users.remove_passkeys_text",
+} as const;
+
+interface QuestionProps {
+  action: AccountAction;
+  /** Name of the account's user */
+  name: string;
+  onYes(): Promise<void>;
+  onNo(): void;
+}
+
+/** Asks for confirmation, and for a code if the last one is too old. */
+function Question({ action, name, onYes, onNo }: QuestionProps) {
+  const { t } = useTranslation();
+  const { attempt, trouble } = useMutation();
+  const [wantsCode, setWantsCode] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves at each step
+  useEffect(() => box.current?.focus(), [wantsCode]);
+  const yes = () =>
+    attempt(async () => {
+      try {
+        await onYes();
+      } catch (error) {
+        const { status, message } = asCallError(error);
+        if (status !== 403 || message !== messages.confirm) throw error;
+        setWantsCode(true);
+      }
+    });
+  const warning = warnings[action];
+  return (
+    <section ref={box} tabIndex={-1} className="desk-ask stack" aria-labelledby="account-question">
+      <h4 id="account-question">{t(`users.sure.${action}`, { name })}</h4>
+      {warning && <p>{t(warning)}</p>}
+      {trouble}
+      {wantsCode ? (
+        <ConfirmForm
+          onCancel={onNo}
+          onConfirmed={() => {
+            setWantsCode(false);
+            void yes();
+          }}
+        />
+      ) : (
+        <div className="row">
+          <Button type="button" kind={action === "enable" || action === "make_admin" ? "main" : "danger"} onClick={yes}>
+            {t(`users.${action}`)}
+          </Button>
+          <Button type="button" kind="link" onClick={onNo}>
+            {t("users.cancel")}
+          </Button>
         </div>
       )}
     </section>

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { AccountDetail } from "#domain/account.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { messages } from "#domain/errors.ts";
+import { useAdminHref } from "../sections.ts";
 import { AccountActions } from "./account-actions.tsx";
-import { AccountSessions } from "./account-sessions.tsx";
 
 export function AccountDetails({ id }: { id: string }) {
   const { t } = useTranslation();
@@ -24,7 +28,7 @@ export function AccountDetails({ id }: { id: string }) {
           {t("users.back")}
         </Link>
       </p>
-      <Awaited loaded={loaded}>{({ data }) => <Whole account={data} onChanged={loaded.reload} />}</Awaited>
+      <AsyncContent loaded={loaded}>{({ data }) => <Whole account={data} onChanged={loaded.reload} />}</AsyncContent>
     </div>
   );
 }
@@ -69,14 +73,14 @@ function Facts({ account }: { account: AccountDetail }) {
           <Tag tone="problem">{t("users.disabled_since", { day: day.format(Date.parse(disabled_at)) })}</Tag>
         )}
       </p>
-      <Pairs>
-        <Pair term={t("users.email")}>{email ?? t("users.no_contact")}</Pair>
-        <Pair term={t("users.phone")}>{phone ?? t("users.no_contact")}</Pair>
-        <Pair term={t("users.language")}>
+      <DescriptionList>
+        <Description term={t("users.email")}>{email ?? t("users.no_contact")}</Description>
+        <Description term={t("users.phone")}>{phone ?? t("users.no_contact")}</Description>
+        <Description term={t("users.language")}>
           {i18n.exists(languageKey) ? t(languageKey as "words.languages.en") : language}
-        </Pair>
-        <Pair term={t("users.since")}>{day.format(Date.parse(created_at))}</Pair>
-      </Pairs>
+        </Description>
+        <Description term={t("users.since")}>{day.format(Date.parse(created_at))}</Description>
+      </DescriptionList>
     </>
   );
 }
@@ -97,6 +101,50 @@ function Organizations({ account: { organizations } }: { account: AccountDetail 
             {!accepted_at && <Tag tone="wait">{t("users.invited")}</Tag>}
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The user's sessions, each with a button to end it. */
+function AccountSessions({ account, onChanged }: { account: AccountDetail; onChanged(): Promise<void> }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const dispatch = useAppDispatch();
+  const { attempt, trouble } = useMutation();
+  const end = (id: string) =>
+    attempt(async () => {
+      await call("DELETE", `/admin/users/${account.id}/sessions/${id}`, messages.unexpected);
+      dispatch(toasted({ text: t("sessions.ended"), tone: "done" }));
+      await onChanged();
+    });
+  return (
+    <section className="stack" aria-labelledby="account-sessions">
+      <h3 id="account-sessions">{t("users.sessions")}</h3>
+      {trouble}
+      {account.sessions.length === 0 && <p>{t("users.no_sessions")}</p>}
+      <ul className="session-list">
+        {account.sessions.map(({ id, device, created_at, used_at, current }) => {
+          const since = moment.format(Date.parse(created_at));
+          return (
+            <li key={id}>
+              <div>
+                <strong>{device ?? t("sessions.unknown_device")}</strong>
+                <p className="muted">{t("sessions.since", { since, used: moment.format(Date.parse(used_at)) })}</p>
+              </div>
+              {current ? (
+                <span>{t("sessions.this")}</span>
+              ) : (
+                <Button type="button" kind="quiet" onClick={() => end(id)}>
+                  {t("sessions.end")}
+                  <span className="sr">
+                    : {device ?? t("sessions.unknown_device")}, {since}
+                  </span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -12,9 +11,9 @@ import { Select } from "#app/ui/field/field.tsx";
 import { disabilities } from "#domain/disability.ts";
 import { messages } from "#domain/errors.ts";
 import type { OwnDisability } from "#domain/own-disability.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
 
-/** Disabilities that organisations named themselves, each of which may be one of the list. */
+/** Disabilities that organisations named themselves. An admin can match them to the list. */
 export function OwnDisabilities() {
   const { t } = useTranslation();
   const loaded = useLoaded<{ data: OwnDisability[] }>("/admin/disabilities");
@@ -28,7 +27,7 @@ export function OwnDisabilities() {
       <h2 id="own-disabilities" ref={heading} tabIndex={-1}>
         {t("words_page.own")}
       </h2>
-      <Awaited loaded={loaded}>
+      <AsyncContent loaded={loaded}>
         {({ data }) => (
           <>
             <p>{t(data.length > 0 ? "words_page.own_text" : "words_page.own_none")}</p>
@@ -39,7 +38,7 @@ export function OwnDisabilities() {
             </ul>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </section>
   );
 }
@@ -48,7 +47,7 @@ function Own({ disability, onAdopted }: { disability: OwnDisability; onAdopted()
   const { t } = useTranslation();
   const href = useAdminHref();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const { id, name, organization, services, suggested } = disability;
   const [chosen, setChosen] = useState(suggested ?? "");
   const [missing, setMissing] = useState(false);

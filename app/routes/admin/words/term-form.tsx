@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { CheckboxesField, ConfirmField, SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
@@ -12,24 +12,23 @@ import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
 import { NewSearchTerm, type SearchTermItem } from "#domain/search-term.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
 import { useTermWords } from "./use-term-words.ts";
 
 interface TermFormProps {
-  /** The one to change; a new one without it */
+  /** The term to edit; undefined for a new one */
   term: SearchTermItem | undefined;
-  /** What people searched for, to begin with */
+  /** Initial text, from a search without results */
   proposed: string;
   onSaved(): Promise<void>;
 }
 
-/** A word and its meaning. */
 export function TermForm({ term, proposed, onSaved }: TermFormProps) {
   const { t } = useTranslation();
   const { codes, languages } = useTermWords();
   const href = useAdminHref();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const { state, errors, tries, busy, submit } = useWholeForm({
     name: "word",
     schema: NewSearchTerm,

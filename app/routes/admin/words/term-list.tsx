@@ -1,23 +1,21 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import type { Loaded } from "#app/loaded/use-loaded.ts";
+import { AsyncContent, type Loaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Field, Select } from "#app/ui/field/field.tsx";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
 import type { PageMeta } from "#domain/page.ts";
-import type { SearchTermItem } from "#domain/search-term.ts";
-import { InPageLink } from "../in-page-link.tsx";
-import { useAdminHref } from "../use-admin-href.ts";
-import { filtersIn } from "../use-narrowing.ts";
-import { TermFilters, termFilters } from "./term-filters.tsx";
+import { type SearchTermItem, termSources } from "#domain/search-term.ts";
+import { filtersIn, InPageLink, useNarrowing } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 import { useTermWords } from "./use-term-words.ts";
 
 interface TermListProps {
@@ -38,7 +36,7 @@ export function TermList({ terms, heading, onChanged }: TermListProps) {
       </h2>
       <p>{t("words_page.known_text")}</p>
       <TermFilters />
-      <Awaited loaded={terms}>
+      <AsyncContent loaded={terms}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <p>{t("words_page.none")}</p>
@@ -58,7 +56,7 @@ export function TermList({ terms, heading, onChanged }: TermListProps) {
             </>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   );
 }
@@ -69,7 +67,7 @@ function Rows({ terms, onChanged }: { terms: SearchTermItem[]; onChanged(): Prom
   const [query] = useSearchParams();
   const href = useAdminHref();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useAttempt();
+  const { attempt, trouble } = useMutation();
   const remove = ({ id, term }: SearchTermItem) =>
     attempt(async () => {
       await call("DELETE", `/admin/search-terms/${id}`, messages.unexpected);
@@ -123,5 +121,60 @@ function Rows({ terms, onChanged }: { terms: SearchTermItem[]; onChanged(): Prom
         ))}
       </Table>
     </>
+  );
+}
+
+export const termFilters = ["search", "language", "code", "source"] as const;
+
+/** Filters of the list. Submitting writes them to the query. */
+function TermFilters() {
+  const { t } = useTranslation();
+  const { codes, languages } = useTermWords();
+  const [query] = useSearchParams();
+  const { given, narrow } = useNarrowing(termFilters);
+  return (
+    <form className="filter-row" aria-label={t("words_page.narrow")} onSubmit={narrow} key={query.toString()}>
+      <Field
+        id="term-search"
+        name="search"
+        type="search"
+        label={t("words_page.search")}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={given("search")}
+      />
+      <Choice name="language" label={t("words_page.language")} options={languages} value={given("language")} />
+      <Choice name="code" label={t("words_page.meaning")} options={codes} value={given("code")} />
+      <Choice
+        name="source"
+        label={t("words_page.source")}
+        options={termSources.map((value) => ({ value, label: t(`words_page.sources.${value}`) }))}
+        value={given("source")}
+      />
+      <Button type="submit" kind="quiet">
+        {t("words_page.show")}
+      </Button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+}
+
+function Choice({ name, label, options, value }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Select id={`term-${name}`} name={name} label={label} defaultValue={value}>
+      <option value="">{t("words_page.all")}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }

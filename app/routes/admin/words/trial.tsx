@@ -1,19 +1,18 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { Pair, Pairs } from "#app/ui/pairs/pairs.tsx";
 import { Panel } from "#app/ui/panel/panel.tsx";
 import type { Trial as TrialAnswer } from "#domain/search-term.ts";
-import { useAdminHref } from "../use-admin-href.ts";
+import { useAdminHref } from "../sections.ts";
 import { useTermWords } from "./use-term-words.ts";
 import "../desk-list.css";
 
-/** How a question is understood now; asked again after each of `changes`. */
+/** Shows how the search interprets a query. Repeats this whenever `changes` increases. */
 export function Trial({ changes }: { changes: number }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -52,7 +51,7 @@ function Answer({ question }: { question: string }) {
   const loaded = useLoaded<TrialAnswer>(`/admin/search-terms/trial?${new URLSearchParams({ search: question })}`);
   return (
     <div role="status">
-      <Awaited loaded={loaded}>{(trial) => <Understood trial={trial} />}</Awaited>
+      <AsyncContent loaded={loaded}>{(trial) => <Understood trial={trial} />}</AsyncContent>
     </div>
   );
 }
@@ -73,23 +72,25 @@ function Understood({ trial }: { trial: TrialAnswer }) {
       <p>
         <strong>{t(partial ? "words_page.found_partly" : "words_page.found", { count: total })}</strong>
       </p>
-      <Pairs>
-        <Pair term={t("words_page.understood")}>
+      <DescriptionList>
+        <Description term={t("words_page.understood")}>
           {parts.length === 0 && t("words_page.nothing_understood")}
           {parts.map((part) => (
             <span key={part.text} className="line">
               {meant(part)}
             </span>
           ))}
-        </Pair>
-        <Pair term={t("words_page.looked_for")}>{words.length > 0 ? words.join(", ") : t("words_page.no_words")}</Pair>
-        {location && <Pair term={t("words_page.place")}>{location}</Pair>}
+        </Description>
+        <Description term={t("words_page.looked_for")}>
+          {words.length > 0 ? words.join(", ") : t("words_page.no_words")}
+        </Description>
+        {location && <Description term={t("words_page.place")}>{location}</Description>}
         {corrected.length > 0 && (
-          <Pair term={t("words_page.corrected")}>
+          <Description term={t("words_page.corrected")}>
             {corrected.map(({ from, to }) => t("words_page.correction", { from, to })).join(", ")}
-          </Pair>
+          </Description>
         )}
-      </Pairs>
+      </DescriptionList>
       {examples.length > 0 && (
         <>
           <h3>{t("words_page.first")}</h3>

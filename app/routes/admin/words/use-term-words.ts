@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { termCodes, termLanguages } from "#domain/search-term.ts";
 
-/** Meanings and languages of search words as people read them. */
+/** Translates meanings and languages of search terms. */
 export function useTermWords() {
   const { t } = useTranslation();
   const codeName = (code: string) => t(`words.${code.replace(":", ".")}` as "words.modes.online");

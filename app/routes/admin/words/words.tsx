@@ -1,21 +1,20 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Table } from "#app/ui/table/table.tsx";
 import type { PageMeta } from "#domain/page.ts";
 import type { MissingTerm, SearchTermItem } from "#domain/search-term.ts";
-import { useAdminHref } from "../use-admin-href.ts";
-import { filtersIn } from "../use-narrowing.ts";
-import { Missing } from "./missing.tsx";
+import { filtersIn } from "../filtered-list.tsx";
+import { useAdminHref } from "../sections.ts";
 import { OwnDisabilities } from "./own-disabilities.tsx";
-import { termFilters } from "./term-filters.tsx";
 import { TermForm } from "./term-form.tsx";
-import { TermList } from "./term-list.tsx";
+import { TermList, termFilters } from "./term-list.tsx";
 import { Trial } from "./trial.tsx";
 import "./words.css";
 
-/** What people type when they search, what it means, and how a question is understood now. */
+/** Search terms and their meanings, and a trial of how the search interprets a query. */
 export function Words() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -46,9 +45,48 @@ export function Words() {
       <p className="lead">{t("words_page.lead")}</p>
       <Trial changes={changes} />
       <TermForm key={`${edited?.id ?? ""} ${proposed}`} term={edited} proposed={proposed} onSaved={changed} />
-      <Awaited loaded={missing}>{({ data }) => <Missing terms={data} />}</Awaited>
+      <AsyncContent loaded={missing}>{({ data }) => <Missing terms={data} />}</AsyncContent>
       <TermList terms={terms} heading={heading} onChanged={changed} />
       <OwnDisabilities />
     </div>
+  );
+}
+
+/** Searches without results. The term may be unknown, or no such service is listed. */
+function Missing({ terms }: { terms: MissingTerm[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useAdminHref();
+  return (
+    <section className="stack" aria-labelledby="missing-words">
+      <h2 id="missing-words">{t("words_page.missing")}</h2>
+      <p>{t(terms.length > 0 ? "words_page.missing_text" : "words_page.missing_none")}</p>
+      {terms.length > 0 && (
+        <Table
+          caption={t("words_page.missing")}
+          captionHidden
+          columns={[
+            { name: t("words_page.term") },
+            { name: t("words_page.in_vain"), isNumber: true },
+            { name: t("words_page.what_to_do") },
+          ]}
+        >
+          {terms.map(({ term, searches, without_result }) => (
+            <tr key={term}>
+              <th scope="row">{term}</th>
+              <td className="num" data-label={t("words_page.in_vain")}>
+                {t("words_page.of_searches", { count: without_result, all: number.format(searches) })}
+              </td>
+              <td>
+                <Link className="link-button" to={href.section("words", { word: term, try: term })}>
+                  {t("words_page.add_meaning")}
+                  <span className="sr">: {term}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
   );
 }

@@ -1,18 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDispatch } from "react-redux";
 import { Link } from "react-router";
-import { Awaited } from "#app/loaded/awaited.tsx";
-import { useArrival } from "#app/loaded/use-arrival.ts";
-import { useLoaded } from "#app/loaded/use-loaded.ts";
+import { useHeadingFocus } from "#app/data/focus.ts";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useAdminHref } from "#app/routes/admin/sections.ts";
+import { call } from "#app/state/api.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { messages } from "#domain/errors.ts";
 import type { Duplicate } from "#domain/merge.ts";
 import type { ReviewRecord } from "#domain/review.ts";
-import { useAdminHref } from "../../use-admin-href.ts";
-import { Dismissal } from "./dismissal.tsx";
-import { Facts } from "./facts.tsx";
-import { MergeForm } from "./merge-form.tsx";
-import { Merged } from "./merged.tsx";
-import { Parts } from "./parts.tsx";
-import { Reasons } from "./reasons.tsx";
+import { Facts, Parts } from "./facts.tsx";
+import { Merged, MergeForm } from "./merge-form.tsx";
 import { useChoices } from "./use-choices.ts";
 import "./compare.css";
 
@@ -21,10 +24,10 @@ interface CompareProps {
   other_id: string;
 }
 
-/** Two organisations that may be one, side by side. */
+/** Two possible duplicates, side by side. */
 export function Compare({ organization_id, other_id }: CompareProps) {
   const { t } = useTranslation();
-  const heading = useArrival(`${organization_id} ${other_id}`);
+  const heading = useHeadingFocus(`${organization_id} ${other_id}`);
   const one = useLoaded<{ data: ReviewRecord }>(`/admin/organizations/${organization_id}`);
   const other = useLoaded<{ data: Duplicate }>(`/admin/organizations/${organization_id}/duplicates/${other_id}`);
   const [merged, setMerged] = useState<{ merge_id: string; data: ReviewRecord; other: string } | null>(null);
@@ -41,11 +44,11 @@ export function Compare({ organization_id, other_id }: CompareProps) {
       {merged ? (
         <Merged merge={merged} />
       ) : (
-        <Awaited loaded={one}>
+        <AsyncContent loaded={one}>
           {({ data: record }) => (
-            <Awaited loaded={other}>
+            <AsyncContent loaded={other}>
               {({ data: duplicate }) => (
-                <Pair
+                <Comparison
                   key={`${record.updated_at} ${duplicate.record.updated_at}`}
                   record={record}
                   duplicate={duplicate}
@@ -53,22 +56,22 @@ export function Compare({ organization_id, other_id }: CompareProps) {
                   onMerged={setMerged}
                 />
               )}
-            </Awaited>
+            </AsyncContent>
           )}
-        </Awaited>
+        </AsyncContent>
       )}
     </div>
   );
 }
 
-interface PairProps {
+interface DescriptionProps {
   record: ReviewRecord;
   duplicate: Duplicate;
   reload(): Promise<void>;
   onMerged(merged: { merge_id: string; data: ReviewRecord; other: string }): void;
 }
 
-function Pair({ record, duplicate, reload, onMerged }: PairProps) {
+function Comparison({ record, duplicate, reload, onMerged }: DescriptionProps) {
   const choices = useChoices(record, duplicate);
   return (
     <>
@@ -98,5 +101,77 @@ function Crumbs({ id, name }: { id: string; name: string | null }) {
         </li>
       </ol>
     </nav>
+  );
+}
+
+/** Reasons why two records may be duplicates, and the distance between them. */
+function Reasons({ duplicate: { reasons, distance_km } }: { duplicate: Duplicate }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  return (
+    <section className="stack" aria-labelledby="reasons">
+      <h2 id="reasons">{t("duplicates.reasons", { count: reasons.length })}</h2>
+      {reasons.length === 0 && <p>{t("duplicates.no_reasons")}</p>}
+      <ul className="list">
+        {reasons.map(({ kind, detail }) => (
+          <li key={kind}>
+            {t(`duplicates.reason.${kind}`)}
+            {detail && (
+              <>
+                {": "}
+                <strong>{detail}</strong>
+              </>
+            )}
+          </li>
+        ))}
+        {distance_km !== null && (
+          <li>
+            {distance_km < 1
+              ? t("duplicates.metres", { metres: number.format(Math.round(distance_km * 100) * 10) })
+              : t("duplicates.kilometres", { km: number.format(Math.round(distance_km)) })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface DismissalProps {
+  organization_id: string;
+  duplicate: Duplicate;
+  reload(): Promise<void>;
+}
+
+/** Marks two records as different organisations, or undoes that. */
+function Dismissal({ organization_id, duplicate, reload }: DismissalProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { once, busy, trouble } = useMutation();
+  const { dismissed_at } = duplicate;
+  const settle = async () => {
+    await once(async () => {
+      const path = `/admin/organizations/${organization_id}/duplicates/${duplicate.organization_id}/dismissal`;
+      await call(dismissed_at ? "DELETE" : "POST", path, messages.unexpected);
+      await reload();
+      dispatch(toasted({ text: t(dismissed_at ? "duplicates.suspected" : "duplicates.dismissed"), tone: "done" }));
+    });
+  };
+  return (
+    <section className="stack" aria-labelledby="two">
+      <h2 id="two">{t(dismissed_at ? "duplicates.are_two" : "duplicates.two")}</h2>
+      {dismissed_at ? (
+        <Notice icon="check">
+          <p>{t("duplicates.dismissed_text", { day: dismissed_at })}</p>
+        </Notice>
+      ) : (
+        <p>{t("duplicates.two_text")}</p>
+      )}
+      {trouble}
+      <div className="row">
+        <Button type="button" kind="quiet" onClick={settle} aria-disabled={busy}>
+          {t(dismissed_at ? "duplicates.take_back" : "duplicates.dismiss")}
+        </Button>
+      </div>
+    </section>
   );
 }

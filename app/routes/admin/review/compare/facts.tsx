@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { Choices, Line } from "./use-choices.ts";
 
-/** Field by field: what is the same, and of what differs which one is taken. */
+/** Compares the fields. Where they differ, the admin chooses which value to keep. */
 export function Facts({ choices }: { choices: Choices }) {
   const { t } = useTranslation();
   const { lines, pair } = choices;
@@ -81,5 +81,45 @@ function FactRow({ line, choices, names }: { line: Line; choices: Choices; names
         ))
       )}
     </tr>
+  );
+}
+
+/** Lists of records: those of the survivor, and those that move to it. */
+export function Parts({ choices }: { choices: Choices }) {
+  const { t } = useTranslation();
+  const { other, survivor } = choices;
+  const parts = choices.parts.filter(({ coming }) => coming.length > 0);
+  return (
+    <section className="stack" aria-labelledby="parts">
+      <h2 id="parts">{t("merging.parts", { name: other.name })}</h2>
+      <p>{t("merging.parts_text", { name: survivor.name })}</p>
+      {parts.length === 0 && <p>{t("merging.no_parts")}</p>}
+      {parts.map(({ part, kept, coming }) => (
+        <fieldset key={part} className="stack-sm">
+          <legend>{t(`merging.part.${part}`)}</legend>
+          {coming.map(({ id, text, detail, moves, twice }) => (
+            <Check
+              key={id}
+              type="checkbox"
+              name={`move-${id}`}
+              label={text}
+              detail={[detail, twice && t("merging.twice")].filter(Boolean).join(" · ")}
+              checked={moves}
+              onChange={(moves) => choices.setMoves(id, moves)}
+            />
+          ))}
+          {kept.length > 0 && (
+            <div className="kept">
+              <p className="muted">{t("merging.kept", { count: kept.length })}</p>
+              <ul className="list">
+                {kept.map(({ id, text, detail }) => (
+                  <li key={id}>{[text, detail].filter(Boolean).join(", ")}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </fieldset>
+      ))}
+    </section>
   );
 }

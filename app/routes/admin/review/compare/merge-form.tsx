@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttempt } from "#app/editing/use-attempt.tsx";
+import { useDispatch } from "react-redux";
+import { Link } from "react-router";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useAdminHref } from "#app/routes/admin/sections.ts";
 import { call } from "#app/state/api.ts";
+import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import type { Choices } from "./use-choices.ts";
@@ -14,10 +19,10 @@ interface MergeFormProps {
   onMerged(merged: { merge_id: string; data: ReviewRecord; other: string }): void;
 }
 
-/** Makes one of two, after saying once more what that means. */
+/** Merges two organisations after a confirmation. */
 export function MergeForm({ choices, reload, onMerged }: MergeFormProps) {
   const { t } = useTranslation();
-  const { once, busy, trouble } = useAttempt();
+  const { once, busy, trouble } = useMutation();
   const [asked, setAsked] = useState(false);
   const { survivor, other, taken, leave_out } = choices;
   const merge = async () => {
@@ -66,7 +71,7 @@ export function MergeForm({ choices, reload, onMerged }: MergeFormProps) {
   );
 }
 
-/** What will happen, in words. */
+/** Describes the result of the merge. */
 function What({ choices }: { choices: Choices }) {
   const { t, i18n } = useTranslation();
   const { survivor, other, taken, parts } = choices;
@@ -88,5 +93,50 @@ function What({ choices }: { choices: Choices }) {
       <li>{t("merging.will.tell")}</li>
       <li>{t("merging.will.undo")}</li>
     </ul>
+  );
+}
+
+/** The finished merge, with a link to the result and an undo button. */
+export function Merged({ merge }: { merge: { merge_id: string; data: ReviewRecord; other: string } }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const href = useAdminHref();
+  const { attempt, trouble } = useMutation();
+  const [undone, setUndone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is new after undo
+  useEffect(() => heading.current?.focus(), [undone]);
+  const { id, name } = merge.data;
+  const undo = () =>
+    attempt(async () => {
+      await call("POST", `/admin/merges/${merge.merge_id}/undo`, messages.unexpected);
+      setUndone(true);
+      dispatch(toasted({ text: t("merging.undone"), tone: "done" }));
+    });
+  return (
+    <section className="stack" aria-labelledby="merged">
+      <h2 id="merged" ref={heading} tabIndex={-1}>
+        {t(undone ? "merging.two_again" : "merging.done", { name, other: merge.other })}
+      </h2>
+      {!undone && (
+        <Notice icon="check">
+          <p>{t("merging.done_text", { name, other: merge.other })}</p>
+        </Notice>
+      )}
+      {trouble}
+      <div className="row">
+        {!undone && (
+          <Button type="button" kind="quiet" onClick={undo}>
+            {t("merging.undo")}
+          </Button>
+        )}
+        <Link className="link-button" to={href.review(id)}>
+          {t("merging.to_survivor", { name })}
+        </Link>
+        <Link className="link-button" to={href.section("merges")}>
+          {t("merging.to_merges")}
+        </Link>
+      </div>
+    </section>
   );
 }

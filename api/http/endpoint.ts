@@ -1,0 +1,150 @@
+import type { Context } from "hono";
+import type { Body } from "#api/http/body.ts";
+import type { ApiEnv } from "#api/http/request.ts";
+import type { SchemaName, schemas } from "#api/http/schemas.ts";
+import { appError, messages } from "#domain/errors.ts";
+import { validate } from "#domain/fields.ts";
+import { hasRole } from "#domain/user.ts";
+import type { z } from "#domain/zod.ts";
+import { audit } from "#operations/desk/audit.ts";
+import type { Context as Operations, UserContext } from "#operations/runtime/context.ts";
+
+/**
+ * Who may call: everyone, the holder of an onboarding token, a caller with any proof of identity (`uploader`), a signed-in user, or a
+ * user with one role.
+ */
+export const accesses = ["public", "draft", "uploader", "signed_in", "provider_admin", "admin"] as const;
+export type Access = (typeof accesses)[number];
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** The name of a JSON shape; the media types of a file, which the handler sends itself; null for 204 without a body */
+export type AnswerName = SchemaName | { media: readonly string[] } | null;
+type Answer<N extends AnswerName> = N extends SchemaName
+  ? z.output<(typeof schemas)[N]>
+  : N extends null
+    ? unknown
+    : never;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The context of a caller with this access */
+type CallerContext<A extends Access> = A extends "public" | "uploader"
+  ? Operations
+  : A extends "draft"
+    ? Operations & { draft: NonNullable<Operations["draft"]> }
+    : UserContext;
+
+interface Input<A extends Access, P, Q extends z.ZodObject, B, C extends SchemaName> {
+  ctx: CallerContext<A>;
+  params: P;
+  query: z.output<Q>;
+  body: B;
+  /** Answers 409 in the shape of `conflict`. */
+  conflict(current: Answer<C>): Response;
+  c: Context<ApiEnv>;
+}
+
+/** What one endpoint takes and answers. */
+interface Route<
+  Path extends string,
+  A extends Access,
+  N extends AnswerName,
+  P,
+  Q extends z.ZodObject,
+  B,
+  C extends SchemaName,
+> {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: Path;
+  access: A;
+  summary: string;
+  tag: string;
+  /** Of the path; 404 when they do not match. Without a schema they are the strings that were sent. */
+  params?: z.ZodType<P>;
+  query?: Q;
+  /** Reads the query before its schema does. By default the last value of each parameter counts, and an empty one is absent. */
+  readQuery?: (query: URLSearchParams) => Record<string, unknown>;
+  body?: Body<B>;
+  answer: N;
+  /** Of the answer; 200 unless said otherwise */
+  status?: 200 | 201 | 202;
+  /** Cache-Control of the answer; no-store is also sent with errors, and always to a signed-in user. */
+  cache?: string;
+  /** Besides those that follow from `access` and `body` */
+  failures?: FailureStatus[];
+  /** The shape of 409, in place of Error */
+  conflict?: C;
+  /** Returns the named answer, or a Response of its own: a file, a redirect, a conflict. */
+  handle(input: Input<A, P, Q, B, C>): Answer<N> | Response | Promise<Answer<N> | Response>;
+}
+
+/** An endpoint as the router and the OpenAPI document read it */
+export interface Endpoint
+  extends Omit<Route<string, Access, AnswerName, unknown, z.ZodObject, unknown, SchemaName>, "handle"> {
+  respond(c: Context<ApiEnv>): Promise<Response>;
+}
+
+/** Checks the caller, then the input, and sends what `handle` returns. The types of input and answer follow from the schemas. */
+export function endpoint<
+  const Path extends string,
+  A extends Access,
+  N extends AnswerName,
+  P = Record<ParamName<Path>, string>,
+  Q extends z.ZodObject = z.ZodObject,
+  B = undefined,
+  C extends SchemaName = "Error",
+>({ handle, ...route }: Route<Path, A, N, P, Q, B, C>): Endpoint {
+  const { access, params, query, readQuery = lastValues, body, answer, status = 200, cache } = route;
+  const respond = async (c: Context<ApiEnv>): Promise<Response> => {
+    await requireAccess(c, access);
+    if (cache === "no-store") c.header("Cache-Control", cache);
+    const answered = await handle({
+      ctx: c.get("ctx") as CallerContext<A>,
+      params: (params ? parseParams(params, c.req.param()) : c.req.param()) as P,
+      query: (query ? validate(query, readQuery(new URL(c.req.url).searchParams)) : {}) as z.output<Q>,
+      body: (await body?.read(c)) as B,
+      conflict: (current) => c.json(current as object, 409),
+      c,
+    });
+    if (cache) c.header("Cache-Control", cache);
+    if (answered instanceof Response) return answered;
+    return answer === null ? c.body(null, 204) : c.json(answered as object, status);
+  };
+  return { ...route, respond } as Endpoint;
+}
+
+async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> {
+  const { user, draft, proven } = c.get("ctx");
+  const isKnown = access === "draft" ? draft : access === "uploader" ? user || draft || proven : user;
+  if (access !== "public" && !isKnown) {
+    throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
+  }
+  if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {
+    await audit(c.get("ctx"), { action: "access.refused", subject: c.req.routePath, subject_id: null });
+    throw appError("forbidden");
+  }
+  if (access !== "public" || user) c.header("Cache-Control", "no-store");
+}
+
+function parseParams<P>(schema: z.ZodType<P>, params: Record<string, string>): P {
+  const { success, data } = schema.safeParse(params);
+  if (!success) throw appError("not_found");
+  return data;
+}
+
+function lastValues(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
+}
+
+/** Sends a table as a file. */
+export function sendCsv(c: Context<ApiEnv>, name: string, text: string): Response {
+  return c.body(text, 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });
+}

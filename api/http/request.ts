@@ -1,0 +1,68 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { getPath } from "hono/utils/url";
+import { deviceName } from "#domain/session.ts";
+import { authenticate } from "#operations/accounts/sessions.ts";
+import { withDraft, withProof } from "#operations/onboarding/draft-access.ts";
+import type { Context as Operations } from "#operations/runtime/context.ts";
+
+/** The variables of a request: `c.get("ctx")`. */
+export interface ApiEnv {
+  Variables: {
+    ctx: Operations;
+    requestId?: string;
+    /** The route pattern of the page, for the log */
+    route?: string;
+  };
+}
+
+/** The token of a session or of an onboarding, or the proof of a code */
+const BEARER = /^Bearer ([\w.-]{20,100})$/i;
+
+/**
+ * Identifies the caller. An invalid token counts as none: endpoints that need a caller answer 401, public ones answer as without it.
+ * The token is read from this header alone, so another site cannot send it.
+ */
+export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const ctx = { ...c.get("ctx"), requester: requesterOf(c) };
+  const token = c.req.header("Authorization")?.match(BEARER)?.[1];
+  c.set("ctx", token ? await authenticateToken(ctx, token) : ctx);
+  await next();
+};
+
+type RequestInfo = Pick<Context<ApiEnv>, "get" | "req" | "env">;
+
+export function requesterOf(c: RequestInfo): Operations["requester"] {
+  return { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) };
+}
+
+async function authenticateToken(ctx: Operations, token: string): Promise<Operations> {
+  if (token.includes(".")) return (await withProof(ctx, token)) ?? ctx;
+  return (await authenticate(ctx, token)) ?? (await withDraft(ctx, token)) ?? ctx;
+}
+
+/** The address of the connection or, with TRUST_PROXY, the last one in X-Forwarded-For. An IPv6 customer has a /64. */
+function networkOf(c: RequestInfo): string {
+  const forwarded = c.get("ctx").env.TRUST_PROXY
+    ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
+    : undefined;
+  const address = forwarded ?? (c.env as HttpBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  return address.includes(":") && !address.includes(".") ? prefixOf(address) : address;
+}
+
+/** The first 64 of the 128 bits, with the zeros that :: stands for. */
+function prefixOf(address: string): string {
+  const [before = "", after] = address.split("::");
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const zeros = after === undefined ? 0 : 8 - groups(before).length - groups(after).length;
+  return [...groups(before), ...Array<string>(Math.max(0, zeros)).fill("0"), ...groups(after ?? "")]
+    .slice(0, 4)
+    .join(":");
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The path for routing, with ids in lower case: RFC 9562 allows capitals. */
+export function pathOf(request: Request): string {
+  return getPath(request).replace(UUID, (id) => id.toLowerCase());
+}

@@ -1,0 +1,166 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxesField, RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
+import { useField } from "#app/forms/form.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import {
+  ageGroupCodes,
+  coverageCodes,
+  deliveryModeCodes,
+  linkNames,
+  organizationCategories,
+  registrationTypes,
+} from "#domain/organization.ts";
+import { panHolder } from "#domain/pan.ts";
+import { stateNames } from "#domain/state.ts";
+
+export function DetailsFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <WorkFields path={path} isIndividual={isIndividual} />
+      <div className="field-pair">
+        <SelectField
+          path={`${path}.state`}
+          label={t("onboarding.field.state")}
+          options={stateNames.map((name) => ({ value: name, label: name }))}
+        />
+        <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
+      </div>
+      <fieldset className="stack" aria-describedby="public-contact-hint">
+        <legend className="legend">{t("onboarding.public_contact")}</legend>
+        <p className="field-hint" id="public-contact-hint">
+          {t("onboarding.hint.public_contact")}
+        </p>
+        <TextField
+          path={`${path}.contact.email`}
+          label={t("onboarding.field.email")}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          path={`${path}.contact.phone`}
+          label={t("onboarding.field.phone")}
+          hint={t("onboarding.hint.phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="input-code"
+        />
+      </fieldset>
+    </>
+  );
+}
+
+export function WorkFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+  const { t } = useTranslation();
+  const options = useOptions();
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          path={`${path}.year_of_establishment`}
+          label={t(isIndividual ? "onboarding.field.year_individual" : "onboarding.field.year_of_establishment")}
+          inputMode="numeric"
+          className="input-short input-code"
+          maxLength={6}
+        />
+        <TextField
+          path={`${path}.experience_years`}
+          label={t("onboarding.field.experience_years")}
+          inputMode="numeric"
+          className="input-short input-code"
+          maxLength={6}
+        />
+      </div>
+      <RadioField
+        path={`${path}.category`}
+        label={t("onboarding.field.category")}
+        options={options("category", organizationCategories)}
+      />
+      <RadioField
+        path={`${path}.type`}
+        label={t("onboarding.field.type")}
+        options={options(
+          "type",
+          isIndividual ? ["individual"] : registrationTypes.filter((type) => type !== "individual"),
+        )}
+      />
+      <CheckboxesField
+        path={`${path}.age_groups_served`}
+        label={t("onboarding.field.age_groups_served")}
+        options={options("age_groups", ageGroupCodes)}
+      />
+      <CheckboxesField
+        path={`${path}.mode_of_practice`}
+        label={t("onboarding.field.mode_of_practice")}
+        options={options("modes", deliveryModeCodes)}
+      />
+      <RadioField
+        path={`${path}.coverage_area`}
+        label={t("onboarding.field.coverage_area")}
+        options={options("coverage", coverageCodes)}
+      />
+    </>
+  );
+}
+
+/** Changes input to upper case and names the kind of PAN holder. Shows a hint when that does not fit the applicant. */
+export function PanField({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+  const { t } = useTranslation();
+  const { value } = useField(path);
+  const holder = panHolder(String(value ?? ""));
+  const isOdd = holder !== null && (holder === "person") !== isIndividual;
+  return (
+    <div className="stack-sm">
+      <TextField
+        path={path}
+        label={t("onboarding.field.pan_card")}
+        hint={t("onboarding.hint.pan_card")}
+        className="input-short input-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        keep={(typed) => typed.toUpperCase()}
+      />
+      <p className="field-hint" role="status">
+        {holder && t("onboarding.pan_holder", { holder: t(`words.pan_holders.${holder}`) })}
+        {isOdd && ` ${t(isIndividual ? "onboarding.pan_not_person" : "onboarding.pan_person")}`}
+      </p>
+    </div>
+  );
+}
+
+/** The draft stores yes and no as true and false. */
+export function PartnerField({ path }: { path: string }) {
+  const { t } = useTranslation();
+  return (
+    <RadioField
+      path={path}
+      label={t("onboarding.field.is_partner")}
+      hint={t("onboarding.hint.is_partner")}
+      options={[
+        { value: true, label: t("fields.yes") },
+        { value: false, label: t("fields.no") },
+      ]}
+    />
+  );
+}
+
+export function LinkFields({ path }: { path: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="lead">{t("onboarding.lead.links")}</p>
+      {linkNames.map((name) => (
+        <TextField
+          key={name}
+          path={`${path}.${name}`}
+          label={t(`words.links.${name}`)}
+          optional
+          inputMode="url"
+          autoComplete={name === "website" ? "url" : "off"}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CallError } from "#app/state/api.ts";
+import type { DocumentType, UploadedDocument } from "#domain/document.ts";
+import { messages } from "#domain/errors.ts";
+
+interface Sending {
+  file: Blob;
+  name: string;
+  type: DocumentType;
+  token: string;
+  organization_id?: string | undefined;
+  /** 0 to 100 */
+  onProgress(percent: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError. The promise
+ * never settles when the upload is aborted.
+ */
+export function sendFile({
+  file,
+  name,
+  type,
+  token,
+  organization_id,
+  onProgress,
+  signal,
+}: Sending): Promise<UploadedDocument> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append("file", file, name);
+    body.append("type", type);
+    body.append("recaptcha_token", "");
+    if (organization_id) body.append("organization_id", organization_id);
+    request.open("POST", "/api/upload-document");
+    request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    const failed = (status: number, message: string, errors = {}) =>
+      reject({ status, message, errors, retry_after: null } satisfies CallError);
+    request.onerror = () => failed(0, messages.no_answer);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300) resolve(response as UploadedDocument);
+      else failed(status, response?.message ?? "Failed to upload file", response?.errors);
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+/** Larger pictures are shrunk before the upload, for slow connections. */
+const SMALL_BYTES = 500_000;
+const LONGEST_PX = 1600;
+const QUALITY = 0.85;
+
+/**
+ * Returns a smaller JPEG of a large picture. Returns any other file, or one that the browser cannot read, unchanged.
+ */
+export async function smallerPicture(file: File): Promise<{ file: Blob; name: string }> {
+  const same = { file, name: file.name };
+  if (!/^image\/(png|jpeg)$/.test(file.type) || file.size <= SMALL_BYTES) return same;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const drawing = canvas.getContext("2d")!;
+    drawing.fillStyle = "white";
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+    if (!smaller || smaller.size >= file.size) return same;
+    return { file: smaller, name: file.name.replace(/\.\w+$/, ".jpg") };
+  } catch {
+    return same;
+  }
+}
+
+/**
+ * Saves a file on the visitor's device. A plain link could not fetch it, because the API takes the session from a
+ * header.
+ */
+export function saveFile(name: string, contents: Blob): void {
+  const url = URL.createObjectURL(contents);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,33 @@
+import { createInstance } from "i18next";
+import { beforeEach, expect, test, vi } from "vitest";
+import { remembering } from "#app/i18n/text-cache.server.ts";
+
+const resources = {
+  en: { translation: { hello: "Hello", of: "{{n}} of {{all}}", only: "In English" } },
+  hi: { translation: { hello: "नमस्ते", of: "{{all}} में से {{n}}" } },
+};
+
+let instance = createInstance();
+beforeEach(async () => {
+  instance = createInstance();
+  await instance.init({ lng: "hi", fallbackLng: "en", resources, initAsync: false });
+});
+
+/** The test's catalogue has its own keys, which the typed `t` does not know */
+const textsIn = (language: string) =>
+  remembering(instance).getFixedT(language) as unknown as (key: string, values?: object) => string;
+
+test("a text is looked up once, in its own language, and is the same afterwards", () => {
+  const lookUp = vi.spyOn(instance, "t");
+  const t = textsIn("hi");
+  expect([t("hello"), t("hello"), t("only"), t("only")]).toEqual(["नमस्ते", "नमस्ते", "In English", "In English"]);
+  expect(textsIn("hi")("hello")).toBe("नमस्ते");
+  expect(lookUp).toHaveBeenCalledTimes(2);
+  expect(textsIn("en")("hello")).toBe("Hello");
+});
+
+test("a text with values is made each time", () => {
+  const t = textsIn("hi");
+  expect(t("of", { n: 1, all: 3 })).toBe("3 में से 1");
+  expect(t("of", { n: 2, all: 3 })).toBe("3 में से 2");
+});

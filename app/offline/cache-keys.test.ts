@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { filesIn, isKept, isLeftAlone, keyInAnyLanguage, keyOf, providerOf } from "./cache-keys.ts";
+
+const ID = "019b76da-a800-7d01-8000-000000003300";
+const key = (address: string) => keyOf(new URL(address, "http://localhost"));
+
+test.each(["/", "/shortlist", "/contact", `/provider/${ID}`])("%s is kept when it was read", (path) => {
+  expect(isKept(path)).toBe(true);
+});
+
+test.each([
+  "/search",
+  `/provider/${ID}/report`,
+  "/provider/elsewhere",
+  "/provider-dashboard/dashboard",
+  "/login",
+  "/onboarding",
+  "/account",
+  "/admin/dashboard",
+  `/still-right/${ID}`,
+  "/api/organizations",
+])("%s is never kept", (path) => {
+  expect(isKept(path)).toBe(false);
+});
+
+test("areas in which somebody is known, and the API, are left to the browser", () => {
+  const left = [
+    "/api/organizations",
+    "/login",
+    "/onboarding/tasks",
+    "/provider-dashboard/dashboard",
+    "/admin/dashboard",
+  ];
+  expect([...left, "/account", `/still-right/${ID}`].filter((path) => !isLeftAlone(path))).toEqual([]);
+  expect(["/", "/search", `/provider/${ID}`, "/adminton", "/blogs"].filter(isLeftAlone)).toEqual([]);
+});
+
+test("of a page's query its language and the list that it shows make it another page", () => {
+  expect(key(`/provider/${ID}?location=Madurai&lang=ta#reach`)).toBe(`/provider/${ID}?lang=ta`);
+  expect(key(`/provider/${ID}?location=Madurai`)).toBe(`/provider/${ID}`);
+  expect(key("/shortlist?compare=1&ids=a,b")).toBe("/shortlist?ids=a%2Cb&compare=1");
+  expect(keyInAnyLanguage(new URL("http://localhost/shortlist?ids=a&lang=ta"))).toBe("/shortlist?ids=a");
+  expect(providerOf(`/provider/${ID}`)).toBe(ID);
+});
+
+test("the files of a page and of a stylesheet are found by their names", () => {
+  const page = `<link href="/assets/public-a1_b.css"><use href="/assets/pictograms-x.svg#phone"><use href="/assets/pictograms-x.svg#sms">`;
+  expect(filesIn(page)).toEqual(["/assets/public-a1_b.css", "/assets/pictograms-x.svg"]);
+  expect(filesIn("src:url(/assets/atkinson-y.woff2)format('woff2')")).toEqual(["/assets/atkinson-y.woff2"]);
+});

@@ -1,0 +1,106 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button/button.tsx";
+import { Select, TextArea } from "#app/ui/field/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { decisionReasons, type ReviewedField } from "#domain/verification.ts";
+import { isSame, useDecisionDraft } from "./decision-draft.tsx";
+
+interface RequestChangeProps {
+  field: ReviewedField;
+  /** Id of the address, service, registration or person */
+  id?: string;
+  label: string;
+}
+
+/** Requests a change of the answer beside it. The decision form collects the requests. */
+export function RequestChange({ field, id, label }: RequestChangeProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const { draft, canAsk, ask } = useDecisionDraft();
+  const [isOpen, setOpen] = useState(false);
+  const which = { field, ...(id ? { id } : {}) };
+  const asked = draft.asked.find((each) => isSame(each, which));
+  const wanted = asked ?? { ...which, label, reason: "", note: "" };
+  if (!canAsk) return null;
+  const leave = () => {
+    setOpen(false);
+    focusLater(`${name}-open`);
+  };
+  if (!isOpen) {
+    return (
+      <div className="wish">
+        {asked && (
+          <p className="wish-written">
+            <strong>{t("admin_review.asked")}</strong>{" "}
+            {[asked.reason && t(`decisions.reason.${asked.reason as "other"}`), asked.note].filter(Boolean).join(": ")}
+          </p>
+        )}
+        <Button
+          type="button"
+          kind="link"
+          id={`${name}-open`}
+          onClick={() => {
+            setOpen(true);
+            focusLater(`${name}-reason`);
+          }}
+        >
+          <Icon name="edit" />
+          <span>
+            {t(asked ? "admin_review.ask_change" : "admin_review.ask")}
+            <span className="sr"> {label}</span>
+          </span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="wish wish-open stack">
+      <legend className="legend">{t("admin_review.ask_about", { field: label })}</legend>
+      <Select
+        id={`${name}-reason`}
+        label={t("admin_review.ask_reason")}
+        value={wanted.reason}
+        onChange={({ target }) => ask(which, { ...wanted, reason: target.value })}
+      >
+        <option value="">{t("admin_review.ask_no_reason")}</option>
+        {decisionReasons.changes_requested.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`decisions.reason.${reason}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id={`${name}-note`}
+        label={t("admin_review.ask_note")}
+        hint={t("admin_review.ask_hint")}
+        rows={3}
+        maxLength={1000}
+        value={wanted.note}
+        onChange={({ target }) => ask(which, { ...wanted, note: target.value })}
+      />
+      <div className="row">
+        <Button type="button" kind="quiet" onClick={leave}>
+          {t("admin_review.ask_done")}
+        </Button>
+        {asked && (
+          <Button
+            type="button"
+            kind="link"
+            onClick={() => {
+              ask(which, null);
+              leave();
+            }}
+          >
+            {t("admin_review.ask_remove")}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Waits for the target to render. */
+function focusLater(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus(), 50);
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { later } from "#app/data/later.tsx";
+import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import type { ReviewRecord, Verification } from "#domain/review.ts";
+import type { VerificationStatus } from "#domain/verification.ts";
+
+const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
+  approved: "done",
+  changes_requested: "ask",
+  rejected: "ask",
+  suspended: "ask",
+};
+
+const Log = later<{ organization_id: string }, "Log">(() => import("./log.tsx"), "Log");
+
+/** Decisions and resubmissions, newest first, then the whole audit log on request. */
+export function VerificationHistory({ record }: { record: ReviewRecord }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="so-far">
+      <h2 id="so-far">{t("admin_review.so_far")}</h2>
+      <Steps large>
+        {record.verifications
+          .map((verification, i) => (
+            <Step key={verification.id} stone={<Stone {...verification} />}>
+              <VerificationEntry verification={verification} isFirst={i === 0} />
+            </Step>
+          ))
+          .toReversed()}
+      </Steps>
+      <LazyDisclosure summary={t("admin_review.log")}>
+        <Log organization_id={record.id} />
+      </LazyDisclosure>
+    </section>
+  );
+}
+
+function Stone({ status, created_at }: Verification) {
+  const { month, number } = useFormats();
+  const at = new Date(created_at);
+  return (
+    <Milestone tone={tones[status]} unit={month.format(at)} decorative>
+      {number.format(dayOfMonth(at))}
+    </Milestone>
+  );
+}
+
+function VerificationEntry({ verification, isFirst }: { verification: Verification; isFirst: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { moment } = useFormats();
+  const { status, about, created_at, by, reason, note, fields } = verification;
+  const what = about === "changes" ? "decided_changes" : "decided";
+  const known = reason && i18n.exists(`decisions.reason.${reason}`, { lng: "en" });
+  return (
+    <>
+      <h3>
+        {isFirst && status === "pending"
+          ? t("admin_review.applied")
+          : t(`admin_review.${what}.${status as "approved"}`)}
+      </h3>
+      <p className="muted">
+        {by && `${t("admin_review.by", { name: by.name })}, `}
+        <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
+      </p>
+      {reason && <p>{known ? t(`decisions.reason.${reason as "other"}`) : reason}</p>}
+      {note && <blockquote className="said">{note}</blockquote>}
+      {fields.length > 0 && (
+        <ul className="plain">
+          {fields.map((asked) => (
+            <li key={asked.field + asked.id + asked.note}>
+              <strong>{t(`decisions.field.${asked.field}`)}</strong>:{" "}
+              {[asked.reason && t(`decisions.reason.${asked.reason}`), asked.note].filter(Boolean).join(": ")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function dayOfMonth(at: Date): number {
+  return Number(new Intl.DateTimeFormat("en-IN", { day: "numeric", timeZone: "Asia/Kolkata" }).format(at));
+}
+
+/** A disclosure that loads its contents when it is first opened. */
+function LazyDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <Disclosure summary={<span>{summary}</span>} onOpen={() => setOpened(true)}>
+      <div className="disclosure-body">
+        {wasOpened && <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
+import { Editor } from "#app/editing/editor.tsx";
+import type { Editable } from "#app/editing/use-edit.ts";
+import { AccessFields } from "#app/fields/access-fields.tsx";
+import { AddressFields, PointField } from "#app/fields/address-fields.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
+import { addresses } from "#app/state/record-lists.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { accessCodes } from "#domain/access.ts";
+import { placeLine, placeName } from "#domain/address.ts";
+import type { OwnAddress } from "#domain/listing.ts";
+import { type ItemForm, ItemsSection } from "../items-section.tsx";
+import type { SectionProps } from "../section-contents.tsx";
+import {
+  type AddressForm,
+  addressForm,
+  addressPath,
+  addressProblems,
+  copiedAddress,
+  newAddress,
+  sentAddress,
+  shownAddress,
+} from "./address-form.ts";
+
+export function Addresses({ organization_id }: SectionProps) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector((state) => state.addresses.items);
+  const refresh = useCallback(() => void dispatch(addresses.list(organization_id)), [dispatch, organization_id]);
+  return (
+    <ItemsSection
+      section="addresses"
+      organization_id={organization_id}
+      slice={addresses}
+      items={items}
+      nameOf={nameOf}
+      wordsOf={wordsOf}
+      Facts={AddressFacts}
+      canCopy
+      refresh={refresh}
+      form={(open) => <AddressEditor key={open.key} open={open} organization_id={organization_id} />}
+    />
+  );
+}
+
+function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; organization_id: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [new_id] = useState(() => uuid());
+  const { item, isCopy } = open;
+  const existing = isCopy ? null : item;
+  const editable: Editable<AddressForm, OwnAddress> = {
+    key: open.key,
+    value: item ? (isCopy ? copiedAddress(item) : addressForm(item)) : newAddress,
+    version: existing?.version ?? null,
+    read: (record) => ({ value: addressForm(record), version: record.version }),
+    problems: addressProblems,
+    save: (value, version) => {
+      const shown = shownAddress(value, existing);
+      return existing
+        ? dispatch(addresses.updateOptimistically(existing.id, { ...sentAddress(value), version }, shown))
+        : dispatch(
+            addresses.createOptimistically(
+              { ...sentAddress(value), organization_id, new_id },
+              { ...shown, id: new_id },
+            ),
+          );
+    },
+    pathOf: addressPath,
+    keyOf: open.keyOf,
+    onSaved: open.onSaved,
+  };
+  return (
+    <Editor editable={editable} title={open.title} onClose={open.onClose}>
+      <AddressFields path="address" />
+      <PointField path="address.coordinates" />
+      <TextField
+        path="address.hours"
+        label={t("fields.name.hours")}
+        hint={t("fields.hint.hours")}
+        optional
+        autoComplete="off"
+      />
+      <AccessFields path="address.access" />
+    </Editor>
+  );
+}
+
+function nameOf(address: OwnAddress): string {
+  return address.address_label || placeName(address);
+}
+
+function wordsOf(address: OwnAddress): string {
+  return `${address.address_line_1} ${placeLine(address)} ${address.pincode ?? ""}`;
+}
+
+function AddressFacts({ item }: { item: OwnAddress }) {
+  const { t } = useTranslation();
+  const { address_line_1, address_line_2, pincode, type, hours, contacts, access } = item;
+  const known = accessCodes.filter((code) => access[code] !== undefined).length;
+  const street = [address_line_1, address_line_2].filter(Boolean).join(", ");
+  return (
+    <>
+      <p>
+        {street && `${street}, `}
+        {placeLine(item)} {pincode}
+      </p>
+      <p className="muted">
+        {[
+          type && t(`words.address_types.${type as "centre"}`, { defaultValue: type }),
+          hours,
+          ...contacts.flatMap(({ phone, email }) => [phone, email]),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="muted">{t("dashboard.access_known", { count: known, all: accessCodes.length })}</p>
+    </>
+  );
+}

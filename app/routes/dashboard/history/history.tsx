@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { SectionProps } from "#app/routes/dashboard/section-contents.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { HistoryEntry } from "#domain/history.ts";
+import type { PageMeta } from "#domain/page.ts";
+import { useHistoryWords } from "./history-words.ts";
+import "./history.css";
+
+/** The organisation's actions with time and actor, newest first. */
+export function History({ organization_id }: SectionProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+  const path = `/provider/organization/${organization_id}/history?page=${page}`;
+  const loaded = useLoaded<{ data: HistoryEntry[]; meta: PageMeta }>(path);
+  return (
+    <div className="stack-lg">
+      <p className="lead">{t("history_page.text")}</p>
+      <AsyncContent loaded={loaded}>{({ data, meta }) => <Lines entries={data} meta={meta} />}</AsyncContent>
+    </div>
+  );
+}
+
+function Lines({ entries, meta }: { entries: HistoryEntry[]; meta: PageMeta }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const words = useHistoryWords();
+  const { current_page, last_page } = meta;
+  const title = useArrivalAt(current_page);
+  if (entries.length === 0) return <p>{t("history_page.none")}</p>;
+  return (
+    <section className="stack" aria-labelledby="history">
+      <h2 id="history" ref={title} tabIndex={-1}>
+        {last_page === 1
+          ? t("history_page.all", { count: meta.total })
+          : t("history_page.page", { page: current_page, last: last_page })}
+      </h2>
+      <ol className="history" start={(current_page - 1) * meta.per_page + 1}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{words.what(entry)}</strong>
+            </p>
+            <Fields text={words.fields(entry)} />
+            <p className="muted">
+              {words.by(entry)}, <time dateTime={entry.at}>{moment.format(Date.parse(entry.at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {last_page > 1 && (
+        <nav className="row" aria-label={t("history_page.pages")}>
+          <PageLink page={current_page - 1} last={last_page} rel="prev" />
+          <PageLink page={current_page + 1} last={last_page} rel="next" />
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Fields({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return text && <p>{t("history_page.fields", { fields: text })}</p>;
+}
+
+function PageLink({ page, last, rel }: { page: number; last: number; rel: "prev" | "next" }) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  if (page < 1 || page > last) return null;
+  const next = new URLSearchParams(query);
+  next.set("page", String(page));
+  return (
+    <Link className="link-button" rel={rel} to={`?${next}`}>
+      {rel === "prev" && <Icon name="arrow-left" />}
+      {t(`history_page.${rel}`)}
+      {rel === "next" && <Icon name="arrow-right" />}
+    </Link>
+  );
+}
+
+/** Focuses the heading when the page number changes. */
+function useArrivalAt(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    heading.current?.focus();
+  }, [page]);
+  return heading;
+}

@@ -1,0 +1,135 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
+import { Editor, useUploadsOf } from "#app/editing/editor.tsx";
+import type { Editable } from "#app/editing/use-edit.ts";
+import { RegistrationFields } from "#app/fields/registration-fields.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { RegistrationState } from "#app/listing/registration-state.tsx";
+import { registrations } from "#app/state/record-lists.ts";
+import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import type { OwnRegistration } from "#domain/listing.ts";
+import { type ItemForm, ItemsSection } from "../items-section.tsx";
+import type { SectionProps } from "../section-contents.tsx";
+import {
+  newRegistration,
+  type RegistrationForm,
+  registrationForm,
+  registrationPath,
+  registrationProblems,
+  shownRegistration,
+} from "./registration-form.ts";
+
+/** The registrations of the organisation. After approval, changes to them wait for an admin. */
+export function Registrations({ organization, organization_id, onChanged }: SectionProps) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const items = useAppSelector((state) => state.registrations.items);
+  const nameOf = useCallback(
+    ({ type, group_name }: OwnRegistration) => group_name || t(`words.registrations.${type}`),
+    [t],
+  );
+  const { approved, status } = organization;
+  return (
+    <>
+      {status === "approved" && (
+        <Notice icon={approved ? "clock" : "info"}>
+          <p>
+            {approved
+              ? t(approved.asked_at ? "dashboard.papers_asked" : "dashboard.papers_wait", {
+                  day: day.format(Date.parse(approved.changed_at)),
+                })
+              : t("dashboard.papers_will_wait")}
+          </p>
+          {approved && (
+            <p>
+              {t("dashboard.papers_public", {
+                papers:
+                  approved.registration_details
+                    .map(({ type, group_name }) => group_name || t(`words.registrations.${type}`))
+                    .join(", ") || t("onboarding.conflict_empty"),
+              })}
+            </p>
+          )}
+        </Notice>
+      )}
+      <ItemsSection
+        section="registrations"
+        organization_id={organization_id}
+        slice={registrations}
+        items={items}
+        nameOf={nameOf}
+        wordsOf={wordsOf}
+        Facts={RegistrationFacts}
+        canCopy={false}
+        refresh={onChanged}
+        onChanged={onChanged}
+        form={(open) => <RegistrationEditor key={open.key} open={open} organization_id={organization_id} />}
+      />
+    </>
+  );
+}
+
+interface RegistrationEditorProps {
+  open: ItemForm<OwnRegistration>;
+  organization_id: string;
+}
+
+function RegistrationEditor({ open, organization_id }: RegistrationEditorProps) {
+  const dispatch = useAppDispatch();
+  const [new_id] = useState(() => uuid());
+  const { item } = open;
+  const editable: Editable<RegistrationForm, OwnRegistration> = {
+    key: open.key,
+    value: item ? registrationForm(item) : newRegistration,
+    version: item?.version ?? null,
+    read: (record) => ({ value: registrationForm(record), version: record.version }),
+    problems: registrationProblems,
+    save: (value, version) => {
+      const shown = shownRegistration(value, item);
+      return item
+        ? dispatch(registrations.updateOptimistically(item.id, { ...value.registration, version }, shown))
+        : dispatch(
+            registrations.createOptimistically(
+              { ...value.registration, organization_id, new_id },
+              { ...shown, id: new_id },
+            ),
+          );
+    },
+    pathOf: registrationPath,
+    keyOf: open.keyOf,
+    onSaved: open.onSaved,
+  };
+  return (
+    <Editor editable={editable} title={open.title} onClose={open.onClose}>
+      <Fields organization_id={organization_id} />
+    </Editor>
+  );
+}
+
+/** A component inside the form, because `useUploadsOf` reads the form's context */
+function Fields({ organization_id }: { organization_id: string }) {
+  return <RegistrationFields path="registration" uploads={useUploadsOf("files", organization_id)} />;
+}
+
+function wordsOf({ number }: OwnRegistration): string {
+  return number;
+}
+
+function RegistrationFacts({ item }: { item: OwnRegistration }) {
+  const { t } = useTranslation();
+  const { number, issue_date, documents } = item;
+  return (
+    <>
+      <RegistrationState item={item} />
+      <p>
+        {t("provider.number", { number })}
+        {issue_date && `, ${t("provider.issued", { day: issue_date })}`}
+      </p>
+      <p className="muted">
+        {documents.length === 0 ? t("dashboard.no_file") : t("dashboard.files", { count: documents.length })}
+      </p>
+    </>
+  );
+}

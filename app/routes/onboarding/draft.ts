@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import type { Uploads } from "#app/forms/file-field.tsx";
+import type { FormState } from "#app/forms/form.tsx";
+import { valueAt } from "#app/forms/paths.ts";
+import { call } from "#app/state/api.ts";
+import { documentAdded, edited, isUnsaved, saveDraft, visited } from "#app/state/onboarding.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+
+/** The draft as a form's state, with paths such as `addresses.0.pincode`. */
+export function useDraft(errors: FieldErrors): FormState {
+  const dispatch = useAppDispatch();
+  const data = useAppSelector(({ onboarding }) => onboarding.data);
+  return useMemo(
+    () => ({
+      value: (path) => valueAt(data, path),
+      change: (path, value) => void dispatch(edited({ path, value })),
+      errors: (path) => errors[path] ?? [],
+      visit: (path) => void dispatch(visited({ field: path })),
+    }),
+    [data, errors, dispatch],
+  );
+}
+
+/**
+ * Uploads of the draft. Removing a file deletes it on the server. A file whose deletion fails is deleted with the
+ * draft.
+ */
+export function useUploads(): Uploads {
+  const dispatch = useAppDispatch();
+  const { draft_token: token, stored } = useAppSelector(({ onboarding }) => onboarding);
+  return {
+    token,
+    documents: stored?.documents ?? [],
+    onUploaded: (document) => void dispatch(documentAdded(document)),
+    onRemoved: (id) =>
+      void call("DELETE", `/documents/${id}`, "Failed to remove document", undefined, { token }).catch(() => {}),
+  };
+}
+
+const LOOK_MS = 50;
+
+/**
+ * Waits for a running save, then saves the remaining changes. Returns false when the server does not have everything.
+ */
+export async function allSaved(): Promise<boolean> {
+  const store = browserStore();
+  const state = () => store.getState().onboarding;
+  while (state().saving === "saving") await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  if (isUnsaved(state())) await store.dispatch(saveDraft());
+  return !isUnsaved(state());
+}

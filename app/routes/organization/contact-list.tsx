@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { channelIcons, contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { channelsOf } from "#app/listing/contact-channels.ts";
+import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Contact, ContactChannel } from "#domain/listing.ts";
+import type { SpokenLanguage } from "#domain/spoken-language.ts";
+import "./contact-list.css";
+
+/** Every contact with its channels, hours and languages. */
+export function ContactList({ contacts, name }: { contacts: Contact[]; name: string }) {
+  const { t } = useTranslation();
+  const langOf = useLangOf();
+  return (
+    <section className="stack" aria-labelledby="reach">
+      <h2 id="reach">{t("provider.reach")}</h2>
+      {contacts.length === 0 && <p className="muted">{t("listing.no_contact")}</p>}
+      {contacts.map((contact) => (
+        <div key={contact.id} className="stack-sm">
+          {contact.name && <h3 lang={langOf(contact.name)}>{contact.name}</h3>}
+          {contact.languages.length > 0 && (
+            <p className="muted">
+              {t("provider.speaks", {
+                languages: contact.languages.map((code) => t(`words.languages.${code as SpokenLanguage}`)),
+              })}
+            </p>
+          )}
+          {contact.hours && <p className="muted">{t("provider.reach_hours", { hours: contact.hours })}</p>}
+          <ul className="contact-list">
+            {channelsOf(contact).map(({ channel, value }) => (
+              <Way key={channel} channel={channel} value={value} name={contact.name ?? name} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const itemProps: Partial<Record<ContactChannel, string>> = { email: "email", phone: "telephone" };
+
+function Way({ channel, value, name }: { channel: ContactChannel; value: string; name: string }) {
+  const { t } = useTranslation();
+  const online = channel === "video" || channel === "chat";
+  return (
+    <li>
+      <a
+        href={contactHref(channel, value)}
+        rel={online || channel === "whatsapp" ? "noopener noreferrer ugc" : undefined}
+      >
+        <Icon name={channelIcons[channel]} />
+        <span>
+          <strong>{t(`words.channels.${channel}`)}</strong>
+          <ScreenReaderName name={name} />
+          <small>
+            {online ? (
+              t(`provider.channel_${channel}`)
+            ) : (
+              <span itemProp={itemProps[channel]}>{spacedNumber(value)}</span>
+            )}
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+}

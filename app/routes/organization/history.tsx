@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import type { Listing } from "#domain/listing.ts";
+import type { VerificationStatus } from "#domain/verification.ts";
+
+const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
+  approved: "done",
+  suspended: "ask",
+  rejected: "ask",
+};
+
+/** The verification records, newest first. */
+export function History({ listing }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const records = listing.verifications.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  if (records.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="history" data-silent>
+      <h2 id="history">{t("provider.how_we_know")}</h2>
+      <Steps>
+        {records.map(({ status, created_at }) => (
+          <Step
+            key={created_at + status}
+            stone={
+              <Milestone
+                size="sm"
+                tone={status === "approved" && !listing.verified_at ? undefined : tones[status]}
+                decorative
+              >
+                ’{created_at.slice(2, 4)}
+              </Milestone>
+            }
+          >
+            <h3>
+              {t(
+                status === "approved" && !listing.verified_at
+                  ? "provider.history.listed"
+                  : `provider.history.${status}`,
+              )}
+            </h3>
+            <p>
+              <time dateTime={created_at.slice(0, 10)}>{day.format(new Date(created_at))}</time>
+            </p>
+            {status === "approved" && listing.source_name && (
+              <p>{t("provider.from_list", { list: listing.source_name })}</p>
+            )}
+          </Step>
+        ))}
+      </Steps>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { channelsOf } from "#app/listing/contact-channels.ts";
+import { Contacts } from "#app/listing/contacts.tsx";
+import { Picture } from "#app/listing/picture.tsx";
+import { Verified } from "#app/listing/verified.tsx";
+import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
+import { ReadAloud } from "#app/read-aloud/read-aloud.tsx";
+import { Trail } from "#app/site/trail.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { type Address, placeLine } from "#domain/address.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { UnderstoodLocation } from "#domain/search.ts";
+
+interface OrganizationTitleProps {
+  listing: Listing;
+  /** The address nearest to the visitor, or the main address if the visitor's place is unknown */
+  place: Address | null;
+  visitor: UnderstoodLocation | null;
+  now: string;
+}
+
+/** Name, last check and main contact of an organisation. */
+export function OrganizationTitle({ listing, place, visitor, now }: OrganizationTitleProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const langOf = useLangOf();
+  const { description } = listing.organization_details.attributes;
+  const [logo] = listing.documents;
+  const back = visitor
+    ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
+    : { href: href("/search"), text: t("provider.crumb_search") };
+  return (
+    <div className="band-sand organization-title-band">
+      <div className="wrap">
+        <Trail steps={[back]} here={listing.name} lang={langOf(listing.name)} />
+        <div className="organization-title">
+          <VerifiedMilestone verified_at={listing.verified_at} now={now} size="xl" />
+          <p className="organization-title-place" lang={place ? langOf(placeLine(place)) : undefined} data-silent>
+            {place && placeLine(place)}
+          </p>
+          <div className="stack">
+            {logo && <Picture picture={logo} alt="" shown="10rem" max={400} className="logo-picture" first />}
+            <h1 itemProp="name" lang={langOf(listing.name)}>
+              {listing.name}
+            </h1>
+            {description && (
+              <p className="lead" itemProp="description" lang={langOf(description)}>
+                {description}
+              </p>
+            )}
+            <Freshness listing={listing} now={now} />
+            {listing.source === "demo" && (
+              <Notice>
+                <p>{t("site.demo_notice")}</p>
+              </Notice>
+            )}
+            {listing.contacts[0] && <Contacts name={listing.name} contacts={channelsOf(listing.contacts[0])} />}
+            <ReadAloud />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Freshness({ listing, now }: { listing: Listing; now: string }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { verified_at, confirmed_at, updated_at } = listing;
+  return (
+    <p>
+      <Verified verified_at={verified_at} now={now} words="provider.verified" />
+      <br />
+      <span className="muted">
+        {confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at })}
+      </span>
+      <br />
+      <a className="link-button" rel="nofollow" data-silent href={href(`/provider/${listing.id}/report`)}>
+        <Icon name="flag" />
+        {t("report_form.link")}
+      </a>
+    </p>
+  );
+}

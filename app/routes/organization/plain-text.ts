@@ -1,0 +1,163 @@
+import type { TFunction } from "i18next";
+import { agesInWords } from "#app/listing/ages.ts";
+import { spacedNumber } from "#app/listing/contact.ts";
+import { channelsOf } from "#app/listing/contact-channels.ts";
+import { verifiedText } from "#app/listing/verified-text.ts";
+import { accessCodes } from "#domain/access.ts";
+import { type Address, placeName } from "#domain/address.ts";
+import type { Contact, ContactChannel, Listing } from "#domain/listing.ts";
+import { linkNames } from "#domain/organization.ts";
+import type { SpokenLanguage } from "#domain/spoken-language.ts";
+import { aboutFacts } from "./about-facts.ts";
+import { registrationDetails, registrationName } from "./registration-text.ts";
+import { serviceDetails } from "./service-details.ts";
+
+interface Around {
+  t: TFunction;
+  /** Address of the listing's page */
+  address: string;
+  now: string;
+}
+
+/** The whole listing as lines of plain text, with an empty line before each section and hyphens before list items. */
+export function plainText(listing: Listing, { t, address, now }: Around): string[] {
+  const part = (title: string, lines: string[]) =>
+    lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
+  const { description } = listing.organization_details.attributes;
+  const { confirmed_at, updated_at } = listing;
+  return [
+    listing.name,
+    ...paragraphs(description),
+    verifiedText(t, listing.verified_at, now, "provider.verified"),
+    confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at }),
+    ...(listing.source === "demo" ? [t("site.demo_notice")] : []),
+    ...part(t("provider.reach"), reach(t, listing)),
+    ...part(t("provider.do"), services(t, listing)),
+    ...part(t("provider.who"), who(t, listing)),
+    ...(listing.addresses.length > 0
+      ? part(
+          t("provider.places", { count: listing.addresses.length }),
+          listing.addresses.flatMap((one) => place(t, one)),
+        )
+      : []),
+    ...part(t("provider.about"), about(t, listing, now)),
+    ...part(t("provider.links"), links(t, listing)),
+    "",
+    t("provider.page_address", { address }),
+  ];
+}
+
+function reach(t: TFunction, { contacts }: Listing): string[] {
+  return contacts.length > 0 ? contacts.flatMap((contact) => contactLines(t, contact)) : [t("listing.no_contact")];
+}
+
+/** Lists channels without voice first, as on the page. */
+function contactLines(t: TFunction, contact: Contact): string[] {
+  return [
+    ...(contact.name ? [t("plain_text.section", { title: contact.name })] : []),
+    ...channelsOf(contact).map(({ channel, value }) => `- ${way(t, channel, spacedNumber(value))}`),
+    ...(contact.languages.length > 0
+      ? [
+          t("provider.speaks", {
+            languages: contact.languages.map((code) => t(`words.languages.${code as SpokenLanguage}`)),
+          }),
+        ]
+      : []),
+    ...(contact.hours ? [t("provider.reach_hours", { hours: contact.hours })] : []),
+  ];
+}
+
+function way(t: TFunction, channel: ContactChannel, value: string): string {
+  return t("plain_text.named", { term: t(`words.channels.${channel}`), value });
+}
+
+function services(t: TFunction, listing: Listing): string[] {
+  if (listing.organization_services.length === 0)
+    return [t(listing.source === "import" ? "provider.no_services_in_list" : "provider.no_services")];
+  return listing.organization_services.flatMap((service) => [
+    `- ${service.name}`,
+    ...[...paragraphs(service.description), serviceDetails(t, service, listing).join(" ")]
+      .filter(Boolean)
+      .map((line) => `  ${line}`),
+  ]);
+}
+
+function who(t: TFunction, listing: Listing): string[] {
+  const { age_groups_served, mode_of_practice, coverage_area } = listing.organization_details.attributes;
+  const services = listing.organization_services;
+  const people = new Set([
+    ...services.flatMap(({ disabilities }) =>
+      disabilities.map((slug) => t(`words.disabilities.${slug as "autism-spectrum"}`)),
+    ),
+    ...services.flatMap(({ custom_disabilities }) => custom_disabilities ?? []),
+  ]);
+  const ages = agesInWords(t, age_groups_served, "provider.for_ages");
+  const works = [
+    ...mode_of_practice.map((mode) => t(`words.modes.${mode}`)),
+    ...(coverage_area ? [t(`words.coverage.${coverage_area}`)] : []),
+  ];
+  return [
+    ...[...people].map((name) => `- ${name}`),
+    ...(ages ? [ages] : []),
+    ...(people.size === 0 && !ages ? [t("provider.who_unknown")] : []),
+    ...(works.length > 0 ? [`${t("provider.works")} ${works.join(". ")}.`] : []),
+  ];
+}
+
+function place(t: TFunction, address: Address): string[] {
+  const { address_line_1, address_line_2, city, pincode, district, state } = address;
+  const town = [city, pincode].filter(Boolean).join(" ");
+  const written = [address_line_1, address_line_2, town, district === city ? "" : district, state];
+  const contacts = address.contacts.flatMap(({ name, email, phone }) => [
+    ...(email ? [way(t, "email", [name, email].filter(Boolean).join(", "))] : []),
+    ...(phone ? [way(t, "phone", [name, spacedNumber(phone)].filter(Boolean).join(", "))] : []),
+  ]);
+  const lines = [
+    written.filter(Boolean).join(", "),
+    ...(address.hours ? [`${t("provider.hours")} ${address.hours}`] : []),
+    ...contacts,
+    ...access(t, address),
+  ];
+  return [`- ${address.address_label || placeName(address)}`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** Lists features as yes, no and not known. Unknown ones are never left out. */
+function access(t: TFunction, { access, access_checked_at }: Address): string[] {
+  const known = accessCodes.filter((code) => access[code] !== undefined);
+  if (known.length === 0) return [t("provider.access_unknown")];
+  const unknown = accessCodes.filter((code) => access[code] === undefined).map((code) => t(`words.access.${code}`));
+  return [
+    ...known.map((code) =>
+      t(access[code] ? "provider.yes_fact" : "provider.no_fact", { fact: t(`words.access.${code}`) }),
+    ),
+    ...(unknown.length > 0 ? [t("provider.unknown_facts", { facts: unknown.join(", ") })] : []),
+    ...(access_checked_at ? [t("provider.access_checked", { day: access_checked_at })] : []),
+  ];
+}
+
+function about(t: TFunction, listing: Listing, now: string): string[] {
+  const { key_people } = listing.organization_details.attributes;
+  const named = (term: string, value: string) => [t("plain_text.named", { term, value })];
+  const people = key_people.map(({ salutation, name, designation }) =>
+    [`${salutation} ${name}`.trim(), designation].filter(Boolean).join(", "),
+  );
+  return [
+    ...aboutFacts(t, listing).flatMap(({ term, value }) => named(term, value)),
+    ...(people.length > 0 ? named(t("provider.people"), people.join("; ")) : []),
+    ...listing.registration_details.flatMap((paper) =>
+      named(registrationName(t, paper), registrationDetails(t, paper, now)),
+    ),
+    ...(listing.tags.length > 0 ? named(t("provider.tags"), listing.tags.join(", ")) : []),
+    ...(listing.source_name ? [t("provider.from_list", { list: listing.source_name })] : []),
+  ];
+}
+
+function links(t: TFunction, { links }: Listing): string[] {
+  return linkNames.flatMap((name) =>
+    links[name] ? [`- ${t("plain_text.named", { term: t(`words.links.${name}`), value: links[name] })}`] : [],
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\s*\n\s*/).filter(Boolean);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { QrCode } from "#app/ui/qr-code/qr-code.tsx";
+import "./save-and-share.css";
+
+interface SaveAndShareProps {
+  name: string;
+  address: string;
+  /** Further list items with ways to save the page */
+  children?: ReactNode;
+}
+
+/** Links for sharing, without script. islands/share.ts shows and runs the buttons. Paper shows the page's address. */
+export function SaveAndShare({ name, address, children }: SaveAndShareProps) {
+  const { t } = useTranslation();
+  const text = encodeURIComponent(t("provider.share_text", { name, address }));
+  return (
+    <section className="save-and-share stack" aria-labelledby="keep" data-silent>
+      <h2 id="keep">{t("provider.keep")}</h2>
+      <ul>
+        {children}
+        <li>
+          <ButtonLink kind="link" href={`https://wa.me/?text=${text}`} rel="noopener noreferrer">
+            <Icon name="whatsapp" />
+            {t("provider.send_whatsapp")}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink kind="link" href={`sms:?body=${text}`}>
+            <Icon name="sms" />
+            {t("provider.send_sms")}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink kind="link" href={`mailto:?subject=${encodeURIComponent(name)}&body=${text}`}>
+            <Icon name="email" />
+            {t("provider.send_email")}
+          </ButtonLink>
+        </li>
+        {(["share", "copy", "print"] as const).map((action) => (
+          <li key={action} hidden>
+            <Button kind="link" type="button" data-action={action} data-title={name} data-url={address}>
+              <Icon name={action} />
+              {t(`provider.${action}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" data-done={t("provider.copied")} />
+      <Disclosure summary={t("provider.qr")} onPaper>
+        <div className="save-and-share-qr stack-sm">
+          <QrCode text={address} label={t("provider.qr_alt", { address })} />
+          <p>{t("provider.qr_text")}</p>
+          <p className="save-and-share-address">{t("provider.page_address", { address })}</p>
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+const words = /[\p{L}\p{M}\p{N}]+/gu;
+const MIN_PREFIX = 3;
+/** Maximum length of a different ending: school, schools */
+const MAX_ENDING = 2;
+const small = new Set(["a", "and", "at", "by", "for", "from", "in", "near", "of", "on", "or", "the", "to", "with"]);
+
+/** Splits `text` into parts that match the searched words and parts that do not. Ignores case and Latin accents. */
+export function highlight(text: string, asked: readonly string[]): Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (!asked.some((one) => answers(fold(word), one))) continue;
+    const between = text.slice(end, index);
+    const last = segments.at(-1);
+    if (last?.marked && between.trim() === "") last.text += between + word;
+    else {
+      if (between) segments.push({ text: between, marked: false });
+      segments.push({ text: word, marked: true });
+    }
+    end = index + word.length;
+  }
+  if (end < text.length) segments.push({ text: text.slice(end), marked: false });
+  return segments;
+}
+
+/** The words of a search that are worth marking. */
+export function askedWords(...texts: string[]): string[] {
+  const found = texts.flatMap((text) => text.match(words) ?? []).map(fold);
+  return [...new Set(found)].filter((word) => word.length > 1 && !small.has(word));
+}
+
+function answers(word: string, asked: string): boolean {
+  if (word === asked) return true;
+  const [short, long] = word.length < asked.length ? [word, asked] : [asked, word];
+  if (short.length < MIN_PREFIX || !long.startsWith(short)) return false;
+  return short === asked || long.length - short.length <= MAX_ENDING;
+}
+
+/** Removes only Latin accents: marks in Indic scripts are vowels. */
+function fold(word: string): string {
+  return word
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .normalize("NFC");
+}

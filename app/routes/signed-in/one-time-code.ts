@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { useEffect, useState } from "react";
+import { call } from "#app/state/api.ts";
+import { AnyContact } from "#domain/contact.ts";
+import { messages } from "#domain/errors.ts";
+import type { Purpose, SentCode } from "#domain/otp.ts";
+
+/** A code that was sent. `at` is the time by this device's clock, in ms since the epoch. */
+export interface Sent extends SentCode {
+  contact: AnyContact;
+  at: number;
+}
+
+export function readContact(typed: string): AnyContact | null {
+  return AnyContact.safeParse(typed).data ?? null;
+}
+
+export async function sendCode(contact: AnyContact, purpose: Purpose, language: string): Promise<Sent> {
+  const sent = await call<SentCode>("POST", "/otp/send", messages.unexpected, { ...contact, purpose, language });
+  return { ...sent, contact, at: Date.now() };
+}
+
+/** Returns, for example, "Too many tries. Try again in 12 minutes." */
+export function waitText(t: TFunction, seconds: number | null): string {
+  if (seconds === null) return t("login.wait");
+  return seconds < 90
+    ? t("login.wait_seconds", { count: seconds })
+    : t("login.wait_minutes", { count: Math.ceil(seconds / 60) });
+}
+
+/** Whole seconds until `time` (ms since the epoch), at least 0. */
+export function useSecondsUntil(time: number): number {
+  const left = () => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const tick = () => setSeconds(Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetTyped, hasUnsaved } from "#app/state/unsaved-input.ts";
+
+/** Stores keys as own properties, as the Storage of browsers does. */
+class Kept {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return (this[key] as string) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+let local: Kept;
+let session: Kept;
+beforeEach(() => {
+  local = new Kept();
+  session = new Kept();
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+});
+
+test("who has typed nothing, or sent what they typed, loses nothing", () => {
+  local.setItem("persist:needs", "{}");
+  local.setItem("persist:removals", '[{"id":"a"}]');
+  session.setItem("persist:review:1", '{"status":null,"reason":"","note":"","asked":[]}');
+  session.setItem("persist:review-note:1", "");
+  expect(hasUnsaved()).toBe(false);
+});
+
+test.each([
+  ["persist:edits", '{"addresses/1":{"value":{}}}'],
+  ["persist:post new", '{"draft":{"slug":"a"}}'],
+])("%s may be lost", (key, value) => {
+  local.setItem(key, value);
+  expect(hasUnsaved()).toBe(true);
+});
+
+test.each([
+  ["persist:review:1", '{"status":"approved","reason":"","note":"","asked":[]}'],
+  ["persist:review-note:1", "They called"],
+  ["persist:review-note:1", "1998"],
+])("%s: %s may be lost", (key, value) => {
+  session.setItem(key, value);
+  expect(hasUnsaved()).toBe(true);
+});
+
+test("all of it goes, and what belongs to nobody who signs in stays", () => {
+  for (const key of ["persist:edits", "persist:removals", "persist:post 1", "persist:onboarding", "lang"])
+    local.setItem(key, "{}");
+  for (const key of ["persist:review:1", "persist:review-note:1", "persist:start"]) session.setItem(key, "{}");
+  forgetTyped();
+  expect(Object.keys(local)).toEqual(["persist:onboarding", "lang"]);
+  expect(Object.keys(session)).toEqual(["persist:start"]);
+});

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Figure, Figures } from "./figures.tsx";
+
+test("what is counted is the term of its number", () => {
+  expect(
+    renderToStaticMarkup(
+      <Figures>
+        <Figure value="1,02,621">times it stood in a list of results</Figure>
+      </Figures>,
+    ),
+  ).toBe('<dl class="figures"><div><dt>times it stood in a list of results</dt><dd>1,02,621</dd></div></dl>');
+});

@@ -1,0 +1,21 @@
+import fs from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Icon } from "./icon.tsx";
+
+test("a pictogram is hidden from screen readers and names its symbol", () => {
+  expect(renderToStaticMarkup(<Icon name="search" />)).toMatch(
+    /^<svg class="icon" aria-hidden="true" width="24" height="24"><use href="[^"]*pictograms\.svg#search"><\/use><\/svg>$/,
+  );
+});
+
+test("a large one is the same pictogram", () => {
+  expect(renderToStaticMarkup(<Icon name="search" large />)).toContain('class="icon icon-lg"');
+});
+
+test("no two symbols share a name", () => {
+  const sprite = fs.readFileSync(new URL("pictograms.svg", import.meta.url), "utf8");
+  const names = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name!);
+  expect(names).toContain("search");
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});

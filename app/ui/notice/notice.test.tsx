@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Notice } from "./notice.tsx";
+
+test("a notice is its text beside a hidden pictogram, and no alert", () => {
+  const html = renderToStaticMarkup(
+    <Notice>
+      <p>A demo listing.</p>
+    </Notice>,
+  );
+  expect(html).toMatch(
+    /^<div class="notice"><svg [^>]*aria-hidden="true"[^>]*><use href="[^"]*#info">.*<\/svg><div><p>A demo listing\.<\/p><\/div><\/div>$/,
+  );
+  expect(html).not.toContain("role=");
+});
+
+test("the pictogram can be another", () => {
+  expect(renderToStaticMarkup(<Notice icon="alert">Late</Notice>)).toContain("#alert");
+});

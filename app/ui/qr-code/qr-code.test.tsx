@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { QrCode } from "./qr-code.tsx";
+
+const html = renderToStaticMarkup(<QrCode text="https://marga.example/search" label="QR code that opens the search" />);
+
+test("it is an image with a name", () => {
+  expect(html).toMatch(/^<svg class="qr-code" role="img" aria-label="QR code that opens the search"/);
+});
+
+test("its ground is white and its modules black in every theme", () => {
+  expect(html).toContain('fill="#fff"');
+  expect(html).toContain('stroke="#000"');
+});
+
+test("four modules around it are empty, and its corners have the finder patterns", () => {
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)![1]);
+  // Version 3 of ISO/IEC 18004, the smallest that holds the address, has 29 modules a side.
+  expect(size).toBe(29 + 2 * 4);
+  const runs = [...html.matchAll(/M(\d+) (\d+\.5)h(\d+)/g)].map(([, x, y, width]) => [x, y, width].map(Number));
+  expect(Math.min(...runs.map(([x]) => x!))).toBe(4);
+  expect(Math.max(...runs.map(([x, , width]) => x! + width!))).toBe(33);
+  // The first row begins and ends with a finder pattern, seven modules wide.
+  const first = runs.filter(([, y]) => y === 4.5);
+  expect(first[0]).toEqual([4, 4.5, 7]);
+  expect(first.at(-1)).toEqual([26, 4.5, 7]);
+});

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SidebarLayout, SideNav } from "./sidebar-layout.tsx";
+
+const html = renderToStaticMarkup(
+  <SidebarLayout
+    menu={
+      <SideNav label="Parts" here="You are at" current="Applications">
+        <ul>
+          <li>
+            <a href="/admin" aria-current="page">
+              Applications
+            </a>
+          </li>
+        </ul>
+      </SideNav>
+    }
+  >
+    <h1>Applications</h1>
+  </SidebarLayout>,
+);
+
+test("the menu is a named navigation, and comes before the page", () => {
+  expect(html).toMatch(/<nav class="side-nav" aria-label="Parts">.*<\/nav>.*<h1>Applications<\/h1>/);
+});
+
+test("while the menu is closed its summary says where the user is", () => {
+  expect(html).toContain('<summary><span><span class="muted">You are at </span>Applications</span>');
+  expect(html).toContain('<details class="disclosure disclosure-wide">');
+});

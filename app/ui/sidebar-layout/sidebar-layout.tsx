@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "../disclosure/disclosure.tsx";
+import "./sidebar-layout.css";
+
+/** A page with a menu at its side, or above it where there is little room. */
+export function SidebarLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap band-slim sidebar-layout">
+      {menu}
+      <div className="stack-lg">{children}</div>
+    </div>
+  );
+}
+
+interface SideNavProps {
+  label: string;
+  /** Words before the current item's name while the menu is folded */
+  here: string;
+  current: string;
+  /** Lists of links, one of them the current page */
+  children: ReactNode;
+}
+
+/** The menu. Wide containers show it open, narrow ones fold it into one line and close it again after navigation. */
+export function SideNav({ label, here, current, children }: SideNavProps) {
+  const summary = (
+    <span>
+      <span className="muted">{here} </span>
+      {current}
+    </span>
+  );
+  return (
+    <nav className="side-nav" aria-label={label}>
+      <Disclosure key={current} opensAt="wide" summary={summary}>
+        {children}
+      </Disclosure>
+    </nav>
+  );
+}

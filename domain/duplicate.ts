@@ -1,3 +1,0 @@
-/** Why two organisations may be one */
-export const duplicateReasons = ["pan", "phone", "email", "website", "registration", "name", "place"] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];

@@ -1,0 +1,186 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { MINUTE_MS } from "#domain/day.ts";
+import { appError } from "#domain/errors.ts";
+import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
+import { CONFIRMED_MS, type RenewedToken } from "#domain/session.ts";
+import { elevateSession, requireConfirmed } from "#operations/accounts/sessions.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { type Context, requireUser, type UserContext } from "#operations/runtime/context.ts";
+import { noteSecurity } from "#operations/runtime/security-log.ts";
+
+const SITE = "Marga";
+const CHALLENGE_MS = 5 * MINUTE_MS;
+
+/**
+ * The options for a browser to make a passkey. Needs a code confirmed in the last ten minutes, so that a stolen token
+ * alone cannot add one.
+ */
+export async function createPasskeyOptions(ctx: Context): Promise<{ challenge: string }> {
+  requireSecondFactor(ctx);
+  const { id, email, phone, name } = ctx.user;
+  const options = await generateRegistrationOptions({
+    rpName: SITE,
+    rpID: relyingParty(ctx).id,
+    userID: new TextEncoder().encode(id),
+    userName: email ?? phone ?? name,
+    userDisplayName: name,
+    attestationType: "none",
+    excludeCredentials: (await readPasskeys(ctx)).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+  await saveChallenge(ctx, options.challenge);
+  return options;
+}
+
+/** Stores the passkey that a browser made. From then on the user needs it besides the code. */
+export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey & RenewedToken> {
+  requireSecondFactor(ctx);
+  const { registrationInfo } = await verifyOrRefuse(ctx, async () =>
+    verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      ...(await expectedResponse(ctx)),
+    }),
+  );
+  if (!registrationInfo) throw passkeyError(ctx);
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  const row = { id, device: ctx.requester.device, created_at: ctx.now(), used_at: null };
+  await ctx.db
+    .insertInto("passkeys")
+    .values({ ...row, user_id: ctx.user.id, public_key: publicKey, counter, transports: transports ?? [] })
+    .execute();
+  const { token } = await confirmByPasskey(ctx);
+  await audit(ctx, { action: "passkey.add", subject: "passkey", subject_id: null });
+  return { ...row, created_at: row.created_at.toISOString(), token };
+}
+
+export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
+  requireUser(ctx);
+  return (await readPasskeys(ctx)).map(({ id, device, created_at, used_at }) => ({
+    id,
+    device,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }));
+}
+
+/** base64url (W3C WebAuthn Level 3, `id` of PublicKeyCredential) */
+const ID = /^[\w-]+$/;
+
+export async function removePasskey(ctx: Context, id: string): Promise<void> {
+  requireSecondFactor(ctx);
+  if (!ID.test(id)) throw appError("not_found"); // PostgreSQL refuses NUL in text
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", ctx.user.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw appError("not_found");
+  await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
+}
+
+/** The challenge that a user with a passkey answers when signing in. */
+export async function createSecondFactorOptions(ctx: Context): Promise<{ challenge: string }> {
+  requireUser(ctx);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    allowCredentials: (await readPasskeys(ctx)).map(({ id, transports }) => ({ id, transports: transports as never })),
+    userVerification: "required",
+  });
+  await saveChallenge(ctx, options.challenge);
+  return options;
+}
+
+/** Afterwards the session has the user's roles, and another token. */
+export async function verifySecondFactor(ctx: Context, answer: PasskeyAnswer): Promise<RenewedToken> {
+  requireUser(ctx);
+  const passkey = (await readPasskeys(ctx)).find(({ id }) => id === answer.id);
+  if (!passkey) throw passkeyError(ctx);
+  const { verified, authenticationInfo } = await verifyOrRefuse(ctx, async () =>
+    verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      ...(await expectedResponse(ctx)),
+      credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    }),
+  );
+  if (!verified) throw passkeyError(ctx);
+  const used = { counter: authenticationInfo.newCounter, used_at: ctx.now() };
+  await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
+  await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session.id });
+  return confirmByPasskey(ctx);
+}
+
+/**
+ * A user with passkeys who signed in with the code alone may neither add nor remove one: the code would then be enough.
+ */
+function requireSecondFactor(ctx: Context): asserts ctx is UserContext {
+  requireUser(ctx);
+  if (ctx.user.second_factor === "required") throw appError("forbidden");
+  requireConfirmed(ctx, CONFIRMED_MS);
+}
+
+/** What a response must match: the last challenge of this session, this site, and a verified user. */
+async function expectedResponse(ctx: UserContext) {
+  const { origin, id } = relyingParty(ctx);
+  return {
+    expectedChallenge: await takeChallenge(ctx),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  };
+}
+
+function confirmByPasskey(ctx: UserContext): Promise<RenewedToken> {
+  const now = ctx.now();
+  noteSecurity(ctx, "security.confirmed", { by: "passkey" });
+  return elevateSession(ctx, { second_factor_at: now, confirmed_at: now });
+}
+
+function readPasskeys(ctx: UserContext) {
+  return ctx.db.selectFrom("passkeys").selectAll().where("user_id", "=", ctx.user.id).orderBy("created_at").execute();
+}
+
+function relyingParty({ env }: Context): { id: string; origin: string } {
+  const { hostname, origin } = new URL(env.PUBLIC_URL);
+  return { id: hostname, origin };
+}
+
+async function saveChallenge(ctx: UserContext, challenge: string): Promise<void> {
+  const row = { challenge, expires_at: new Date(ctx.now().getTime() + CHALLENGE_MS) };
+  await ctx.db
+    .insertInto("passkey_challenges")
+    .values({ session_id: ctx.session.id, ...row })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Each challenge is used once. */
+async function takeChallenge(ctx: UserContext): Promise<string> {
+  const row = await ctx.db
+    .deleteFrom("passkey_challenges")
+    .where("session_id", "=", ctx.session.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || row.expires_at <= ctx.now()) throw passkeyError(ctx);
+  return row.challenge;
+}
+
+/** The library throws for any response that is not valid. */
+async function verifyOrRefuse<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw passkeyError(ctx);
+  }
+}
+
+function passkeyError(ctx: Context): Error {
+  noteSecurity(ctx, "security.passkey_refused", {});
+  return appError("validation", { errors: { passkey: ["The passkey was not accepted. Try again."] } });
+}

@@ -1,0 +1,204 @@
+import type { ExpressionBuilder } from "kysely";
+import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { maskContact } from "#domain/contact.ts";
+import { appError } from "#domain/errors.ts";
+import type { Listing } from "#domain/listing.ts";
+import { type PageMeta, pageMeta } from "#domain/page.ts";
+import {
+  type Report,
+  type ReportedField,
+  type ReportHandling,
+  type ReportQuery,
+  type ReportStatus,
+  reportStatuses,
+} from "#domain/report.ts";
+import { requireAdmin } from "#operations/desk/admins.ts";
+import { asAdmin } from "#operations/desk/audit.ts";
+import { reportedValues } from "#operations/desk/reported-values.ts";
+import { lockReport, reportText } from "#operations/desk/reports.ts";
+import { messageReportedField } from "#operations/messages/message-texts.ts";
+import { queueForMembers, queueMessage } from "#operations/messages/messages.ts";
+import type { Context } from "#operations/runtime/context.ts";
+
+/** Open reports first, then by age; `counts` are over all. */
+export async function listReports(
+  ctx: Context,
+  { page, per_page, status, organization_id }: ReportQuery,
+): Promise<{ data: Report[]; meta: PageMeta; counts: Record<ReportStatus, number> }> {
+  requireAdmin(ctx);
+  const which = (row: ExpressionBuilder<Tables, "reports">) =>
+    row.and([
+      ...(status ? [row("reports.status", "=", status)] : []),
+      ...(organization_id ? [row("reports.organization_id", "=", organization_id)] : []),
+    ]);
+  const { total } = await ctx.db
+    .selectFrom("reports")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where(which)
+    .executeTakeFirstOrThrow();
+  const rows = await reportRows(ctx)
+    .where((row) => which(row as unknown as ExpressionBuilder<Tables, "reports">))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page), counts: await countByStatus(ctx) };
+}
+
+/**
+ * Marks a report as done, declined or open again. An answer is mailed to the reporter who left an address. Throws 409
+ * when another admin was first.
+ */
+export async function handleReport(ctx: Context, id: string, { status, answer }: ReportHandling): Promise<Report> {
+  await asAdmin(ctx, "report.handle", async (ctx) => {
+    const report = await lockReport(ctx, id);
+    if ((report.status === "open") === (status === "open")) {
+      const message = status === "open" ? "It is open already." : "Somebody has handled this meanwhile.";
+      throw appError("conflict", { message, current: await readReport(ctx, id) });
+    }
+    const handled =
+      status === "open"
+        ? { handled_by: null, handled_at: null }
+        : { handled_by: ctx.user.id, handled_at: ctx.now(), ...(answer && { answer }) };
+    await ctx.db
+      .updateTable("reports")
+      .set({ status, ...handled })
+      .where("id", "=", id)
+      .execute();
+    if (answer && report.email && status !== "open") await sendAnswer(ctx, report, answer);
+    // The report and the answer stay out of the log: both may hold a phone number or an address.
+    const about = { organization_id: report.organization_id, field: report.field };
+    return {
+      subject_id: id,
+      organization_id: report.organization_id,
+      before: { ...about, status: report.status },
+      after: { ...about, status, answered: answer !== "" },
+      result: null,
+    };
+  });
+  return readReport(ctx, id);
+}
+
+/** Sends a report to the organisation's members, who can correct the listing. Throws 409 when it has none. */
+export async function forwardReport(ctx: Context, id: string): Promise<Report> {
+  await asAdmin(ctx, "report.forward", async (ctx) => {
+    const report = await lockReport(ctx, id);
+    const { organization, people } = await readReport(ctx, id);
+    if (people === 0) {
+      throw appError("conflict", {
+        message: "Nobody looks after this organisation in Marga, so there is nobody to send it to.",
+      });
+    }
+    const field = report.field as ReportedField;
+    const query = new URLSearchParams({ organization: organization.id, section: dashboardSections[field] });
+    await queueForMembers(ctx, organization.id, "report_forwarded", (language) => ({
+      organization: organization.name,
+      field: messageReportedField(language, field),
+      note: reportText(report),
+      url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
+    }));
+    const forwarded_at = ctx.now();
+    await ctx.db.updateTable("reports").set({ forwarded_at }).where("id", "=", id).execute();
+    return {
+      subject_id: id,
+      organization_id: organization.id,
+      before: { organization_id: organization.id, forwarded_at: report.forwarded_at },
+      after: { organization_id: organization.id, forwarded_at, people },
+      result: null,
+    };
+  });
+  return readReport(ctx, id);
+}
+
+/** The section of the dashboard in which each field is corrected */
+const dashboardSections: Record<ReportedField, string> = {
+  contacts: "contacts",
+  addresses: "addresses",
+  hours: "addresses",
+  access: "addresses",
+  services: "services",
+  people_served: "services",
+  name: "profile",
+  description: "profile",
+  links: "links",
+  registration_details: "registrations",
+  closed: "data",
+  other: "overview",
+};
+
+async function sendAnswer(
+  ctx: Context,
+  { organization_id, email, language }: { organization_id: string; email: string | null; language: string },
+  answer: string,
+): Promise<void> {
+  const { name } = await ctx.db
+    .selectFrom("organizations")
+    .select("name")
+    .where("id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  await queueMessage(ctx, {
+    channel: "email",
+    destination: email!,
+    template: "report_answered",
+    language,
+    values: { organization: name, note: answer },
+  });
+}
+
+async function readReport(ctx: Context, id: string): Promise<Report> {
+  const row = validate(id) ? await reportRows(ctx).where("reports.id", "=", id).executeTakeFirst() : undefined;
+  if (!row) throw appError("not_found");
+  return present(row);
+}
+
+function reportRows({ db }: Context) {
+  return db
+    .selectFrom("reports")
+    .innerJoin("organizations", "organizations.id", "reports.organization_id")
+    .leftJoin("listings", "listings.organization_id", "reports.organization_id")
+    .leftJoin("users", "users.id", "reports.handled_by")
+    .selectAll("reports")
+    .select(["organizations.name", "organizations.status as organization_status", "document", "users.name as handler"])
+    .select(({ selectFrom }) =>
+      selectFrom("organization_members")
+        .innerJoin("users as member", "member.id", "organization_members.user_id")
+        .select((row) => row.fn.countAll<number>().as("people"))
+        .whereRef("organization_members.organization_id", "=", "reports.organization_id")
+        .where("accepted_at", "is not", null)
+        .where("member.disabled_at", "is", null)
+        .as("people"),
+    )
+    .orderBy((row) => row("reports.status", "=", "open"), "desc")
+    .orderBy("reports.created_at")
+    .orderBy("reports.id");
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof reportRows>["executeTakeFirstOrThrow"]>>): Report {
+  const field = row.field as ReportedField;
+  return {
+    id: row.id,
+    organization: { id: row.organization_id, name: row.name, status: row.organization_status },
+    field,
+    says_now: row.document ? reportedValues(row.document as Listing, field) : [],
+    correct_value: row.correct_value,
+    note: row.note,
+    email: row.email && maskContact("email", row.email),
+    status: row.status,
+    answer: row.answer,
+    handled_by: row.handled_by && row.handler ? { id: row.handled_by, name: row.handler } : null,
+    handled_at: row.handled_at?.toISOString() ?? null,
+    forwarded_at: row.forwarded_at?.toISOString() ?? null,
+    people: Number(row.people),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+async function countByStatus({ db }: Context): Promise<Record<ReportStatus, number>> {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["status", (row) => row.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const count = (status: ReportStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return Object.fromEntries(reportStatuses.map((status) => [status, count(status)])) as Record<ReportStatus, number>;
+}

@@ -1,0 +1,100 @@
+import { v7 as uuid, validate } from "uuid";
+import { dayInIndia } from "#domain/day.ts";
+import { appError } from "#domain/errors.ts";
+import type { NewReport, ReportedField, ReportReceipt } from "#domain/report.ts";
+import { contactHash } from "#operations/accounts/otp.ts";
+import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
+import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
+import { getOrganization } from "#operations/publishing/organizations.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+
+const HOUR = 3600;
+const PER_NETWORK: readonly Limit[] = [
+  { times: 5, seconds: HOUR },
+  { times: 20, seconds: 24 * HOUR },
+];
+const PER_ORGANIZATION: readonly Limit[] = [
+  { times: 15, seconds: HOUR },
+  { times: 50, seconds: 24 * HOUR },
+];
+const PER_ADDRESS: readonly Limit[] = [
+  { times: 3, seconds: HOUR },
+  { times: 5, seconds: 24 * HOUR },
+];
+/** The reporter has not proved that the address is theirs. */
+const QUOTED_CHARACTERS = 300;
+
+/**
+ * Saves a report about a public page. Admins get a mail for the first report a day of each organisation. Throws 404 for
+ * an organisation that is not public, and 429 with `retry_after`.
+ */
+export async function createReport(ctx: Context, input: NewReport): Promise<ReportReceipt> {
+  const { organization_id, language, email, ...report } = input;
+  const { name } = await getOrganization(ctx, organization_id);
+  await take(ctx, [
+    { key: `report from ${ctx.requester.network}`, limits: PER_NETWORK },
+    { key: `report of ${organization_id}`, limits: PER_ORGANIZATION },
+    ...(email ? [{ key: `report by ${contactHash(ctx, "email", email).toString("hex")}`, limits: PER_ADDRESS }] : []),
+  ]);
+  const id = uuid();
+  const created_at = ctx.now();
+  await transaction(ctx, async (ctx) => {
+    const isFirst = await isFirstOfDay(ctx, organization_id);
+    await ctx.db
+      .insertInto("reports")
+      .values({ ...report, id, organization_id, email, language: messageLanguage(language), created_at })
+      .execute();
+    if (isFirst) await notifyAdmins(ctx, name, report);
+    if (email) {
+      const values = { organization: name, note: harmless(reportText(report), QUOTED_CHARACTERS) };
+      await queueMessage(ctx, { channel: "email", destination: email, template: "report_received", language, values });
+    }
+  });
+  ctx.jobs.wake("message");
+  return { id, created_at: created_at.toISOString() };
+}
+
+type ReportContent = { field: ReportedField; correct_value: string; note: string };
+
+/** What the reporter wrote, for a mail */
+export function reportText({ correct_value, note }: Omit<ReportContent, "field">): string {
+  return [correct_value, note].filter(Boolean).join("\n\n") || "–";
+}
+
+/**
+ * Locks the organisation's row, so that only one of two concurrent reports is the first. Throws 404 when it was merged
+ * meanwhile.
+ */
+async function isFirstOfDay(ctx: Context, organization_id: string): Promise<boolean> {
+  const { db } = ctx;
+  const organization = db.selectFrom("organizations").select("id").where("id", "=", organization_id);
+  const present = await organization.where("merged_into", "is", null).forNoKeyUpdate().executeTakeFirst();
+  if (!present) throw appError("not_found");
+  const last = await db
+    .selectFrom("reports")
+    .select("created_at")
+    .where("organization_id", "=", organization_id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return !last || dayInIndia(last.created_at) !== dayInIndia(ctx.now());
+}
+
+async function notifyAdmins(ctx: Context, organization: string, report: ReportContent): Promise<void> {
+  await queueForAdmins(ctx, "report", {
+    organization,
+    field: messageReportedField("en", report.field),
+    note: reportText(report),
+    url: `${ctx.env.PUBLIC_URL}/admin/dashboard?section=reports`,
+  });
+}
+
+/** Locks the report until the transaction ends. Throws 404 for an unknown or malformed id. */
+export async function lockReport({ db }: Context, id: string) {
+  const row = validate(id)
+    ? await db.selectFrom("reports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+  return row;
+}

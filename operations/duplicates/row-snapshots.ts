@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Context } from "#operations/runtime/context.ts";
+
+/** Tables with rows of an organisation, parents before children, and the condition that finds its rows. */
+const tables = {
+  organizations: "id = any(ids)",
+  organization_details: "organization_id = any(ids)",
+  key_people: "organization_id = any(ids)",
+  contacts: "organization_id = any(ids)",
+  addresses: "organization_id = any(ids)",
+  disabilities: "organization_id = any(ids)",
+  services: "organization_id = any(ids)",
+  service_addresses: "service_id in (select id from services where organization_id = any(ids))",
+  service_disabilities: "service_id in (select id from services where organization_id = any(ids))",
+  registration_details: "organization_id = any(ids)",
+  documents: "organization_id = any(ids)",
+  verifications: "organization_id = any(ids)",
+  approved_versions: "organization_id = any(ids)",
+  removals: "organization_id = any(ids)",
+  organization_members: "organization_id = any(ids)",
+  possible_duplicates: "organization_id = any(ids) or other_id = any(ids)",
+  duplicate_keys: "organization_id = any(ids)",
+  review_notes: "organization_id = any(ids)",
+  review_checks: "organization_id = any(ids)",
+  reports: "organization_id = any(ids)",
+  listing_counts: "organization_id = any(ids)",
+  consents: "organization_id = any(ids)",
+  onboarding_drafts: "organization_id = any(ids)",
+  listings: "organization_id = any(ids)",
+} as const;
+export type SnapshotTable = keyof typeof tables;
+export const snapshotTables = Object.keys(tables) as SnapshotTable[];
+
+/** The tables that a merge changes, and those that reference them */
+export const mergeTables = snapshotTables.filter(
+  (table) =>
+    ![
+      "verifications",
+      "approved_versions",
+      "removals",
+      "reports",
+      "review_notes",
+      "review_checks",
+      "consents",
+      "onboarding_drafts",
+    ].includes(table),
+);
+
+/** Others reference these with ON DELETE: their rows are updated, never deleted. */
+const referencedTables: readonly SnapshotTable[] = ["organizations", "onboarding_drafts"];
+
+type Row = Record<string, unknown>;
+export type Snapshot = Partial<Record<SnapshotTable, Row[]>>;
+
+/** The rows of organisations in these tables as lossless JSON. In a transaction that holds the organisations. */
+export async function takeSnapshot(
+  ctx: Context,
+  ids: string[],
+  wanted: readonly SnapshotTable[] = snapshotTables,
+): Promise<Snapshot> {
+  const snapshot: Snapshot = {};
+  for (const table of wanted) {
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(part) as row from ${sql.table(table)} part where ${belongsTo(table, ids)}`.execute(ctx.db);
+    snapshot[table] = rows.map(({ row }) => row);
+  }
+  return snapshot;
+}
+
+/**
+ * Makes the rows what they were in the snapshot. `ids` are those of `takeSnapshot`. In a transaction that holds them.
+ */
+export async function restoreSnapshot(ctx: Context, ids: string[], snapshot: Snapshot): Promise<void> {
+  const savedTables = snapshotTables.filter((table) => snapshot[table]);
+  for (const table of savedTables.toReversed()) {
+    if (referencedTables.includes(table)) continue;
+    await sql`delete from ${sql.table(table)} where ${belongsTo(table, ids)}`.execute(ctx.db);
+  }
+  for (const table of savedTables) {
+    const rows = snapshot[table]!;
+    if (rows.length === 0) continue;
+    const named = sql.table(table);
+    const were = sql`jsonb_populate_recordset(null::${named}, ${JSON.stringify(rows)}::jsonb)`;
+    if (referencedTables.includes(table)) await updateRows(ctx, table, Object.keys(rows[0]!), were);
+    else await sql`insert into ${named} select * from ${were}`.execute(ctx.db);
+  }
+}
+
+async function updateRows(ctx: Context, table: SnapshotTable, columns: string[], were: ReturnType<typeof sql>) {
+  const set = columns.map((column) => sql`${sql.ref(column)} = were.${sql.ref(column)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)} from ${were} were
+    where ${sql.ref(`${table}.id`)} = were.id`.execute(ctx.db);
+}
+
+function belongsTo(table: SnapshotTable, ids: string[]) {
+  return sql.join(
+    tables[table].split("ids").map((part) => sql.raw(part)),
+    sql`${ids}::uuid[]`,
+  );
+}

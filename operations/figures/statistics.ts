@@ -1,0 +1,49 @@
+import { lastWeeks } from "#domain/day.ts";
+import { findState, states } from "#domain/state.ts";
+import { MOST_MISSING, STATISTICS_WEEKS, type Statistics } from "#domain/statistics.ts";
+import { listMissedSearches } from "#operations/figures/search-counts.ts";
+import { requireOwn } from "#operations/owner/update-organization.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { districtRegion } from "#operations/searching/location.ts";
+
+/** How often the user's own organisation was found lately, and what people near it searched for in vain. */
+export async function getStatistics(ctx: Context, organization_id: string): Promise<Statistics> {
+  requireOwn(ctx, organization_id);
+  return { weeks: await readWeeks(ctx, organization_id), missing: await readMissing(ctx, organization_id) };
+}
+
+async function readWeeks(ctx: Context, organization_id: string): Promise<Statistics["weeks"]> {
+  const weeks = lastWeeks(ctx.now(), STATISTICS_WEEKS);
+  const rows = await ctx.db
+    .selectFrom("listing_counts")
+    .select(["week", "views", "appearances"])
+    .where("organization_id", "=", organization_id)
+    .where("week", ">=", weeks[0]!)
+    .execute();
+  const counted = new Map(rows.map((row) => [row.week, row]));
+  return weeks.map((week) => counted.get(week) ?? { week, views: 0, appearances: 0 });
+}
+
+async function readMissing(ctx: Context, organization_id: string): Promise<Statistics["missing"]> {
+  const addresses = await ctx.db
+    .selectFrom("addresses")
+    .select(["state", "district"])
+    .where("organization_id", "=", organization_id)
+    .execute();
+  const places = addresses.map(({ state, district }) => ({ state_code: findState(state)!.code, district }));
+  if (places.length === 0) return [];
+  const state_codes = [...new Set(places.map(({ state_code }) => state_code))];
+  const missing = await listMissedSearches(ctx.db, ctx.now(), STATISTICS_WEEKS, { state_codes });
+  const missed = missing.filter(({ term, codes }) => term !== "" || codes !== "");
+  const districts = new Set(places.map(({ state_code, district }) => districtRegion(state_code, district)));
+  const near = missed.filter(({ state_code, district }) => districts.has(districtRegion(state_code, district)));
+  return (near.length > 0 ? near : missed)
+    .slice(0, MOST_MISSING)
+    .map(({ term, codes, state_code, district, without_result }) => ({
+      term,
+      codes: codes.split(" ").filter(Boolean),
+      state: states.find(({ code }) => code === state_code)!.name,
+      district,
+      searches: Number(without_result),
+    }));
+}

@@ -1,0 +1,256 @@
+import type { Insertable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import {
+  type DocumentType,
+  MAX_FILES_OF_REGISTRATION,
+  type PictureFormat,
+  type UploadedDocument,
+} from "#domain/document.ts";
+import { appError } from "#domain/errors.ts";
+import type { OwnDocument } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
+import { auditPart } from "#operations/desk/audit.ts";
+import {
+  canRead,
+  documentUrl,
+  findDocument,
+  isOwn,
+  isPublic,
+  type Link,
+  requireCaptcha,
+  requireClean,
+  requireOpenDraft,
+  type StoredDocument,
+  selectDocuments,
+  uploadOwner,
+} from "#operations/files/document-access.ts";
+import { removeFiles, variantKey } from "#operations/files/remove-files.ts";
+import { storeFiles } from "#operations/files/store-files.ts";
+import { raiseVersion, requireOwnPart } from "#operations/owner/parts.ts";
+import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
+import { changeOrganization, lockOwn, ownOrganizationId } from "#operations/owner/update-organization.ts";
+import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
+
+const MAX_DOCUMENTS_OF_DRAFT = 60;
+
+interface Upload {
+  file: File;
+  type: DocumentType;
+  recaptcha_token?: string | undefined;
+  organization_id?: string | undefined;
+}
+
+/** Stores a file for the caller. */
+export async function uploadDocument(ctx: Context, upload: Upload): Promise<UploadedDocument> {
+  const owner = uploadOwner(ctx, upload.organization_id);
+  await requireCaptcha(ctx, upload.recaptcha_token);
+  // A logo replaces the former one and is public at once; other files wait to be used.
+  if (owner.organization_id && upload.type === "organization_logo") {
+    const [logo] = await addDocuments(ctx, { ...upload, documents: [upload.file] });
+    return present(ctx, (await findDocument(ctx, logo!.id))!);
+  }
+  const id = uuid();
+  await storeFiles(ctx, upload.type, [upload.file], ([file]) =>
+    transaction(ctx, (ctx) => insertDocument(ctx, { ...owner, ...file!, id, created_at: ctx.now() })),
+  );
+  return present(ctx, (await findDocument(ctx, id))!);
+}
+
+interface Uploads {
+  documents: File[];
+  type: DocumentType;
+  registration_detail_id?: string | undefined;
+  organization_id?: string | undefined;
+}
+
+/**
+ * Stores files of the user's organisation: documents of a registration, a logo that replaces the former one, or
+ * pictures to be used later.
+ */
+export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDocument[]> {
+  const { type } = upload;
+  const registration_detail_id = upload.registration_detail_id || null;
+  requireValidUpload(upload);
+  const organization_id = registration_detail_id
+    ? await requireOwnPart(ctx, "registration_details", registration_detail_id)
+    : ownOrganizationId(ctx, upload.organization_id);
+  const ids = await storeFiles(ctx, type, upload.documents, (files) =>
+    changeOrganization(ctx, organization_id, async (ctx) => {
+      if (registration_detail_id) await requireRoomFor(ctx, registration_detail_id, files.length);
+      if (type === "organization_logo") await removeLogo(ctx, organization_id);
+      const rows = files.map((file, i) => ({
+        ...file,
+        id: uuid(),
+        organization_id,
+        registration_detail_id,
+        position: i,
+        created_at: ctx.now(),
+      }));
+      await ctx.db.insertInto("documents").values(rows).execute();
+      if (registration_detail_id) await raiseVersion(ctx, "registration_details", registration_detail_id);
+      for (const { id, name } of rows)
+        await auditPart(ctx, "document.create", { id, organization_id }, { after: { name, type } });
+      return rows.map(({ id }) => id);
+    }),
+  );
+  const documents = await selectDocuments(ctx).where("documents.id", "in", ids).orderBy("documents.id").execute();
+  return documents.map((document) => {
+    const { id, name, mime, size, scan_status } = document;
+    return { id, name, mime, size, scan_status: scan_status ?? "not_scanned", url: documentUrl(ctx, document) };
+  });
+}
+
+/** Oldest first */
+export async function listDraftDocuments(ctx: Context, draft_id: string): Promise<UploadedDocument[]> {
+  const documents = await selectDocuments(ctx).where("draft_id", "=", draft_id).orderBy("documents.id").execute();
+  return documents.map((document) => present(ctx, document));
+}
+
+/** Returns the id. Throws 404 for the file of another user. An organisation's file can be restored for a while. */
+export async function removeDocument(ctx: Context, id: string): Promise<string> {
+  const document = await findDocument(ctx, id);
+  if (!document) throw appError("not_found");
+  const { organization_id, name, type, file_key } = document;
+  if (organization_id) {
+    return changeOrganization(ctx, organization_id, async (ctx) => {
+      await removePart(ctx, organization_id, "document", id);
+      await raiseVersionOfOwner(ctx, document);
+      await auditPart(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
+      return id;
+    });
+  }
+  if (!isOwn(ctx, document)) throw appError("not_found");
+  await transaction(ctx, async (ctx) => {
+    if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
+    await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
+  });
+  await removeFiles(ctx, [file_key]);
+  return id;
+}
+
+/** Restores a file that was removed a moment ago, where it was. */
+export async function restoreDocument(ctx: Context, id: string): Promise<UploadedDocument> {
+  await changeOrganization(ctx, organizationOfRemoved("document", id), async (ctx, { id: organization_id }) => {
+    await restorePart(ctx, "document", id);
+    const document = (await findDocument(ctx, id))!;
+    const { name, type } = document;
+    if (type === "organization_logo") await removeLogo(ctx, organization_id, id);
+    await raiseVersionOfOwner(ctx, document);
+    await auditPart(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
+  });
+  return present(ctx, (await findDocument(ctx, id))!);
+}
+
+interface FileContent {
+  /** Throws 404 when the file is lost */
+  read(): Promise<Uint8Array>;
+  /** The same for the same bytes, which never change */
+  etag: string;
+  mime: string;
+  name: string;
+  /** A picture that we encoded, which a browser may show; other files are downloads */
+  inline: boolean;
+  is_public: boolean;
+}
+
+/** A size of a picture that its listing names */
+interface PictureVariant {
+  width?: number | undefined;
+  format?: PictureFormat | undefined;
+}
+
+/** Throws 404 for a file that the caller may not see, and for a size that was not made. */
+export async function getFile(ctx: Context, id: string, link: Link, variant: PictureVariant): Promise<FileContent> {
+  const document = await findDocument(ctx, id);
+  if (!document || !canRead(ctx, document, link)) throw appError("not_found");
+  requireClean(ctx, document, link);
+  const { name, file_key } = document;
+  const { key, mime } =
+    variant.width === undefined ? { key: file_key, mime: document.mime } : findVariant(document, variant);
+  const read = async () => {
+    const bytes = await ctx.files.get(key);
+    if (!bytes) throw appError("not_found");
+    return bytes;
+  };
+  const etag = `"${id}-${variant.width ?? "whole"}-${mime.replace(/^.*\//, "")}"`;
+  const inline = mime.startsWith("image/");
+  const is_public = isPublic(document);
+  return { read, etag, mime, name: inline ? pictureName(name, is_public, mime) : name, inline, is_public };
+}
+
+function findVariant({ file_key, width: whole, sizes }: StoredDocument, { width, format = "webp" }: PictureVariant) {
+  if (!width || !sizes?.includes(width)) throw appError("not_found");
+  const isWhole = width === whole && format === "webp";
+  return { key: isWhole ? file_key : variantKey(file_key, { width, format }), mime: `image/${format}` };
+}
+
+function present(ctx: Context, document: StoredDocument): UploadedDocument {
+  const { id, name, mime, size } = document;
+  return { url: documentUrl(ctx, document), id, name, type: mime, size };
+}
+
+async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>): Promise<void> {
+  if (row.draft_id) await requireOpenDraft(ctx, row.draft_id);
+  if (row.organization_id) {
+    requireUser(ctx);
+    await lockOwn(ctx, row.organization_id);
+  } else await requireRoom(ctx, row);
+  await ctx.db.insertInto("documents").values(row).execute();
+}
+
+async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable<Tables["documents"]>): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where((row) => (draft_id ? row("draft_id", "=", draft_id) : row("uploader_hash", "=", uploader_hash ?? null)))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MAX_DOCUMENTS_OF_DRAFT) return;
+  throw appError("validation", {
+    errors: { file: [`At most ${MAX_DOCUMENTS_OF_DRAFT} files are kept for an onboarding. Remove one first.`] },
+  });
+}
+
+async function requireRoomFor(ctx: Context, registration_detail_id: string, more: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("registration_detail_id", "=", registration_detail_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MAX_FILES_OF_REGISTRATION) {
+    throw appError("validation", { errors: { documents: [problems.files] } });
+  }
+}
+
+/** Throws 422: an organisation has one logo, and a registration only documents of type registration. */
+function requireValidUpload({ type, documents, registration_detail_id }: Uploads): void {
+  if (type === "organization_logo" && documents.length > 1) {
+    throw appError("validation", { errors: { documents: ["Choose one file"] } });
+  }
+  if (registration_detail_id && type !== "registration") {
+    throw appError("validation", { errors: { type: ["Use registration"] } });
+  }
+}
+
+/** Of the service or registration that the file belongs to */
+async function raiseVersionOfOwner(ctx: Context, { service_id, registration_detail_id }: StoredDocument) {
+  if (service_id) await raiseVersion(ctx, "services", service_id);
+  if (registration_detail_id) await raiseVersion(ctx, "registration_details", registration_detail_id);
+}
+
+/** All but `kept` */
+async function removeLogo(ctx: Context, organization_id: string, kept?: string): Promise<void> {
+  const logos = await ctx.db
+    .selectFrom("documents")
+    .select("id")
+    .where("organization_id", "=", organization_id)
+    .where("type", "=", "organization_logo")
+    .execute();
+  for (const { id } of logos) if (id !== kept) await removePart(ctx, organization_id, "document", id);
+}
+
+/** With the extension of the new encoding. The uploader's name for it is shown only to their organisation. */
+function pictureName(name: string, is_public: boolean, mime: string): string {
+  const extension = mime.replace("image/", ".");
+  return is_public ? `picture${extension}` : name.replace(/(\.[a-z0-9]{1,8})?$/i, extension);
+}

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { appError } from "#domain/errors.ts";
+import { type ImportAnswer, type ImportForm, LISTED_PROBLEMS, MAX_IMPORT_BYTES } from "#domain/import.ts";
+import { requireAdmin } from "#operations/desk/admins.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { displayName } from "#operations/files/store-files.ts";
+import { type ImportReport, importOrganizations } from "#operations/import/import.ts";
+import { readHeadings } from "#operations/import/import-csv.ts";
+import type { Context } from "#operations/runtime/context.ts";
+
+const problems = {
+  empty: "The file is empty",
+  spreadsheet: "This is a spreadsheet, not CSV. In the spreadsheet program choose “Save as”, then “CSV UTF-8”.",
+  encoding: "The file is not UTF-8. In the spreadsheet program choose “Save as”, then “CSV UTF-8”.",
+  not_text: "This is not a CSV file",
+  name: "No column is the name. Say which one is.",
+};
+
+/** The first bytes of .xlsx and .xls files */
+const SPREADSHEETS = [Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+/**
+ * Imports a file as `importOrganizations` does, or only reports what would happen. A dry run of a file without a name column still
+ * returns its columns, so that the admin can choose one. Adds one line to the audit log for the file, besides one for each organisation.
+ */
+export async function importFile(ctx: Context, { file, dry_run, ...form }: ImportForm): Promise<ImportAnswer> {
+  requireAdmin(ctx);
+  await requireText(file);
+  const options = { ...form, dry_run: dry_run === "1" };
+  const headings = await readHeadings(streamOf(file), options.map);
+  const known = new Set(headings.map(({ heading }) => heading));
+  const missing = Object.keys(options.map).filter((heading) => !known.has(heading));
+  if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
+  const answer: ImportAnswer = {
+    ...{ rows: 0, created: 0, duplicates: 0, failed: 0 },
+    ...{ dry_run: options.dry_run, problems: [], headings },
+  };
+  if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
+    if (!options.dry_run) throw invalid({ map: [problems.name] });
+    return { ...answer, problems: [{ line: 1, field: "name", message: problems.name }] };
+  }
+  const take = (report: ImportReport) => Object.assign(answer, report);
+  try {
+    take(
+      await importOrganizations(ctx, streamOf(file), options, {
+        progress: (_bytes, report) => take(report),
+        problem: (problem) => void (answer.problems.length < LISTED_PROBLEMS && answer.problems.push(problem)),
+      }),
+    );
+  } finally {
+    if (!options.dry_run) await auditImport(ctx, displayName(file.name), options, answer);
+  }
+  return answer;
+}
+
+/** Also for an import that failed halfway: what it added until then stays. */
+async function auditImport(
+  ctx: Context,
+  file: string,
+  { source, status }: Pick<ImportForm, "source" | "status">,
+  { rows, created, duplicates, failed }: ImportAnswer,
+): Promise<void> {
+  const after = { file, source, status, rows, created, duplicates, failed };
+  await audit(ctx, { action: "import.run", subject: "import", subject_id: null, after });
+}
+
+async function requireText(file: File): Promise<void> {
+  if (file.size > MAX_IMPORT_BYTES) throw invalid({ file: ["Use a file of at most 20 MB"] });
+  const start = Buffer.from(await file.slice(0, 4096).arrayBuffer());
+  if (
+    start
+      .toString("utf8")
+      .replace(/^\uFEFF/, "")
+      .trim() === ""
+  )
+    throw invalid({ file: [problems.empty] });
+  if (SPREADSHEETS.some((sign) => start.subarray(0, 4).equals(sign))) throw invalid({ file: [problems.spreadsheet] });
+  if (start[0]! + start[1]! === 0xff + 0xfe) throw invalid({ file: [problems.encoding] });
+  if (start.includes(0)) throw invalid({ file: [problems.not_text] });
+}
+
+function invalid(errors: Record<string, string[]>) {
+  return appError("validation", { errors });
+}
+
+function streamOf(file: File): Readable {
+  return Readable.fromWeb(file.stream() as ReadableStream);
+}

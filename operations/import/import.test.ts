@@ -1,0 +1,177 @@
+import { Readable } from "node:stream";
+import { beforeAll, expect, test } from "vitest";
+import { SearchParameters } from "#domain/search.ts";
+import { type ImportOptions, importOrganizations } from "#operations/import/import.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { searchOrganizations } from "#operations/searching/organization-search.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+interface Problem {
+  line: number;
+  field: string;
+  message: string;
+}
+
+async function importText(text: string | Buffer, options: Partial<ImportOptions> = {}) {
+  const problems: Problem[] = [];
+  const report = await importOrganizations(
+    ctx,
+    Readable.from([typeof text === "string" ? Buffer.from(text) : text]),
+    { source: "test", map: {}, set: {}, status: "approved", dry_run: false, ...options },
+    { progress: () => {}, problem: (problem) => void problems.push(problem) },
+  );
+  return { report, problems };
+}
+
+const find = async (question: Partial<SearchParameters>) =>
+  (await searchOrganizations(ctx, { ...SearchParameters.parse({}), ...question })).data.map(({ name }) => name);
+
+const schools = `name,schoolCode,location
+"Asha Special School, Aluva",ERN01,Ernakulam
+"Deepam Special School, Cherthala",ALP01,Alappuzha
+`;
+
+test("a list of names, codes and districts is found by name, by district and by state", async () => {
+  expect((await importText(schools, { source: "schools" })).report).toEqual({
+    rows: 2,
+    created: 2,
+    duplicates: 0,
+    failed: 0,
+  });
+  expect(await find({ search: "deepam" })).toEqual(["Deepam Special School, Cherthala"]);
+  expect(await find({ location: "Ernakulam district" })).toEqual(["Asha Special School, Aluva"]);
+  expect((await find({ location: "Kerala" })).sort()).toEqual([
+    "Asha Special School, Aluva",
+    "Deepam Special School, Cherthala",
+  ]);
+});
+
+test("a second run changes nothing, under its name or another", async () => {
+  const before = await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute();
+  const again = await importText(schools, { source: "schools" });
+  expect(again.report).toEqual({ rows: 2, created: 0, duplicates: 2, failed: 0 });
+  expect((await importText(schools, { source: "renamed" })).report.created).toBe(0);
+  expect(await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute()).toEqual(before);
+});
+
+test("an import verifies nothing, whatever its status", async () => {
+  const rows = await ctx.db.selectFrom("organizations").select("verified_at").where("source", "=", "import").execute();
+  expect(rows.map(({ verified_at }) => verified_at)).toEqual([null, null]);
+});
+
+test("a pending import is kept and not shown", async () => {
+  await importText("name,district,state\nHidden House,Pune,Maharashtra\n", { status: "pending" });
+  expect(await find({ search: "hidden house" })).toEqual([]);
+  const { status } = await ctx.db
+    .selectFrom("organizations")
+    .select("status")
+    .where("name", "=", "Hidden House")
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("pending");
+});
+
+test("a dry run tells the same and stores nothing", async () => {
+  const { report } = await importText("name,state\nNobody Yet,Goa\n", { dry_run: true });
+  expect(report).toEqual({ rows: 1, created: 1, duplicates: 0, failed: 0 });
+  expect(await ctx.db.selectFrom("organizations").select("id").where("name", "=", "Nobody Yet").execute()).toEqual([]);
+});
+
+test("every wrong row is told with its line and field, and the right ones are taken", async () => {
+  const { report, problems } = await importText(
+    [
+      "name,state,pincode,email,phone",
+      "Good One,Goa,403001,good@one.example,98765 43210",
+      ",Goa,403001,,",
+      "Bad Pin,Goa,012345,,",
+      "Bad Mail,Goa,,not-an-address,",
+      "Bad Phone,Goa,,,12345",
+      "Bad State,Atlantis,,,",
+      "Too,Many,Cells,In,This,Row",
+      "",
+    ].join("\n"),
+  );
+  expect(report).toEqual({ rows: 7, created: 1, duplicates: 0, failed: 6 });
+  expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    "3 name",
+    "4 pincode",
+    "5 email",
+    "6 phone",
+    "7 state",
+    "8 row",
+  ]);
+});
+
+test("a byte order mark, CRLF, quotes and line breaks in cells are read as meant", async () => {
+  const { report } = await importText('\uFEFFName,State,Description\r\n"Quote ""Q"" House",Goa,"Two\r\nlines"\r\n');
+  expect(report.created).toBe(1);
+  expect(await find({ search: "quote house" })).toEqual(['Quote "Q" House']);
+});
+
+test("bytes that are not UTF-8 are a row error, not a broken name", async () => {
+  const latin1 = Buffer.concat([
+    Buffer.from("name,state\nCaf"),
+    Buffer.from([0xe9]),
+    Buffer.from(" House,Goa\nPlain House,Goa\n"),
+  ]);
+  const { report, problems } = await importText(latin1);
+  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1 });
+  expect(problems).toEqual([{ line: 2, field: "row", message: "Contains bytes that are not UTF-8" }]);
+});
+
+test("a cell of a megabyte is a row error", async () => {
+  const { report, problems } = await importText(`name,state\n${"x".repeat(1_000_000)},Goa\nAfter It,Goa\n`);
+  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1 });
+  expect(problems[0]).toMatchObject({ line: 2, field: "name", message: "Use at most 300 characters" });
+});
+
+test("a quotation mark left open is told, and what stood before it is kept", async () => {
+  const { report, problems } = await importText('name,state\nBefore It,Goa\n"Open,Goa\nSwallowed,Goa\n');
+  expect(report.created).toBe(1);
+  expect(problems[0]!.message).toBe("A quotation mark is left open");
+});
+
+test("a file without a column for the name is refused with its headings", async () => {
+  await expect(importText("title,state\nX,Goa\n")).rejects.toMatchObject({
+    code: "malformed",
+    message: expect.stringContaining('"title"'),
+  });
+  await expect(importText("")).rejects.toMatchObject({ message: "The file has no headings" });
+  await expect(importText("name\nX\n", { map: { title: "name" } })).rejects.toMatchObject({
+    message: expect.stringContaining('no column "title"'),
+  });
+  expect(
+    (await importText("title,region\nMapped House,Goa\n", { map: { title: "name", region: "state" } })).report.created,
+  ).toBe(1);
+});
+
+test("a district that several states have needs its state", async () => {
+  const { problems } = await importText("name,district\nPratap House,Pratapgarh\n");
+  expect(problems[0]!.message).toMatch(/^May be Pratapgarh.* or .*; add the state$/);
+});
+
+test("the same organisation twice in one file is added once", async () => {
+  const { report } = await importText("name,state,district\nTwin House,Goa,North Goa\nTWIN  HOUSE,Goa,North Goa\n");
+  expect(report).toMatchObject({ created: 1, duplicates: 1 });
+});
+
+test("every imported organisation leaves an audit row", async () => {
+  const { count } = await ctx.db
+    .selectFrom("audit_log")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("action", "=", "import")
+    .executeTakeFirstOrThrow();
+  const organizations = await ctx.db.selectFrom("organizations").select("id").execute();
+  expect(Number(count)).toBe(organizations.length);
+});
+
+test("services and disabilities of a row become filters", async () => {
+  await importText(
+    "name,state,services,disabilities\nFilter House,Goa,Education; therapeutics,autism-spectrum|Cerebral palsy\n",
+  );
+  expect(await find({ services: ["education"], disabilities: ["cerebral-palsy"] })).toEqual(["Filter House"]);
+});

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { FieldErrors } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/fields.ts";
+import { type ImportField, ImportRow } from "#domain/import.ts";
+import type { NewOrganization } from "#domain/new-organization.ts";
+import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
+import { newOrganization } from "#operations/import/import-organization.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+
+const ROWS_AT_ONCE = 250;
+
+export interface ImportOptions {
+  /** Name of the source; together with a row's `code` it identifies the row */
+  source: string;
+  /** Heading of a column → field; null leaves the column out */
+  map: Record<string, ImportField | null>;
+  /** Fields that every row has */
+  set: Partial<Record<ImportField, string>>;
+  status: "pending" | "approved";
+  dry_run: boolean;
+}
+
+export interface ImportReport {
+  rows: number;
+  created: number;
+  /** Rows that the directory has already, or that the file has twice */
+  duplicates: number;
+  failed: number;
+}
+
+export interface ImportListener {
+  progress(bytes: number, report: ImportReport): void;
+  problem(problem: { line: number; field: string; message: string }): Promise<void> | void;
+}
+
+/**
+ * Adds the organisations of a CSV file, one transaction a batch: organisations that were counted as created stay when a later batch
+ * fails, and importing the file again adds only the missing ones. Invalid rows and duplicates are reported and change nothing.
+ */
+export async function importOrganizations(
+  ctx: Context,
+  file: Readable,
+  options: ImportOptions,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, created: 0, duplicates: 0, failed: 0 };
+  const seen = new Set<string>();
+  let batch: Candidate[] = [];
+
+  const flush = async () => {
+    await store(ctx, batch, options, report, listener);
+    batch = [];
+  };
+  for await (const row of readCsv(file, options)) {
+    report.rows += 1;
+    const read = readRow(ctx, row, options);
+    if ("errors" in read) {
+      report.failed += 1;
+      for (const [field, messages] of Object.entries(read.errors)) {
+        for (const message of messages) await listener.problem({ line: row.line, field, message });
+      }
+    } else {
+      const keys = keysOf(read.organization).map(shortHash);
+      if (keys.some((key) => seen.has(key))) {
+        report.duplicates += 1;
+        await listener.problem({ line: row.line, field: "name", message: "Already in an earlier row of this file" });
+      } else {
+        for (const key of keys) seen.add(key);
+        batch.push({ line: row.line, organization: read.organization });
+      }
+    }
+    if (batch.length >= ROWS_AT_ONCE) await flush();
+    if (report.rows % ROWS_AT_ONCE === 0) listener.progress(row.bytes, report);
+  }
+  await flush();
+  return report;
+}
+
+interface Candidate {
+  line: number;
+  organization: NewOrganization;
+}
+
+function readRow(
+  ctx: Context,
+  row: CsvRow,
+  options: ImportOptions,
+): { organization: NewOrganization } | { errors: FieldErrors } {
+  if (row.problem) return { errors: { row: [row.problem] } };
+  const parsed = ImportRow.safeParse({ ...options.set, ...row.cells });
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
+  return newOrganization(ctx, parsed.data, options);
+}
+
+async function store(
+  ctx: Context,
+  batch: Candidate[],
+  options: ImportOptions,
+  report: ImportReport,
+  listener: ImportListener,
+) {
+  if (batch.length === 0) return;
+  const created = await transaction(ctx, async (ctx) => {
+    // Two imports at once would each miss the other's rows.
+    await sql`select pg_advisory_xact_lock(7202)`.execute(ctx.db);
+    const known = await knownKeys(ctx, batch);
+    const fresh: Candidate[] = [];
+    for (const candidate of batch) {
+      if (!keysOf(candidate.organization).some((key) => known.has(key))) fresh.push(candidate);
+      else await listener.problem({ line: candidate.line, field: "name", message: "Already in the directory" });
+    }
+    if (!options.dry_run)
+      await add(
+        ctx,
+        fresh.map(({ organization }) => organization),
+        options,
+      );
+    return fresh.length;
+  });
+  report.created += created;
+  report.duplicates += batch.length - created;
+  await followListings(ctx.db, ctx.catalogue);
+}
+
+async function add(ctx: Context, organizations: NewOrganization[], options: ImportOptions): Promise<void> {
+  if (organizations.length === 0) return;
+  await insertOrganizations(ctx, organizations);
+  await ctx.db
+    .insertInto("audit_log")
+    .values(
+      organizations.map(({ id, name, status }) => ({
+        id: uuid(),
+        user_id: ctx.user?.id ?? null,
+        action: "import",
+        organization_id: id,
+        subject: "organization",
+        subject_id: id,
+        before: null,
+        after: JSON.stringify({ name, status, source: options.source }),
+        created_at: ctx.now(),
+      })),
+    )
+    .execute();
+  if (options.status === "approved")
+    await publishAll(
+      ctx,
+      organizations.map(({ id }) => id),
+    );
+}
+
+/** Keys that identify an organisation: its code at the source, and its name with district and state. */
+function keysOf({ external_source, external_id, name, addresses: [place] }: NewOrganization): string[] {
+  const byName = `name ${fold(name)} ${fold(place!.district)} ${fold(place!.state)}`;
+  return external_id === null ? [byName] : [`code ${external_source} ${external_id}`, byName];
+}
+
+async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Set<string>> {
+  const names = batch.map(({ organization }) => organization.name.toLowerCase());
+  const ids = batch.flatMap(({ organization }) =>
+    organization.external_id === null ? [] : [organization.external_id],
+  );
+  const rows = await ctx.db
+    .selectFrom("organizations")
+    .leftJoin("addresses", "addresses.organization_id", "organizations.id")
+    .select(["name", "external_source", "external_id", "district", "addresses.state"])
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(name)`, "in", names),
+        ...(ids.length > 0 ? [where("external_id", "in", ids)] : []),
+      ]),
+    )
+    .execute();
+  return new Set(
+    rows.flatMap((row) => [
+      `code ${row.external_source} ${row.external_id}`,
+      `name ${fold(row.name)} ${fold(row.district ?? "")} ${fold(row.state ?? "")}`,
+    ]),
+  );
+}
+
+function fold(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function shortHash(key: string): string {
+  return createHash("sha256").update(key).digest("base64").slice(0, 16);
+}

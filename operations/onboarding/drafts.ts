@@ -1,0 +1,245 @@
+import { v7 as uuid } from "uuid";
+import { DAY_SECONDS } from "#domain/day.ts";
+import { appError } from "#domain/errors.ts";
+import {
+  type Draft,
+  type DraftData,
+  type DraftUpdate,
+  MAX_DRAFT_CHARACTERS,
+  NOTICE,
+  type PreForm,
+  type ResumableDraft,
+} from "#domain/onboarding.ts";
+import type { VerifyCode } from "#domain/otp.ts";
+import type { Spoc } from "#domain/person.ts";
+import { problems } from "#domain/problems.ts";
+import { type Challenge, checkCode, consumeChallenge, contactHash, readProof } from "#operations/accounts/otp.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { listDraftDocuments } from "#operations/files/documents.ts";
+import { messageLanguage } from "#operations/messages/message-texts.ts";
+import { queueMessage } from "#operations/messages/messages.ts";
+import { newDraftToken, withDraft } from "#operations/onboarding/draft-access.ts";
+import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
+import { take } from "#operations/runtime/rate-limits.ts";
+
+const STARTS_OF_NETWORK = [
+  { times: 20, seconds: 3600 },
+  { times: 60, seconds: DAY_SECONDS },
+];
+/** A form is saved about once a second while the user types. */
+const SAVES_OF_DRAFT = [
+  { times: 600, seconds: 300 },
+  { times: 10_000, seconds: DAY_SECONDS },
+];
+/** Drafts of one contact that can be resumed */
+const MAX_RESUMABLE = 20;
+
+/** The encrypted part of a draft */
+interface Contents {
+  spoc: Spoc;
+  data: DraftData;
+  current_field: string;
+}
+
+/** Starts a draft. The proofs show that both contacts are the user's; they are consumed only on success. */
+export async function startOnboarding(ctx: Context, input: PreForm): Promise<Draft & { draft_token: string }> {
+  const { applicant_type, email_proof, phone_proof, consent, language, helper, ...person } = input;
+  const email = await provenContact(ctx, "email", person.email, email_proof);
+  const phone = await provenContact(ctx, "phone", person.phone, phone_proof);
+  if (!email || !phone) {
+    throw appError("validation", {
+      errors: {
+        ...(email ? {} : { email_proof: [problems.unverified_email] }),
+        ...(phone ? {} : { phone_proof: [problems.unverified_phone] }),
+      },
+    });
+  }
+  const spoc: Spoc = {
+    ...person,
+    email: ctx.secrets.decrypt(email.destination_encrypted),
+    phone: ctx.secrets.decrypt(phone.destination_encrypted),
+  };
+  await take(ctx, [{ key: `onboarding ${ctx.requester.network}`, limits: STARTS_OF_NETWORK }]);
+  const id = uuid();
+  const contents: Contents = { spoc, data: {}, current_field: "" };
+  const draft_token = await transaction(ctx, async (ctx) => {
+    for (const challenge of [email, phone]) await consumeChallenge(ctx, challenge.id);
+    await ctx.db
+      .insertInto("onboarding_drafts")
+      .values({
+        id,
+        applicant_type,
+        contents_encrypted: seal(ctx, contents),
+        email_hash: email.destination_hash,
+        phone_hash: phone.destination_hash,
+        language: messageLanguage(language),
+        organization_id: null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .execute();
+    await ctx.db
+      .insertInto("consents")
+      .values({
+        id: uuid(),
+        draft_id: id,
+        organization_id: null,
+        notice: NOTICE,
+        language: messageLanguage(language),
+        helper: helper ?? null,
+        given_at: ctx.now(),
+      })
+      .execute();
+    // Files that were uploaded with a proof before the draft existed
+    await ctx.db
+      .updateTable("documents")
+      .set({ draft_id: id })
+      .where("draft_id", "is", null)
+      .where("organization_id", "is", null)
+      .where("uploader_hash", "in", [Buffer.from(email.destination_hash), Buffer.from(phone.destination_hash)])
+      .execute();
+    await queueMessage(ctx, {
+      channel: "email",
+      destination: spoc.email,
+      template: "draft_started",
+      language,
+      values: { name: spoc.first_name, url: `${ctx.env.PUBLIC_URL}/onboarding` },
+    });
+    await audit(ctx, { action: "onboarding.start", subject: "onboarding", subject_id: id });
+    return newDraftToken(ctx, id);
+  });
+  ctx.jobs.wake("message");
+  return { ...(await getOnboarding((await withDraft(ctx, draft_token))!, id)), draft_token };
+}
+
+/** Throws 404 for a draft of another token. */
+export async function getOnboarding(ctx: Context, id: string): Promise<Draft> {
+  const row = await draftRow(ctx, id).executeTakeFirst();
+  if (!row) throw appError("not_found");
+  return present(ctx, row);
+}
+
+/** Saves what was typed, valid or not. When another device saved since `version`, changes nothing and answers the stored draft as the conflict. */
+export async function saveOnboarding(
+  ctx: Context,
+  id: string,
+  { version, current_step, current_field, data }: DraftUpdate,
+): Promise<{ saved: Draft } | { conflict: Draft }> {
+  requireDraft(ctx);
+  await take(ctx, [{ key: `onboarding save ${ctx.draft.id}`, limits: SAVES_OF_DRAFT }]);
+  const outcome = await transaction(ctx, async (ctx) => {
+    const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
+    if (!row) throw appError("not_found");
+    if (row.submitted_at || row.version !== version) return "conflict";
+    const contents = open(ctx, row.contents_encrypted);
+    const merged: Contents = {
+      ...contents,
+      data: { ...contents.data, ...data },
+      current_field: current_field || contents.current_field,
+    };
+    if (JSON.stringify(merged.data).length > MAX_DRAFT_CHARACTERS) throw appError("too_large");
+    await ctx.db
+      .updateTable("onboarding_drafts")
+      .set({
+        contents_encrypted: seal(ctx, merged),
+        current_step: current_step ?? row.current_step,
+        version: row.version + 1,
+        updated_at: ctx.now(),
+      })
+      .where("id", "=", id)
+      .execute();
+    return "saved";
+  });
+  const draft = await getOnboarding(ctx, id);
+  return outcome === "saved" ? { saved: draft } : { conflict: draft };
+}
+
+/** The drafts of the contact that the code was sent to, submitted ones too, the last changed first. Each gets a token for this device. */
+export async function resumeOnboarding(ctx: Context, input: VerifyCode): Promise<ResumableDraft[]> {
+  const challenge = await checkCode(ctx, input, "resume");
+  return transaction(ctx, async (ctx) => {
+    await consumeChallenge(ctx, challenge.id);
+    const column = challenge.channel === "email" ? "email_hash" : "phone_hash";
+    const rows = await draftRows(ctx)
+      .where(`onboarding_drafts.${column}`, "=", challenge.destination_hash)
+      .orderBy("onboarding_drafts.updated_at", "desc")
+      .limit(MAX_RESUMABLE)
+      .execute();
+    const drafts: ResumableDraft[] = [];
+    for (const row of rows) {
+      const { data } = open(ctx, row.contents_encrypted);
+      drafts.push({
+        id: row.id,
+        draft_token: await newDraftToken(ctx, row.id),
+        name: nameIn(data),
+        current_step: row.current_step,
+        updated_at: row.updated_at.toISOString(),
+        status: row.status ?? "draft",
+      });
+    }
+    await audit(ctx, { action: "onboarding.resume", subject: "onboarding", subject_id: rows[0]?.id ?? null });
+    return drafts;
+  });
+}
+
+/** The draft of the request's token; no row for another id. */
+export function draftRow(ctx: Context, id: string) {
+  return draftRows(ctx).where("onboarding_drafts.id", "=", ctx.draft?.id === id ? id : null);
+}
+
+function draftRows(ctx: Context) {
+  return ctx.db
+    .selectFrom("onboarding_drafts")
+    .leftJoin("organizations", "organizations.id", "onboarding_drafts.organization_id")
+    .selectAll("onboarding_drafts")
+    .select("organizations.status");
+}
+
+export function open(ctx: Context, contents_encrypted: Uint8Array): Contents {
+  return JSON.parse(ctx.secrets.decrypt(contents_encrypted));
+}
+
+function seal(ctx: Context, contents: Contents): Buffer {
+  return ctx.secrets.encrypt(JSON.stringify(contents));
+}
+
+async function present(ctx: Context, row: Row): Promise<Draft> {
+  const contents = open(ctx, row.contents_encrypted);
+  return {
+    id: row.id,
+    version: row.version,
+    applicant_type: row.applicant_type,
+    current_step: row.current_step,
+    ...(row.organization_id ? afterSubmission(contents) : contents),
+    documents: await listDraftDocuments(ctx, row.id),
+    status: row.status ?? "draft",
+    organization_id: row.organization_id,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Only the name: the rest belongs to the account now, which needs a code to sign in. */
+function afterSubmission({ data }: Contents): Contents {
+  return { spoc: {} as Spoc, data: { basic: { name: nameIn(data) } }, current_field: "" };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;
+
+/** The challenge of a proof; null when it is of another channel, or of another contact than `contact`. */
+async function provenContact(
+  ctx: Context,
+  channel: "email" | "phone",
+  contact: string | undefined,
+  proof: string,
+): Promise<Challenge | null> {
+  const challenge = await readProof(ctx, proof, "onboarding");
+  if (challenge?.channel !== channel) return null;
+  const isOther =
+    contact !== undefined && !Buffer.from(challenge.destination_hash).equals(contactHash(ctx, channel, contact));
+  return isOther ? null : challenge;
+}
+
+function nameIn({ basic }: DraftData): string {
+  const name = (basic as { name?: unknown } | undefined)?.name;
+  return typeof name === "string" ? name : "";
+}

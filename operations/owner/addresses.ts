@@ -1,0 +1,138 @@
+import { validate as isUuid, v7 as uuid } from "uuid";
+import { type Address, AddressInput } from "#domain/address.ts";
+import { appError } from "#domain/errors.ts";
+import { validate } from "#domain/fields.ts";
+import type { OwnAddress } from "#domain/listing.ts";
+import { can } from "#domain/permission.ts";
+import { auditPart } from "#operations/desk/audit.ts";
+import { readOwnAddresses } from "#operations/owner/organization-record.ts";
+import { found, isThere, nextPosition, organizationOfPart } from "#operations/owner/parts.ts";
+import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
+import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
+import { changeOrganization, organizationIn, requireVersion } from "#operations/owner/update-organization.ts";
+import { getOrganization } from "#operations/publishing/organizations.ts";
+import { type Context, requireUser } from "#operations/runtime/context.ts";
+import { locateAddress } from "#operations/searching/locate-address.ts";
+
+/** The addresses of an organisation: whole for its members, as they are published for everybody else. */
+export async function listAddresses(ctx: Context, organization_id?: string): Promise<(Address | OwnAddress)[]> {
+  if (organization_id && !can(ctx.user, "organization.edit", { organization_id })) {
+    return (await getOrganization(ctx, organization_id)).addresses;
+  }
+  if (!organization_id) requireUser(ctx);
+  const own = organization_id ?? ctx.user?.organization_id;
+  return own ? readOwnAddresses(ctx, own) : [];
+}
+
+/** As `listAddresses`. */
+export async function getAddress(ctx: Context, id: string): Promise<Address | OwnAddress> {
+  const row = isUuid(id)
+    ? await ctx.db.selectFrom("addresses").select("organization_id").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+  return found(await listAddresses(ctx, row.organization_id), id);
+}
+
+/** Sent again with the same `new_id` it updates the address that the first request created. */
+export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
+  return changeOrganization(ctx, organizationIn(ctx, fields), async (ctx, { id: organization_id }) => {
+    const input = validate(AddressInput, fields);
+    const id = idOfNew(fields);
+    if (await isThere(ctx, "addresses", id)) return update(ctx, organization_id, id, fields);
+    const position = await nextPosition(ctx, "addresses", organization_id);
+    const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;
+    await ctx.db
+      .insertInto("addresses")
+      .values({ ...columns(ctx, input), id, organization_id, position, access_checked_at })
+      .execute();
+    const address = await read(ctx, organization_id, id);
+    await auditPart(ctx, "address.create", address, { after: address });
+    return address;
+  });
+}
+
+/** Fields that are left out stay as they are. Throws 409 when `version` is not the present one. */
+export function updateAddress(ctx: Context, id: string, fields: SentFields): Promise<OwnAddress> {
+  return changeOrganization(ctx, organizationOfPart("addresses", id), (ctx, organization) =>
+    update(ctx, organization.id, id, fields),
+  );
+}
+
+async function update(ctx: Context, organization_id: string, id: string, fields: SentFields): Promise<OwnAddress> {
+  const before = await read(ctx, organization_id, id);
+  requireVersion(versionIn(fields), before);
+  const input = validate(AddressInput, { ...before, ...withoutGuess(before, fields) });
+  const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressInput.shape.access, before.access));
+  await ctx.db
+    .updateTable("addresses")
+    .set((row) => ({
+      ...columns(ctx, input),
+      version: row("version", "+", 1),
+      ...(isSame ? {} : { access_checked_at: ctx.now() }),
+    }))
+    .where("id", "=", id)
+    .execute();
+  const address = await read(ctx, organization_id, id);
+  await auditPart(ctx, "address.update", address, { before, after: address });
+  return address;
+}
+
+/** Throws 409 with the names of the services that are given there. */
+export function removeAddress(ctx: Context, id: string): Promise<string> {
+  return changeOrganization(ctx, organizationOfPart("addresses", id), async (ctx, { id: organization_id }) => {
+    const address = await read(ctx, organization_id, id);
+    const services = await ctx.db
+      .selectFrom("service_addresses")
+      .innerJoin("services", "services.id", "service_addresses.service_id")
+      .select("services.name")
+      .where("address_id", "=", id)
+      .orderBy("services.position")
+      .execute();
+    if (services.length > 0) {
+      const names = services.map(({ name }) => name).join(", ");
+      throw appError("conflict", { message: `This is a place of: ${names}. Give these services another place first.` });
+    }
+    await removePart(ctx, organization_id, "address", id);
+    await auditPart(ctx, "address.remove", address, { before: address });
+    return id;
+  });
+}
+
+/** Undoes `removeAddress` within ten minutes. */
+export function restoreAddress(ctx: Context, id: string): Promise<OwnAddress> {
+  return changeOrganization(ctx, organizationOfRemoved("address", id), async (ctx, { id: organization_id }) => {
+    await restorePart(ctx, "address", id);
+    const address = await read(ctx, organization_id, id);
+    await auditPart(ctx, "address.restore", address, { after: address });
+    return address;
+  });
+}
+
+async function read(ctx: Context, organization_id: string, id: string): Promise<OwnAddress> {
+  return found(await readOwnAddresses(ctx, organization_id, id), id);
+}
+
+function columns(ctx: Context, input: AddressInput) {
+  const contacts = input.contacts
+    .map(({ id, name, phone, email }) => ({
+      id: id ?? uuid(),
+      name: name || null,
+      phone: phone ?? null,
+      email: email ?? null,
+    }))
+    .filter(({ phone, email }) => phone || email);
+  return {
+    ...input,
+    ...locateAddress(ctx.places, input),
+    access: JSON.stringify(input.access),
+    contacts: JSON.stringify(contacts),
+  };
+}
+
+/** Leaves out coordinates that the server guessed and the client only sent back, so that a new PIN code moves the address. */
+function withoutGuess(before: OwnAddress, fields: SentFields): SentFields {
+  if (before.geo_quality === "exact") return fields;
+  const { latitude = before.latitude, longitude = before.longitude } = fields;
+  const isGuess = latitude === before.latitude && longitude === before.longitude;
+  return isGuess ? { ...fields, latitude: null, longitude: null } : fields;
+}

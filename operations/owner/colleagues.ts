@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { validate } from "uuid";
+import { type Colleague, MAX_COLLEAGUES, type NewColleague } from "#domain/colleague.ts";
+import { maskContact } from "#domain/contact.ts";
+import { appError } from "#domain/errors.ts";
+import { contactHash } from "#operations/accounts/otp.ts";
+import { findOrCreateProvider } from "#operations/accounts/users.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
+import { queueForPerson, queueMessage } from "#operations/messages/messages.ts";
+import { lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
+import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+
+const HOUR = 3600;
+const INVITATIONS_OF_USER: readonly Limit[] = [
+  { times: 20, seconds: HOUR },
+  { times: 40, seconds: 24 * HOUR },
+];
+const INVITATIONS_TO_CONTACT: readonly Limit[] = [{ times: 5, seconds: 24 * HOUR }];
+/** Characters of names in an invitation. Its receiver may not know the sender, who must not be able to send longer texts in our name. */
+const REPEATED_OF_NAME = 80;
+
+/** The members of an organisation, the first first, then the invitations. */
+export async function listColleagues(ctx: Context, organization_id: string): Promise<Colleague[]> {
+  requireOwn(ctx, organization_id);
+  const rows = await colleagues(ctx, organization_id).execute();
+  return rows.map((row) => present(ctx, row));
+}
+
+/**
+ * Invites a person by a contact. The invitation gives no rights until it is accepted. The answer is the same whether the contact has an account or
+ * not. Throws 409 and 429.
+ */
+export async function inviteColleague(ctx: Context, organization_id: string, input: NewColleague): Promise<Colleague> {
+  requireOwn(ctx, organization_id); // before counting, so that a stranger cannot use up the limit of a contact
+  const { channel, destination } = input.contact;
+  await take(ctx, [
+    { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
+    { key: `invitation to ${contactHash(ctx, channel, destination).toString("hex")}`, limits: INVITATIONS_TO_CONTACT },
+  ]);
+  const invitation_id = randomUUID();
+  await transaction(ctx, async (ctx) => {
+    const organization = await lockOwn(ctx, organization_id);
+    await requireRoom(ctx, organization_id);
+    const language = messageLanguage(input.language ?? (await languageOf(ctx)));
+    const invited = await findOrCreateProvider(ctx, input.contact, { name: input.name, language });
+    await insertInvitation(ctx, organization_id, invited.id, invitation_id, input);
+    await auditMember(ctx, "member.invite", organization_id, invited.id, { after: { name: input.name } });
+    await queueMessage(ctx, {
+      ...input.contact,
+      template: "invited",
+      language: invited.language,
+      values: {
+        inviter: harmless(ctx.user.name, REPEATED_OF_NAME),
+        organization: harmless(organization.name, REPEATED_OF_NAME),
+        url: `${ctx.env.PUBLIC_URL}/login`,
+      },
+      silent: invited.disabled_at !== null,
+    });
+  });
+  ctx.jobs.wake("message");
+  const row = await colleagues(ctx, organization_id).where("invitation_id", "=", invitation_id).executeTakeFirst();
+  if (!row) throw appError("conflict");
+  return present(ctx, row);
+}
+
+/** Ends a member's access at once, or withdraws an invitation. A member's own id means leaving. Throws 409 for the last active member. */
+export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
+  requireUser(ctx);
+  await transaction(ctx, async (ctx) => {
+    const organization = await lockOwn(ctx, organization_id);
+    const rows = await colleagues(ctx, organization_id).execute();
+    const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;
+    if (!row) throw appError("not_found");
+    const isAble = ({ accepted_at, disabled_at }: Row) => accepted_at !== null && disabled_at === null;
+    if (!rows.some((other) => other !== row && isAble(other))) {
+      throw appError("conflict", {
+        message: "Nobody else looks after this organisation. Invite a colleague first, or delete the listing.",
+      });
+    }
+    await ctx.db
+      .deleteFrom("organization_members")
+      .where("organization_id", "=", organization_id)
+      .where("user_id", "=", row.user_id)
+      .execute();
+    const isLeaving = row.user_id === ctx.user.id;
+    await auditMember(ctx, isLeaving ? "member.leave" : "member.remove", organization_id, row.user_id, {
+      before: { name: row.invited_name ?? row.name },
+    });
+    if (!isLeaving && row.accepted_at && !row.disabled_at) {
+      await queueForPerson(ctx, row, "member_removed", () => ({ organization: organization.name }));
+    }
+  });
+  ctx.jobs.wake("message");
+  return id;
+}
+
+/** `change` must not hold a contact: other members read it in the history. */
+export async function auditMember(
+  ctx: Context,
+  action: string,
+  organization_id: string,
+  user_id: string,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  await audit(ctx, { action, subject: "member", subject_id: user_id, organization_id, ...change });
+}
+
+async function requireRoom({ db }: Context, organization_id: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("organization_members")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MAX_COLLEAGUES) return;
+  throw appError("conflict", { message: `At most ${MAX_COLLEAGUES} people look after one organisation.` });
+}
+
+async function insertInvitation(
+  { db, user, now }: UserContext,
+  organization_id: string,
+  user_id: string,
+  invitation_id: string,
+  { name, contact: { channel, destination } }: NewColleague,
+): Promise<void> {
+  const made = await db
+    .insertInto("organization_members")
+    .values({
+      organization_id,
+      user_id,
+      created_at: now(),
+      invited_by: user.id,
+      accepted_at: null,
+      invitation_id,
+      invited_name: name,
+      invited_contact: maskContact(channel, destination),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (made) return;
+  throw appError("conflict", { message: "This person looks after the organisation already, or is invited." });
+}
+
+async function languageOf({ db, user }: UserContext): Promise<string> {
+  const { language } = await db
+    .selectFrom("users")
+    .select("language")
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+function colleagues({ db }: Context, organization_id: string) {
+  return db
+    .selectFrom("organization_members")
+    .innerJoin("users", "users.id", "organization_members.user_id")
+    .leftJoin("users as inviter", "inviter.id", "organization_members.invited_by")
+    .select(["user_id", "users.name", "users.email", "users.phone", "users.language", "users.disabled_at"])
+    .select(["organization_members.created_at", "accepted_at", "invitation_id", "invited_name", "invited_contact"])
+    .select("inviter.name as invited_by")
+    .where("organization_id", "=", organization_id)
+    .orderBy("accepted_at")
+    .orderBy("organization_members.created_at")
+    .orderBy("user_id");
+}
+type Row = Awaited<ReturnType<ReturnType<typeof colleagues>["executeTakeFirstOrThrow"]>>;
+
+/** An invitation has an id of its own: the id of an account is a UUID v7, which tells when the account was made. */
+function idOf({ accepted_at, user_id, invitation_id }: Row): string {
+  return accepted_at ? user_id : (invitation_id ?? user_id);
+}
+
+function present({ user }: UserContext, row: Row): Colleague {
+  const { accepted_at, email, phone } = row;
+  const contact = email ? maskContact("email", email) : maskContact("phone", phone!);
+  return {
+    user_id: idOf(row),
+    name: accepted_at ? row.name : row.invited_name,
+    contact: accepted_at ? contact : row.invited_contact,
+    invited_by: row.invited_by,
+    created_at: row.created_at.toISOString(),
+    accepted_at: accepted_at?.toISOString() ?? null,
+    is_you: row.user_id === user.id,
+  };
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { DAY_SECONDS, dayInIndia } from "#domain/day.ts";
+import type { Listing, OrganizationRecord } from "#domain/listing.ts";
+import { audit } from "#operations/desk/audit.ts";
+import type { MessageLanguage } from "#operations/messages/message-texts.ts";
+import { readOrganization } from "#operations/owner/organization-record.ts";
+import { changeAny, changeOrganization } from "#operations/owner/update-organization.ts";
+import type { Context } from "#operations/runtime/context.ts";
+
+const LINK_DAYS = 60;
+
+/** Records that a member confirmed the listing. The reminders start again from now. */
+export async function confirmOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
+  await changeOrganization(ctx, id, confirm);
+  return readOrganization(ctx, id);
+}
+
+/** The public listing that the link of a reminder is for; null when the link is wrong or expired, or nothing is public. */
+export async function readByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
+  if (!validate(id) || !isConfirmListingLink(ctx, id, link)) return null;
+  const row = await ctx.db
+    .selectFrom("listings")
+    .select("document")
+    .where("organization_id", "=", id)
+    .executeTakeFirst();
+  return row ? (row.document as Listing) : null;
+}
+
+/** Confirms the listing by a link, once a day. Answers as `readByLink` does afterwards. */
+export async function confirmByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
+  const listing = await readByLink(ctx, id, link);
+  if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;
+  // The check is repeated under the lock: two requests can arrive at the same moment.
+  await changeAny(ctx, id, async (ctx, organization) => {
+    if (!isOfToday(ctx, organization.confirmed_at)) await confirm(ctx, organization);
+  });
+  return readByLink(ctx, id, link);
+}
+
+async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["organizations"]>): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .updateTable("organizations")
+    .set({ confirmed_at: now, reminded_months: 0 })
+    .where("id", "=", id)
+    .execute();
+  await audit(ctx, {
+    action: "organization.confirm",
+    subject: "organization",
+    subject_id: id,
+    organization_id: id,
+    before: { confirmed_at },
+    after: { confirmed_at: now },
+  });
+}
+
+function isOfToday(ctx: Context, moment: string | Date | null): boolean {
+  return moment !== null && dayInIndia(new Date(moment)) === dayInIndia(ctx.now());
+}
+
+interface ConfirmListingLink {
+  /** Unix seconds */
+  expires: string;
+  signature: string;
+}
+
+/** The address of the page that confirms a listing with one button, without signing in. */
+export function confirmListingUrl(ctx: Context, organization_id: string, language: MessageLanguage): string {
+  const expires = String(Math.floor(ctx.now().getTime() / 1000) + LINK_DAYS * DAY_SECONDS);
+  const signature = signatureOf(ctx, organization_id, expires).toString("base64url");
+  const query = new URLSearchParams({ expires, signature, ...(language === "en" ? {} : { lang: language }) });
+  return `${ctx.env.PUBLIC_URL}/still-right/${organization_id}?${query}`;
+}
+
+/** Whether the signature is ours, for this organisation, and the link has not expired. */
+function isConfirmListingLink(
+  ctx: Context,
+  organization_id: string,
+  { expires, signature }: ConfirmListingLink,
+): boolean {
+  const right = signatureOf(ctx, organization_id, expires);
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return Number(expires) * 1000 > ctx.now().getTime();
+}
+
+function signatureOf(ctx: Context, organization_id: string, expires: string): Buffer {
+  return ctx.secrets.hash("still right link", `${organization_id} ${expires}`);
+}

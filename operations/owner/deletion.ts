@@ -1,0 +1,134 @@
+import { DAY_MS } from "#domain/day.ts";
+import type { OrganizationRecord } from "#domain/listing.ts";
+import { CONFIRMED_MS } from "#domain/session.ts";
+import { requireConfirmed } from "#operations/accounts/sessions.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { removeFiles } from "#operations/files/remove-files.ts";
+import { messageDay } from "#operations/messages/message-texts.ts";
+import { queueForMembers } from "#operations/messages/messages.ts";
+import { eachInItsTurn } from "#operations/messages/reminders.ts";
+import { readOrganization } from "#operations/owner/organization-record.ts";
+import { changeOrganization, requireOwn } from "#operations/owner/update-organization.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+
+/** In this time its members can cancel the deletion. */
+const GRACE_DAYS = 30;
+/** Each request notifies all members. */
+const REQUESTS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
+
+/** Unpublishes a listing at once and deletes it in thirty days. Needs a code of the last ten minutes. A repeated request changes nothing. */
+export async function requestDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
+  requireOwn(ctx, id); // before counting, so that a stranger cannot use up the limit
+  requireConfirmed(ctx, CONFIRMED_MS);
+  await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
+  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
+    if (delete_after) return;
+    const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
+    await markForDeletion(ctx, id, null, day);
+    await queueForMembers(ctx, id, "deletion_requested", (language) => ({
+      name: ctx.user.name,
+      organization: name,
+      day: messageDay(language, day),
+      url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${new URLSearchParams({ organization: id })}`,
+    }));
+  });
+  return readOrganization(ctx, id);
+}
+
+/** Publishes the listing again if it was public before. */
+export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
+  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
+    if (!delete_after) return;
+    await markForDeletion(ctx, id, delete_after, null);
+    await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
+  });
+  return readOrganization(ctx, id);
+}
+
+async function markForDeletion(ctx: Context, id: string, before: Date | null, delete_after: Date | null) {
+  await ctx.db.updateTable("organizations").set({ delete_after }).where("id", "=", id).execute();
+  await audit(ctx, {
+    action: delete_after ? "organization.deletion" : "organization.keep",
+    subject: "organization",
+    subject_id: id,
+    organization_id: id,
+    before: { delete_after: before },
+    after: { delete_after },
+  });
+}
+
+/** Deletes the organisations that are due, with everything of theirs. One that fails does not stop the others. */
+export async function deleteDueOrganizations(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .selectFrom("organizations")
+    .select("id")
+    .where("delete_after", "<=", ctx.now())
+    .orderBy("id")
+    .execute();
+  try {
+    await eachInItsTurn(due, async ({ id }) => {
+      const files = await transaction(ctx, (ctx) => deleteOrganization(ctx, id));
+      await removeFiles(ctx, files);
+    });
+  } finally {
+    if (due.length > 0) await followListings(ctx.db, ctx.catalogue);
+  }
+}
+
+/** Answers the keys of its files; none when the deletion was cancelled meanwhile. The accounts of its members stay. */
+async function deleteOrganization(ctx: Context, id: string): Promise<string[]> {
+  const { db } = ctx;
+  const locked = db
+    .selectFrom("organizations")
+    .select("id")
+    .where("id", "=", id)
+    .where("delete_after", "<=", ctx.now());
+  if (!(await locked.forUpdate().executeTakeFirst())) return [];
+  const files = await removeOrganizations(ctx, [id]);
+  await audit(ctx, { action: "organization.delete", subject: "organization", subject_id: id });
+  return files;
+}
+
+/** With the organisations that were merged into them, directly or over several merges. */
+async function withMerged(ctx: Context, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db.selectFrom("organizations").select("id").where("merged_into", "in", ids).execute();
+  if (rows.length === 0) return ids;
+  return [
+    ...ids,
+    ...(await withMerged(
+      ctx,
+      rows.map(({ id }) => id),
+    )),
+  ];
+}
+
+/** Deletes organisations in the transaction of `ctx`. Answers the keys of their files, for the caller to remove after the commit. */
+export async function removeOrganizations(ctx: Context, named: string[]): Promise<string[]> {
+  const { db } = ctx;
+  const ids = await withMerged(ctx, named);
+  const files = await filesOf(ctx, ids);
+  // Services first: they refer to addresses and to own disabilities.
+  await db.deleteFrom("services").where("organization_id", "in", ids).execute();
+  await db.deleteFrom("onboarding_drafts").where("organization_id", "in", ids).execute();
+  await db.deleteFrom("organizations").where("id", "in", ids).execute();
+  await publishAll(ctx, ids);
+  // Lines of their history hold names and contacts of people.
+  await db.deleteFrom("audit_log").where("organization_id", "in", ids).execute();
+  return files;
+}
+
+/** Includes files of parts that were removed and can still be restored. */
+async function filesOf({ db }: Context, ids: string[]): Promise<string[]> {
+  const drafts = db.selectFrom("onboarding_drafts").select("id").where("organization_id", "in", ids);
+  const documents = await db
+    .selectFrom("documents")
+    .select("file_key")
+    .where((row) => row.or([row("organization_id", "in", ids), row("draft_id", "in", drafts)]))
+    .execute();
+  const removals = await db.selectFrom("removals").select("contents").where("organization_id", "in", ids).execute();
+  const removed = removals.flatMap(({ contents }) => (contents.documents ?? []) as { file_key: string }[]);
+  return [...documents, ...removed].map(({ file_key }) => file_key);
+}

@@ -1,0 +1,79 @@
+import { type HistoryEntry, historyActions } from "#domain/history.ts";
+import { type PageMeta, pageMeta } from "#domain/page.ts";
+import { requireOwn } from "#operations/owner/update-organization.ts";
+import type { Context } from "#operations/runtime/context.ts";
+
+/** The history of an organisation of the user, the newest first. */
+export async function listHistory(
+  ctx: Context,
+  organization_id: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ data: HistoryEntry[]; meta: PageMeta }> {
+  requireOwn(ctx, organization_id);
+  const { total } = await ctx.db
+    .selectFrom("audit_log")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where("organization_id", "=", organization_id)
+    .where("action", "in", historyActions)
+    .executeTakeFirstOrThrow();
+  const rows = await entries(ctx, organization_id)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page) };
+}
+
+/** The history without pages. */
+export async function wholeHistory(ctx: Context, organization_id: string): Promise<HistoryEntry[]> {
+  requireOwn(ctx, organization_id);
+  return (await entries(ctx, organization_id).execute()).map(present);
+}
+
+function entries({ db }: Context, organization_id: string) {
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.id", "audit_log.user_id")
+    .leftJoin("organization_members", (join) =>
+      join
+        .onRef("organization_members.user_id", "=", "audit_log.user_id")
+        .on("organization_members.organization_id", "=", organization_id),
+    )
+    .select(["audit_log.id", "audit_log.created_at", "action", "subject", "before", "after"])
+    .select(["users.name as user_name", "users.roles", "organization_members.user_id as colleague"])
+    .where("audit_log.organization_id", "=", organization_id)
+    .where("action", "in", historyActions)
+    .orderBy("audit_log.created_at", "desc")
+    .orderBy("audit_log.id", "desc");
+}
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
+
+function present({ id, created_at, user_name, roles, colleague, action, subject, before, after }: Row): HistoryEntry {
+  const [old, now] = [before, after] as (Record<string, unknown> | null)[];
+  // Members do not learn which admin decided.
+  const isMarga = roles?.includes("admin") && !colleague;
+  return {
+    id,
+    at: created_at.toISOString(),
+    by: isMarga ? null : user_name,
+    action,
+    subject,
+    name: nameIn(now) ?? nameIn(old),
+    fields: old && now ? changedFields(old, now) : [],
+  };
+}
+
+/** A record is named by the first of these fields that it has. */
+const NAMES = ["address_label", "name", "group_name", "number"];
+
+function nameIn(record: Record<string, unknown> | null | undefined): string | null {
+  const names = NAMES.map((field) => record?.[field]).filter((name) => typeof name === "string" && name !== "");
+  return (names[0] as string | undefined) ?? null;
+}
+
+const BOOKKEEPING = ["id", "version", "position", "updated_at"];
+
+function changedFields(old: Record<string, unknown>, now: Record<string, unknown>): string[] {
+  const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
+  const isSame = (field: string) => JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null);
+  return [...fields].filter((field) => !BOOKKEEPING.includes(field) && !isSame(field));
+}

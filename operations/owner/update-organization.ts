@@ -1,0 +1,161 @@
+import type { Selectable } from "kysely";
+import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
+import { DAY_SECONDS } from "#domain/day.ts";
+import { appError, messages } from "#domain/errors.ts";
+import { can } from "#domain/permission.ts";
+import { queueColumns } from "#operations/desk/queue-columns.ts";
+import { recordDuplicatesIfChanged } from "#operations/duplicates/duplicates.ts";
+import type { SentFields } from "#operations/owner/sent-fields.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+
+/*
+ * A saved change of an organisation or one of its parts: find whose it is, lock that row, check that the user is a member, then, in the
+ * caller's `work`, compare the version, validate, write and audit; at the end publish. All of it is one transaction.
+ */
+
+type Organization = Selectable<Tables["organizations"]>;
+type Organizations = Map<string, Organization>;
+
+/** The organisation that a request is about: its id, or a query for it that runs in the change's transaction. */
+type Target = string | ((ctx: Context) => Promise<string | null | undefined>);
+
+/** `updated_at` becomes `moment`. */
+type ChangeWork<T, C extends Context> = (ctx: C, organization: Organization, moment: Date) => Promise<T>;
+
+/** More than a person types; a program that moves a whole directory has to wait. */
+const CHANGES: readonly Limit[] = [
+  { times: 300, seconds: 300 },
+  { times: 3000, seconds: DAY_SECONDS },
+];
+
+/**
+ * Changes an organisation of the user, as `changeAny` does. Membership is checked here, under the lock: an organisation that does not exist or is
+ * another user's throws 404 before `work` runs.
+ */
+export async function changeOrganization<T>(
+  ctx: Context,
+  target: Target,
+  work: ChangeWork<T, UserContext>,
+): Promise<T> {
+  requireUser(ctx);
+  await take(ctx, [{ key: `changes ${ctx.user.id}`, limits: CHANGES }]);
+  return changeLocked(
+    ctx,
+    async (ctx) => {
+      const id = typeof target === "string" ? target : await target(ctx);
+      if (!id) throw appError("not_found");
+      return new Map([[id, await lockOwn(ctx, id)]]);
+    },
+    (ctx, organizations, moment) => work(ctx, [...organizations.values()][0]!, moment),
+  );
+}
+
+/** Changes an organisation for an admin or the server. The caller has checked permission. Searches find the new version at once. */
+export function changeAny<T, C extends Context>(ctx: C, organization_id: string, work: ChangeWork<T, C>): Promise<T> {
+  return changeTogether(ctx, [organization_id], (ctx, organizations, moment) =>
+    work(ctx, organizations.get(organization_id)!, moment),
+  );
+}
+
+/** As `changeAny`, for several organisations in one transaction. */
+export function changeTogether<T, C extends Context>(
+  ctx: C,
+  ids: string[],
+  work: (ctx: C, organizations: Organizations, moment: Date) => Promise<T>,
+): Promise<T> {
+  return changeLocked(ctx, (ctx) => lockOrganizations(ctx, ids), work);
+}
+
+async function changeLocked<T, C extends Context>(
+  ctx: C,
+  lock: (ctx: C) => Promise<Organizations>,
+  work: (ctx: C, organizations: Organizations, moment: Date) => Promise<T>,
+): Promise<T> {
+  const result = await transaction(ctx, async (ctx) => {
+    const organizations = await lock(ctx);
+    const ids = [...organizations.keys()];
+    const moment = momentAfter([...organizations.values()], ctx.now());
+    const result = await work(ctx, organizations, moment);
+    await ctx.db
+      .updateTable("organizations")
+      .set({ updated_at: moment, ...queueColumns })
+      .where("id", "in", ids)
+      .execute();
+    for (const id of ids) await recordDuplicatesIfChanged(ctx, id);
+    await publishAll(ctx, ids);
+    return result;
+  });
+  ctx.jobs.wake("message");
+  await followListings(ctx.db, ctx.catalogue);
+  return result;
+}
+
+/** Later than the last change even within one tick of the clock, so that `updated_at` tells two versions apart. */
+function momentAfter(organizations: Organization[], now: Date): Date {
+  const last = Math.max(...organizations.map(({ updated_at }) => updated_at.getTime()));
+  return new Date(Math.max(now.getTime(), last + 1));
+}
+
+/** Locks the rows until the transaction ends, always in the order of their ids, so that two transactions never wait for each other. */
+export async function lockOrganizations({ db }: Context, ids: string[]): Promise<Organizations> {
+  const rows = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate() // rows that refer to them can still be written, such as suspected duplicates
+    .execute();
+  if (rows.length < ids.length) throw appError("not_found");
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(ids.map((id) => [id, byId.get(id)!]));
+}
+
+/** Locks an organisation of the user. Throws 404 for another's, for one that was merged into another, and for a former member. */
+export async function lockOwn(ctx: UserContext, id: string): Promise<Organization> {
+  if (!validate(id) || id !== id.toLowerCase()) throw appError("not_found"); // as ids are stored and compared elsewhere
+  const [organization] = (await lockOrganizations(ctx, [id])).values();
+  const member = await ctx.db
+    .selectFrom("organization_members")
+    .select("user_id")
+    .where("organization_id", "=", id)
+    .where("user_id", "=", ctx.user.id)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirst();
+  if (!member || organization!.merged_into) throw appError("not_found");
+  return organization!;
+}
+
+/** Throws 409 with the present record when the request knows an older version. A request without a version always passes. */
+export function requireVersion(known: number | undefined, current: { version: number }): void {
+  if (known === undefined || known === current.version) return;
+  throw appError("conflict", { message: messages.stale, current });
+}
+
+/** The organisation that a change names, else the user's first. Throws 404 for a user without any; the change checks whose it is. */
+export function organizationIn(ctx: Context, { organization_id }: SentFields): string {
+  return typeof organization_id === "string" && organization_id !== "" ? organization_id : firstOwn(ctx);
+}
+
+/** As `organizationIn`, and checked: for reading, and for storing files before the change. */
+export function ownOrganizationId(ctx: Context, named: string | undefined): string {
+  if (named === undefined) return firstOwn(ctx);
+  requireOwn(ctx, named);
+  return named;
+}
+
+function firstOwn({ user }: Context): string {
+  if (!user?.organization_id) throw appError("not_found", { message: "Your account belongs to no organisation." });
+  return user.organization_id;
+}
+
+/**
+ * Throws 404 for an organisation that is not the user's. For reading, and before a change for work that cannot wait for the lock: storing files,
+ * and counting limits that belong to an organisation or to the receiver of a message.
+ */
+export function requireOwn(ctx: Context, organization_id: string): asserts ctx is UserContext {
+  if (!can(ctx.user, "organization.edit", { organization_id })) throw appError("not_found");
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { csvText } from "#domain/csv.ts";
+import { audit } from "#operations/desk/audit.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { startProblem } from "#operations/runtime/env.ts";
+
+interface Window {
+  from: Date;
+  until: Date;
+  /** Only people of this organisation */
+  organization_id?: string | undefined;
+  /** Only people whose data this account could reach: of its organisations, or everybody for an admin */
+  user_id?: string | undefined;
+}
+
+interface Affected {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  language: string;
+  what: string;
+  /** Their data was written or used between the two moments */
+  touched: boolean;
+}
+
+interface BreachReport {
+  people: number;
+  touched: number;
+  csv: string;
+}
+
+/**
+ * Lists the people to notify of a breach (Digital Personal Data Protection Rules 2025, rule 7: each person affected
+ * without delay, the Board within 72 hours): everybody about whom data was held before `until`, with their contact,
+ * their language, and whether the data was used between the two moments. Reading leaves no trace, so all data held
+ * counts. People erased since are not in the list.
+ */
+export async function reportBreach(ctx: Context, window: Window): Promise<BreachReport> {
+  if (!(window.from < window.until)) throw startProblem("--from must be before --until.");
+  const organizations = await organizationsOf(ctx, window);
+  const rows = [
+    ...(await accountHolders(ctx, window, organizations)),
+    ...(await organizationContacts(ctx, window, organizations)),
+    ...(organizations === null ? await otherPeople(ctx, window) : []),
+  ];
+  const people = [...mergeByContact(rows).values()];
+  const touched = people.filter((person) => person.touched).length;
+  const { from, until, organization_id, user_id } = window;
+  const after = { from, until, about: organization_id ?? user_id ?? "everybody", people: people.length, touched };
+  await audit(ctx, { action: "breach.report", subject: "breach", subject_id: null, organization_id, after });
+  const csv = csvText(
+    ["name", "email", "phone", "language", "touched", "what"],
+    people.map(({ name, email, phone, language, touched, what }) => [
+      name,
+      email,
+      phone,
+      language,
+      touched ? "yes" : "no",
+      what,
+    ]),
+  );
+  return { people: people.length, touched, csv };
+}
+
+/** Null: all */
+async function organizationsOf({ db }: Context, { organization_id, user_id }: Window): Promise<string[] | null> {
+  if (organization_id) return [organization_id];
+  if (!user_id) return null;
+  const user = await db.selectFrom("users").select("roles").where("id", "=", user_id).executeTakeFirst();
+  if (!user) throw startProblem("Nobody has that account.");
+  if (user.roles.includes("admin")) return null;
+  const rows = await db
+    .selectFrom("organization_members")
+    .select("organization_id")
+    .where("user_id", "=", user_id)
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+async function accountHolders({ db }: Context, { from, until, user_id }: Window, organizations: string[] | null) {
+  const { rows } = await sql<Affected>`
+    select name, email, phone, language, 'account' as what,
+      updated_at between ${from} and ${until}
+      or exists (select from sessions where user_id = users.id and created_at <= ${until} and used_at >= ${from})
+      or exists (select from audit_log where user_id = users.id and created_at between ${from} and ${until}) as touched
+    from users where created_at < ${until} and (${organizations}::uuid[] is null or id = ${user_id ?? null}
+      or exists (select from organization_members where user_id = users.id and organization_id = any(${organizations}::uuid[])))
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Contacts and SPOCs that organisations named */
+async function organizationContacts({ db }: Context, { from, until }: Window, organizations: string[] | null) {
+  const { rows } = await sql<Affected>`
+    select coalesce(contacts.name, organizations.name) as name, email, phone,
+      coalesce((select language from onboarding_drafts where organization_id = organizations.id limit 1), 'en') as language,
+      case contacts.type when 'spoc' then 'speaks for ' else 'contact of ' end || organizations.name as what,
+      exists (select from audit_log where audit_log.organization_id = organizations.id
+        and audit_log.created_at between ${from} and ${until}) as touched
+    from contacts join organizations on organizations.id = organization_id
+    where organizations.created_at < ${until} and (email is not null or phone is not null)
+      and (${organizations}::uuid[] is null or organization_id = any(${organizations}::uuid[]))
+    order by contacts.id`.execute(db);
+  return rows;
+}
+
+/** People who began a form, sent an enquiry or a report */
+async function otherPeople({ db, secrets }: Context, { from, until }: Window): Promise<Affected[]> {
+  const drafts = await db
+    .selectFrom("onboarding_drafts")
+    .select(["contents_encrypted", "language", "updated_at"])
+    .where("created_at", "<", until)
+    .orderBy("id")
+    .execute();
+  const within = (moment: Date) => moment >= from && moment <= until;
+  const begun = drafts.map(({ contents_encrypted, language, updated_at }) => {
+    const { spoc } = JSON.parse(secrets.decrypt(contents_encrypted)) as { spoc: Record<string, string> };
+    const { first_name = "", last_name = "", email = null, phone = null } = spoc;
+    const name = `${first_name} ${last_name}`.trim();
+    return { name, email, phone, language, what: "form that was begun", touched: within(updated_at) };
+  });
+  const { rows } = await sql<Affected>`
+    select name, email, phone, 'en' as language, 'enquiry' as what, created_at between ${from} and ${until} as touched
+      from enquiries where created_at < ${until}
+    union all select '', email, null, language, 'report', created_at between ${from} and ${until}
+      from reports where email is not null and created_at < ${until}`.execute(db);
+  return [...begun, ...rows];
+}
+
+/** One line per person: by e-mail address, otherwise by phone number. */
+function mergeByContact(rows: Affected[]): Map<string, Affected> {
+  const people = new Map<string, Affected>();
+  for (const row of rows) {
+    const key = row.email?.toLowerCase() ?? row.phone!;
+    const known = people.get(key);
+    if (!known) people.set(key, { ...row });
+    else {
+      known.phone ??= row.phone;
+      known.touched ||= row.touched;
+      if (!known.what.split("; ").includes(row.what)) known.what += `; ${row.what}`;
+    }
+  }
+  return people;
+}

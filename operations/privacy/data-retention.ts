@@ -1,0 +1,162 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "#database/tables.ts";
+import { DAY_MS } from "#domain/day.ts";
+import { DRAFT_DAYS } from "#domain/onboarding.ts";
+import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
+import { removeFiles } from "#operations/files/remove-files.ts";
+import { messageDay, messageLanguage } from "#operations/messages/message-texts.ts";
+import { queueMessage } from "#operations/messages/messages.ts";
+import { forgetRemovals } from "#operations/owner/removals.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+
+/**
+ * docs/retention.md has the reasons. Challenges and messages hold contacts, though encrypted; failed messages are kept
+ * longer for admins to see, queued ones until they are sent. Logs must be kept for a year at least (Digital Personal
+ * Data Protection Rules 2025, rules 6 and 8).
+ */
+const RETENTION_DAYS = {
+  challenges: 2,
+  messages: 7,
+  failed: 90,
+  sessions: 30,
+  enquiries: 365,
+  reports: 365,
+  reporters: 90,
+  submitted_drafts: 30,
+  unattached_documents: 2,
+  audit_log: 730,
+  consents_of_nothing: 1095,
+};
+/** Days between the warning and the deletion of a draft; an hour less is allowed, because this runs once an hour. */
+const WARNING_DAYS = 2;
+const LEAST_WARNING_DAYS = 47 / 24;
+
+/** Deletes expired data. Drafts only where messages can be sent, because their owners are warned first. */
+export async function removeExpiredData(ctx: Context): Promise<void> {
+  const ago = (days: number) => daysAgo(ctx, days);
+  await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
+  const old = ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.messages));
+  await old.where("status", "not in", ["failed", "queued"]).execute();
+  await ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.failed)).execute();
+  await ctx.db
+    .deleteFrom("otp_challenges")
+    .where("expires_at", "<", ago(RETENTION_DAYS.challenges))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("messages").select("messages.id").whereRef("challenge_id", "=", "otp_challenges.id"))),
+    )
+    .execute();
+  await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(RETENTION_DAYS.sessions)).execute();
+  await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(RETENTION_DAYS.enquiries)).execute();
+  await ctx.db.deleteFrom("audit_log").where("created_at", "<", ago(RETENTION_DAYS.audit_log)).execute();
+  await ctx.db
+    .deleteFrom("consents")
+    .where("draft_id", "is", null)
+    .where("organization_id", "is", null)
+    .where("given_at", "<", ago(RETENTION_DAYS.consents_of_nothing))
+    .execute();
+  await removeOldReports(ctx);
+  await removeUnattachedDocuments(ctx);
+  await removeOldUndoRecords(ctx);
+  await forgetRemovals(ctx);
+  if (!ctx.jobs.isWorking()) return; // no draft is deleted without a warning by mail
+  await removeDrafts(ctx, (draft) => draft("submitted_at", "<", ago(RETENTION_DAYS.submitted_drafts)));
+  await removeDrafts(ctx, (draft) =>
+    draft.and([
+      draft("submitted_at", "is", null),
+      draft("updated_at", "<", ago(DRAFT_DAYS)),
+      draft("warned_at", ">=", draft.ref("updated_at")),
+      draft("warned_at", "<=", ago(LEAST_WARNING_DAYS)),
+    ]),
+  );
+  await warnOfDeletion(ctx);
+}
+
+/** Clears the reporter's address before the report is deleted, as the form promises. */
+async function removeOldReports(ctx: Context): Promise<void> {
+  const reporters = ctx.db.updateTable("reports").set({ email: null }).where("email", "is not", null);
+  await reporters.where("handled_at", "<", daysAgo(ctx, RETENTION_DAYS.reporters)).execute();
+  const last = sql<Date>`coalesce(handled_at, created_at)`;
+  await ctx.db.deleteFrom("reports").where(last, "<", daysAgo(ctx, RETENTION_DAYS.reports)).execute();
+}
+
+/** Uploads of visitors who never began a form */
+async function removeUnattachedDocuments(ctx: Context): Promise<void> {
+  const documents = await ctx.db
+    .deleteFrom("documents")
+    .where("uploader_hash", "is not", null)
+    .where("draft_id", "is", null)
+    .where("organization_id", "is", null)
+    .where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.unattached_documents))
+    .returning("file_key")
+    .execute();
+  await removeFiles(ctx, keysOf(documents));
+}
+
+type DraftFilter = (draft: ExpressionBuilder<Tables, "onboarding_drafts">) => Expression<SqlBool>;
+
+/** Drafts with their documents. Consents stay as evidence of lawful processing. */
+async function removeDrafts(ctx: Context, which: DraftFilter): Promise<void> {
+  const documents = await transaction(ctx, async (ctx) => {
+    const drafts = await ctx.db.selectFrom("onboarding_drafts").select("id").where(which).forUpdate().execute();
+    const ids = drafts.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const ofDrafts = ctx.db.updateTable("documents").where("draft_id", "in", ids);
+    await ofDrafts.set({ draft_id: null }).where("organization_id", "is not", null).execute();
+    const documents = await ctx.db.deleteFrom("documents").where("draft_id", "in", ids).returning("file_key").execute();
+    await ctx.db.deleteFrom("onboarding_drafts").where("id", "in", ids).execute();
+    return documents;
+  });
+  await removeFiles(ctx, keysOf(documents));
+}
+
+/** Warns once per draft, until it is edited again. A draft that fails does not stop the others. */
+async function warnOfDeletion(ctx: Context): Promise<void> {
+  const due: DraftFilter = (draft) =>
+    draft.and([
+      draft("submitted_at", "is", null),
+      draft("updated_at", "<", daysAgo(ctx, DRAFT_DAYS - WARNING_DAYS)),
+      draft.or([draft("warned_at", "is", null), draft("warned_at", "<", draft.ref("updated_at"))]),
+    ]);
+  const drafts = await ctx.db.selectFrom("onboarding_drafts").select("id").where(due).execute();
+  const failures: unknown[] = [];
+  for (const { id } of drafts) await transaction(ctx, (ctx) => warnOwner(ctx, id, due)).catch((e) => failures.push(e));
+  if (drafts.length > 0) ctx.jobs.wake("message");
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Does nothing when the draft was edited or another process has warned meanwhile. */
+async function warnOwner(ctx: Context, id: string, due: DraftFilter): Promise<void> {
+  const draft = await ctx.db
+    .updateTable("onboarding_drafts")
+    .set({ warned_at: ctx.now() })
+    .where("id", "=", id)
+    .where(due)
+    .returning(["contents_encrypted", "language", "updated_at"])
+    .executeTakeFirst();
+  if (!draft) return;
+  const { spoc } = JSON.parse(ctx.secrets.decrypt(draft.contents_encrypted)) as {
+    spoc: { first_name: string; email: string };
+  };
+  const language = messageLanguage(draft.language);
+  const untouched = draft.updated_at.getTime() + DRAFT_DAYS * DAY_MS;
+  const warned = ctx.now().getTime() + LEAST_WARNING_DAYS * DAY_MS;
+  await queueMessage(ctx, {
+    channel: "email",
+    destination: spoc.email,
+    template: "draft_expiring",
+    language,
+    values: {
+      name: spoc.first_name,
+      url: `${ctx.env.PUBLIC_URL}/onboarding`,
+      day: messageDay(language, new Date(Math.max(untouched, warned))),
+    },
+  });
+}
+
+function keysOf(documents: { file_key: string }[]): string[] {
+  return documents.map(({ file_key }) => file_key);
+}
+
+function daysAgo(ctx: Context, days: number): Date {
+  return new Date(ctx.now().getTime() - days * DAY_MS);
+}

@@ -1,0 +1,213 @@
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/day.ts";
+import { contactHash, sendCode } from "#operations/accounts/otp.ts";
+import { reportBreach } from "#operations/privacy/breach-report.ts";
+import { removeExpiredData } from "#operations/privacy/data-retention.ts";
+import { erasePerson } from "#operations/privacy/erasure.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { noJobs } from "#operations/runtime/jobs.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
+
+const ctx = await testContext();
+const EMAIL = "asha.kulkarni@example.org";
+const PHONE = "9812345670";
+const STAYS = "meena@example.org";
+
+/** Every row of the database that contains a text, encrypted or not, by table */
+async function rowsWith(text: string): Promise<string[]> {
+  const tables = [
+    "users",
+    "contacts",
+    "addresses",
+    "listings",
+    "enquiries",
+    "reports",
+    "audit_log",
+    "removals",
+  ] as const;
+  const found: string[] = [];
+  for (const table of tables) {
+    const rows = await ctx.db.selectFrom(table).selectAll().execute();
+    if (JSON.stringify(rows).includes(text)) found.push(table);
+  }
+  const messages = await ctx.db.selectFrom("messages").selectAll().execute();
+  const texts = messages.flatMap((row) =>
+    [row.destination_encrypted, row.values_encrypted].map((bytes) => (bytes ? ctx.secrets.decrypt(bytes) : "")),
+  );
+  if (texts.some((one) => one.includes(text))) found.push("messages");
+  const hash = contactHash(ctx, text.includes("@") ? "email" : "phone", text);
+  for (const row of await ctx.db.selectFrom("otp_challenges").select("destination_hash").execute())
+    if (hash.equals(row.destination_hash)) found.push("otp_challenges");
+  for (const row of await ctx.db.selectFrom("onboarding_drafts").select("email_hash").execute())
+    if (hash.equals(row.email_hash)) found.push("onboarding_drafts");
+  return found.sort();
+}
+
+const organization = buildOrganization();
+organization.addresses[0]!.contacts = [
+  { id: uuid(), name: "Asha", phone: PHONE, email: EMAIL },
+  { id: uuid(), name: "Meena", phone: null, email: STAYS },
+];
+await insertOrganizations(ctx, [organization]);
+const empty = { country: null, designation: null, organization: null, country_code: null };
+const draft_id = uuid();
+const file_key = `${uuid()}.pdf`;
+const consent_id = uuid();
+
+async function fill() {
+  const blank = { whatsapp: null, sms: null, video_url: null, chat_url: null, languages: [], hours: null };
+  const spoken = { salutation: null, designation: null, gender: null, organization_id: organization.id };
+  await ctx.db
+    .insertInto("contacts")
+    .values([
+      { ...blank, ...spoken, id: uuid(), position: 0, type: "spoc", name: "Asha Kulkarni", email: EMAIL, phone: PHONE },
+      {
+        ...blank,
+        ...spoken,
+        id: uuid(),
+        position: 0,
+        type: "display_contact",
+        name: "Asha",
+        email: EMAIL,
+        phone: null,
+      },
+      { ...blank, ...spoken, id: uuid(), position: 1, type: "display_contact", name: "Us", email: STAYS, phone: PHONE },
+    ])
+    .execute();
+  await publishAll(ctx, [organization.id]);
+  await addProvider(ctx, [organization.id], { name: "Asha Kulkarni", email: EMAIL, phone: PHONE, language: "mr" });
+  await addProvider(ctx, [organization.id], { name: "Meena Rao", email: STAYS });
+  await sendCode(ctx, { channel: "email", destination: EMAIL, purpose: "login", language: "en" });
+  for (const email of [EMAIL, STAYS])
+    await ctx.db
+      .insertInto("enquiries")
+      .values({ ...empty, id: uuid(), name: "Asha", email, phone: null, note: "Hello", created_at: ctx.now() })
+      .execute();
+  const report = { field: "name", correct_value: "", note: "", language: "hi" };
+  await ctx.db
+    .insertInto("reports")
+    .values({ ...report, id: uuid(), organization_id: organization.id, email: EMAIL })
+    .execute();
+  const contents = JSON.stringify({ spoc: { first_name: "Asha", last_name: "Kulkarni", email: EMAIL, phone: PHONE } });
+  await ctx.db
+    .insertInto("onboarding_drafts")
+    .values({
+      id: draft_id,
+      applicant_type: "organization",
+      contents_encrypted: ctx.secrets.encrypt(contents),
+      email_hash: contactHash(ctx, "email", EMAIL),
+      phone_hash: contactHash(ctx, "phone", PHONE),
+      language: "ta",
+      organization_id: null,
+      created_at: ctx.now(),
+    })
+    .execute();
+  await ctx.files.put(file_key, Buffer.from("paper"));
+  const none = {
+    organization_id: null,
+    service_id: null,
+    registration_detail_id: null,
+    alt: null,
+    uploader_hash: null,
+  };
+  const paper = { type: "registration", name: "paper.pdf", mime: "application/pdf", size: 5 } as const;
+  await ctx.db
+    .insertInto("documents")
+    .values({ ...none, ...paper, id: uuid(), draft_id, file_key })
+    .execute();
+  await ctx.db
+    .insertInto("consents")
+    .values({ id: consent_id, draft_id, organization_id: null, notice: "1", language: "ta", helper: null })
+    .execute();
+  await ctx.db
+    .insertInto("audit_log")
+    .values({
+      id: uuid(),
+      user_id: null,
+      action: "contact.update",
+      organization_id: organization.id,
+      subject: "contact",
+      subject_id: null,
+      before: JSON.stringify({ email: EMAIL }),
+      after: JSON.stringify({ email: STAYS }),
+      created_at: ctx.now(),
+    })
+    .execute();
+}
+
+await fill();
+
+test("a breach report names each person once with a contact, and is recorded", async () => {
+  const window = { from: new Date(ctx.now().getTime() - DAY_MS), until: new Date(Date.now() + DAY_MS) };
+  const { people, touched, csv } = await reportBreach(ctx, window);
+  const lines = csv.trim().split("\r\n").slice(1);
+  expect([people, lines.length]).toEqual([2, 2]);
+  const asha = lines.find((line) => line.includes(EMAIL))!;
+  expect(asha).toContain(`Asha Kulkarni,${EMAIL},${PHONE},mr,yes,`);
+  for (const what of ["account", "speaks for Asha Centre", "form that was begun", "enquiry", "report"])
+    expect(asha).toContain(what);
+  expect(touched).toBe(2);
+  const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "breach.report");
+  expect(await line.executeTakeFirst()).toMatchObject({ after: { people: 2, about: "everybody" } });
+
+  const before = { from: new Date(0), until: new Date(1) };
+  expect((await reportBreach(ctx, before)).people).toBe(0);
+  const narrow = await reportBreach(ctx, { ...window, organization_id: uuid() });
+  expect(narrow.people).toBe(0);
+  await expect(reportBreach(ctx, { from: window.until, until: window.from })).rejects.toThrow("--from must be before");
+  await expect(reportBreach(ctx, { ...window, user_id: uuid() })).rejects.toThrow("Nobody has that account");
+});
+
+test("an erasure can be tried first, then leaves only the consent; data of others stays", async () => {
+  const before = await rowsWith(EMAIL);
+  expect(before).toEqual(
+    ["addresses", "audit_log", "contacts", "enquiries", "listings", "messages", "onboarding_drafts"]
+      .concat(["otp_challenges", "reports", "users"])
+      .sort(),
+  );
+  const would = await erasePerson(ctx, PHONE, { really: false });
+  expect(await rowsWith(EMAIL)).toEqual(before);
+  expect(await ctx.files.get(file_key)).not.toBeNull();
+
+  const done = await erasePerson(ctx, PHONE, { really: true });
+  expect(done).toEqual(would);
+  expect(Object.fromEntries(done)).toMatchObject({ accounts: 1, sessions: 1, enquiries: 1, "files of forms": 1 });
+  expect(await rowsWith(EMAIL)).toEqual([]);
+  expect(await rowsWith(PHONE)).toEqual([]);
+  expect(await ctx.files.get(file_key)).toBeNull();
+  const consent = ctx.db.selectFrom("consents").select("draft_id").where("id", "=", consent_id);
+  expect(await consent.executeTakeFirst()).toEqual({ draft_id: null });
+  expect(await rowsWith(STAYS)).toEqual(["addresses", "audit_log", "contacts", "enquiries", "listings", "users"]);
+  const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "person.erase");
+  expect(await line.executeTakeFirst()).toMatchObject({ after: { accounts: 1 } });
+  expect(await erasePerson(ctx, EMAIL, { really: true })).toEqual([]);
+});
+
+test("the last admin is not erased, and an invalid contact is refused", async () => {
+  await addProvider(ctx, [], { email: "admin@example.org", roles: ["admin"] });
+  await expect(erasePerson(ctx, "admin@example.org", { really: true })).rejects.toThrow("last admin");
+  expect(await rowsWith("admin@example.org")).toEqual(["users"]);
+  await expect(erasePerson(ctx, "nobody", { really: true })).rejects.toThrow("neither an e-mail address nor");
+});
+
+test("the audit log is kept for two years, an unused consent for three", async () => {
+  const later = (days: number) => ({ ...ctx, jobs: noJobs, now: () => new Date(ctx.now().getTime() + days * DAY_MS) });
+  const lines = async () => (await ctx.db.selectFrom("audit_log").select("id").execute()).length;
+  await ctx.db.updateTable("consents").set({ given_at: ctx.now() }).execute();
+  const consents = async () => (await ctx.db.selectFrom("consents").select("id").execute()).length;
+  await ctx.db
+    .updateTable("audit_log")
+    .set({ created_at: ctx.now() } as never)
+    .execute();
+  const before = await lines();
+  await removeExpiredData(later(729));
+  expect([await lines(), await consents()]).toEqual([before, 1]);
+  await removeExpiredData(later(731));
+  expect([await lines(), await consents()]).toEqual([0, 1]);
+  await removeExpiredData(later(1096));
+  expect(await consents()).toBe(0);
+});

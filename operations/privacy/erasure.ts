@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from "kysely";
+import { AnyContact, type Channel } from "#domain/contact.ts";
+import { contactHash } from "#operations/accounts/otp.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
+import { startProblem } from "#operations/runtime/env.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+
+/** What was or would be erased: a few words and the number of rows; entries without rows are left out. */
+type Erased = [what: string, count: number][];
+
+interface Person {
+  user_id: string | null;
+  contacts: { channel: Channel; destination: string }[];
+}
+
+class DryRun extends Error {}
+
+/**
+ * Erases the data about the person with that contact, and with the other contact of their account (Digital Personal
+ * Data Protection Act 2023, sections 8(7) and 12(3)). Consents stay as evidence of lawful processing; lines of the
+ * audit log stay without the contact. Without `really` nothing is erased and the result says what would be. Throws a
+ * StartProblem for an invalid contact, and for the last admin.
+ */
+export async function erasePerson(ctx: Context, typed: string, { really }: { really: boolean }): Promise<Erased> {
+  const parsed = AnyContact.safeParse(typed);
+  if (!parsed.success) throw startProblem(`${typed} is neither an e-mail address nor a phone number.`);
+  let erased: Erased = [];
+  let files: string[] = [];
+  const work = async (ctx: Context) => {
+    const person = await findPerson(ctx, parsed.data);
+    await requireOtherAdmin(ctx, person);
+    files = [];
+    erased = (await eraseAll(ctx, person, files)).filter(([, count]) => count > 0);
+    if (!really) throw new DryRun();
+    const after = Object.fromEntries(erased);
+    await audit(ctx, { action: "person.erase", subject: "user", subject_id: person.user_id, after });
+  };
+  try {
+    await transaction(ctx, work);
+  } catch (error) {
+    if (error instanceof DryRun) return erased;
+    throw error;
+  }
+  for (const key of files) await ctx.files.remove(key);
+  await followListings(ctx.db, ctx.catalogue);
+  return erased;
+}
+
+async function findPerson({ db }: Context, contact: Person["contacts"][number]): Promise<Person> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "phone"])
+    .where(contact.channel, "=", contact.destination)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return { user_id: null, contacts: [contact] };
+  const contacts = (["email", "phone"] as const).flatMap((channel) =>
+    user[channel] ? [{ channel, destination: user[channel] }] : [],
+  );
+  return { user_id: user.id, contacts };
+}
+
+async function requireOtherAdmin({ db }: Context, { user_id }: Person): Promise<void> {
+  const admins = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .where("disabled_at", "is", null)
+    .forUpdate()
+    .execute();
+  if (admins.length === 1 && admins[0]!.id === user_id)
+    throw startProblem("This is the last admin. Make somebody else an admin first.");
+}
+
+/** `files` collects the keys of files to remove after the commit. */
+async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<Erased> {
+  const { db } = ctx;
+  const erased: Erased = [];
+  const hashes = person.contacts.map(({ channel, destination }) => contactHash(ctx, channel, destination));
+  const count = async (what: string, query: RawBuilder<unknown>) => {
+    const { numAffectedRows } = await query.execute(db);
+    erased.push([what, Number(numAffectedRows ?? 0n)]);
+  };
+  erased.push(["messages", await eraseMessages(ctx, person)]);
+  await count(
+    "codes that were sent",
+    sql`delete from otp_challenges where destination_hash = any(${hashes})
+    or user_id = ${person.user_id}`,
+  );
+  const keys = await sql<{ key: string }>`
+    delete from documents where organization_id is null and (uploader_hash = any(${hashes}) or draft_id in
+      (select id from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes})))
+    returning file_key as key`.execute(db);
+  erased.push(["files of forms", keys.rows.length]);
+  files.push(...keys.rows.map(({ key }) => key));
+  await sql`update documents set draft_id = null where draft_id in
+    (select id from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes}))`.execute(db);
+  await count(
+    "forms that were begun or sent",
+    sql`delete from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes})`,
+  );
+  for (const { channel, destination } of person.contacts) {
+    const which = sql.ref(channel);
+    await count("enquiries", sql`delete from enquiries where ${which} = ${destination}`);
+    if (channel === "email")
+      await count("names under reports", sql`update reports set email = null where email = ${destination}`);
+    await count(
+      "persons who speak for an organisation",
+      sql`delete from contacts where type = 'spoc' and ${which} = ${destination}`,
+    );
+    erased.push(["contacts in listings", await eraseFromListings(ctx, destination)]);
+    erased.push(["removed parts that could come back", await eraseRemovals(ctx, destination, files)]);
+    await count(
+      "decisions and merges that could be undone",
+      sql`delete from undo_records where ${contains("contents", destination)}`,
+    );
+    await count(
+      "lines of the audit log, the contact in them",
+      sql`update audit_log set
+        before = replace(before::text, ${destination}, '[erased]')::jsonb, after = replace(after::text, ${destination}, '[erased]')::jsonb
+        where ${contains("before", destination)} or ${contains("after", destination)}`,
+    );
+  }
+  await count("sessions", sql`delete from sessions where user_id = ${person.user_id}`);
+  await count("passkeys", sql`delete from passkeys where user_id = ${person.user_id}`);
+  await count("memberships of organisations", sql`delete from organization_members where user_id = ${person.user_id}`);
+  await count("accounts", sql`delete from users where id = ${person.user_id}`);
+  return sumByName(erased);
+}
+
+/** Encrypted values can only be searched by decrypting all of them; messages are kept for days only. */
+async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Promise<number> {
+  const messages = await db
+    .selectFrom("messages")
+    .select(["id", "destination_encrypted", "values_encrypted"])
+    .execute();
+  const ids = messages
+    .filter(({ destination_encrypted, values_encrypted }) => {
+      const texts = [destination_encrypted, values_encrypted].map((bytes) => (bytes ? secrets.decrypt(bytes) : ""));
+      return contacts.some(({ destination }) => texts.some((text) => text.includes(destination)));
+    })
+    .map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+/** From public contacts; a contact without any way left is deleted. Publishes the listings again. */
+async function eraseFromListings(ctx: Context, destination: string): Promise<number> {
+  const ways = ["email", "phone", "whatsapp", "sms"].map((way) => sql.ref(way));
+  const { rows } = await sql<{ id: string }>`
+    update contacts set ${sql.join(ways.map((way) => sql`${way} = nullif(${way}, ${destination})`))}, name = null
+    where ${destination} in (${sql.join(ways)}) returning organization_id as id`.execute(ctx.db);
+  await sql`delete from contacts where type = 'display_contact'
+    and coalesce(${sql.join(ways)}, video_url, chat_url) is null`.execute(ctx.db);
+  const places = await sql<{ id: string }>`
+    update addresses set contacts = coalesce((select jsonb_agg(one) from jsonb_array_elements(contacts) one
+      where one ->> 'email' is distinct from ${destination} and one ->> 'phone' is distinct from ${destination}), '[]')
+    where contacts @> ${JSON.stringify([{ email: destination }])}::jsonb
+      or contacts @> ${JSON.stringify([{ phone: destination }])}::jsonb returning organization_id as id`.execute(
+    ctx.db,
+  );
+  const ids = [...new Set([...rows, ...places.rows].map(({ id }) => id))];
+  if (ids.length > 0) await publishAll(ctx, ids);
+  return rows.length + places.rows.length;
+}
+
+async function eraseRemovals({ db }: Context, destination: string, files: string[]): Promise<number> {
+  const { rows } = await sql<{ contents: { documents?: { file_key: string }[] } }>`
+    delete from removals where ${contains("contents", destination)} returning contents`.execute(db);
+  files.push(...rows.flatMap(({ contents }) => (contents.documents ?? []).map(({ file_key }) => file_key)));
+  return rows.length;
+}
+
+function contains(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`position(${text} in ${sql.ref(column)}::text) > 0`;
+}
+
+function sumByName(erased: Erased): Erased {
+  const sums = new Map<string, number>();
+  for (const [what, count] of erased) sums.set(what, (sums.get(what) ?? 0) + count);
+  return [...sums];
+}

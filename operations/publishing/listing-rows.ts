@@ -1,0 +1,275 @@
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "#database/client.ts";
+import type { Tables } from "#database/tables.ts";
+import { type Address, publicAddress } from "#domain/address.ts";
+import { eachLink, type Listing, type Reviewed } from "#domain/listing.ts";
+import { detailsIn } from "#domain/organization.ts";
+import type { Service } from "#domain/service.ts";
+
+/** The public documents of the approved organisations among `ids`, with one query per table. */
+export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
+  const organizations = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("status", "=", "approved")
+    .where("delete_after", "is", null)
+    .where("merged_into", "is", null)
+    .orderBy("id")
+    .execute();
+  const approved = organizations.map((organization) => organization.id);
+  if (approved.length === 0) return [];
+  const parts = await readParts(db, approved);
+  const versions = await db
+    .selectFrom("approved_versions")
+    .select(["organization_id", "contents"])
+    .where("organization_id", "in", approved)
+    .execute();
+  const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
+  return organizations.map((organization) => ({
+    ...listing(organization, parts, publicAddress),
+    ...reviewed.get(organization.id),
+  }));
+}
+
+export async function readParts(db: Db, ids: string[]) {
+  const details = await db.selectFrom("organization_details").selectAll().where("organization_id", "in", ids).execute();
+  const key_people = await db
+    .selectFrom("key_people")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const contacts = await db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("organization_id", "in", ids)
+    .where("type", "=", "display_contact")
+    .orderBy("position")
+    .execute();
+  const addresses = await readAddresses(db, ids);
+  const services = await readServices(db, ids);
+  const registrations = await readRegistrations(db, ids);
+  const verifications = await db
+    .selectFrom("verifications")
+    .select(["organization_id", "status", "created_at"])
+    .where("organization_id", "in", ids)
+    // Notes on proposed changes are private to the provider and the admins until the changes are approved.
+    .where((row) => row.or([row("about", "=", "organization"), row("status", "=", "approved")]))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const documents = await readDocuments(db, ids);
+  return {
+    details: groupBy(details, "organization_id"),
+    key_people: groupBy(key_people, "organization_id"),
+    contacts: groupBy(contacts, "organization_id"),
+    addresses: groupBy(addresses, "organization_id"),
+    services: groupBy(services, "organization_id"),
+    registrations: groupBy(registrations, "organization_id"),
+    verifications: groupBy(verifications, "organization_id"),
+    documents: groupBy(documents, "organization_id"),
+    ...(await readServiceLinks(db, services)),
+  };
+}
+
+/** The addresses of several organisations, or the one with `id`. */
+export function readAddresses(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("addresses").selectAll().where("organization_id", "in", organization_ids);
+  return rowsAsJson(db, (id ? all.where("id", "=", id) : all).orderBy("position"));
+}
+export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
+
+export function readServices(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("services").selectAll().where("organization_id", "in", organization_ids);
+  return rowsAsJson(db, (id ? all.where("id", "=", id) : all).orderBy("position"));
+}
+
+export function readRegistrations(db: Db, organization_ids: string[], id?: string) {
+  const all = db.selectFrom("registration_details").selectAll().where("organization_id", "in", organization_ids);
+  return (id ? all.where("id", "=", id) : all).orderBy("position").execute();
+}
+
+/** With the data of their stored files; null for a file without data yet */
+export function readDocuments(db: Db, organization_ids: string[]) {
+  return db
+    .selectFrom("documents")
+    .leftJoin("stored_files", "stored_files.file_key", "documents.file_key")
+    .selectAll("documents")
+    .select(["scan_status", "virus", "width", "height", "sizes"])
+    .where("organization_id", "in", organization_ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number];
+
+function isSafe({ scan_status }: DocumentRow): boolean {
+  return scan_status !== "infected";
+}
+
+/** The places and disabilities of services, by service id. */
+export async function readServiceLinks(db: Db, services: { id: string }[]) {
+  const service_ids = services.map(({ id }) => id);
+  if (service_ids.length === 0) return { service_addresses: new Map(), service_disabilities: new Map() };
+  const service_addresses = await rowsAsJson(
+    db,
+    db
+      .selectFrom("service_addresses")
+      .innerJoin("addresses", "addresses.id", "service_addresses.address_id")
+      .select(["service_addresses.service_id", "service_addresses.address_id"])
+      .where("service_id", "in", service_ids)
+      .orderBy("addresses.position"),
+  );
+  const service_disabilities = await rowsAsJson(
+    db,
+    db
+      .selectFrom("service_disabilities")
+      .innerJoin("disabilities", "disabilities.id", "service_disabilities.disability_id")
+      .select(["service_disabilities.service_id", "disabilities.id", "slug", "name", "organization_id"])
+      .where("service_id", "in", service_ids)
+      .orderBy("service_disabilities.position"),
+  );
+  return {
+    service_addresses: groupBy(service_addresses, "service_id"),
+    service_disabilities: groupBy(service_disabilities, "service_id"),
+  };
+}
+
+/** Rows as the database writes them into JSON: times are texts. */
+type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] };
+
+/** Returns a long list as one JSON text, because parsing it is faster than receiving many values from the database. */
+async function rowsAsJson<T>(db: Db, query: SelectQueryBuilder<Tables, keyof Tables, T>): Promise<InJson<T>[]> {
+  const { rows } = await sql<{ list: string }>`
+    select coalesce(json_agg(part), '[]')::text as list from (${query}) part`.execute(db);
+  return JSON.parse(rows[0]!.list);
+}
+
+export type Parts = Awaited<ReturnType<typeof readParts>>;
+
+export function listing(
+  row: Selectable<Tables["organizations"]>,
+  parts: Parts,
+  shown: (address: Address) => Address,
+): Listing {
+  const of = <T>(rows: Map<string, T[]>): T[] => rows.get(row.id) ?? [];
+  const details = of(parts.details)[0]!;
+  const addresses = of(parts.addresses).map(address).map(shown);
+  const [first] = addresses;
+  return {
+    id: row.id,
+    name: row.name,
+    legal_name: row.legal_name,
+    category: row.category,
+    type: row.type,
+    tags: row.tags,
+    is_individual: row.is_individual,
+    source: row.source,
+    source_name: row.external_source,
+    links: eachLink((name) => row[name]),
+    contacts: of(parts.contacts).map(({ organization_id, position, salutation, designation, gender, ...contact }) => ({
+      ...contact,
+      type: "display_contact" as const,
+    })),
+    addresses,
+    organization_services: of(parts.services).map((row) => service(row, parts)),
+    documents: of(parts.documents)
+      .filter((document) => document.type === "organization_logo" && isSafe(document))
+      .map(({ id, name, mime, size, width, height, sizes }) => ({
+        id,
+        type: "organization_logo" as const,
+        name,
+        mime,
+        size,
+        url: `/api/documents/${id}/file`,
+        width,
+        height,
+        sizes: sizes ?? [],
+      })),
+    registration_details: of(parts.registrations).map(publicRegistration),
+    verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
+      organization_id,
+      status,
+      created_at: created_at.toISOString(),
+    })),
+    organization_details: {
+      id: details.id,
+      attributes: {
+        ...detailsIn(details),
+        key_people: of(parts.key_people).map(({ salutation, name, designation }) => ({
+          salutation,
+          name,
+          designation,
+        })),
+        primary_location: first
+          ? { city: first.city, district: first.district, state: first.state, pincode: first.pincode }
+          : null,
+      },
+    },
+    verified_at: row.verified_at?.toISOString() ?? null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function publicRegistration({
+  id,
+  type,
+  group_name,
+  number,
+  issue_date,
+  valid_till,
+  no_expiry,
+}: Selectable<Tables["registration_details"]>): Reviewed["registration_details"][number] {
+  return { id, type, group_name, number, issue_date, valid_till, no_expiry };
+}
+
+export function address({ position, version, access_checked_at, ...row }: AddressRow): Address {
+  return { ...row, access_checked_at: access_checked_at && new Date(access_checked_at).toISOString() };
+}
+
+export function service(
+  { position, version, ...row }: Selectable<Tables["services"]>,
+  parts: Pick<Parts, "service_disabilities" | "service_addresses" | "documents">,
+): Service {
+  const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
+  const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
+  const images = (parts.documents.get(row.organization_id) ?? []).filter(
+    (document) => document.service_id === row.id && isSafe(document),
+  );
+  return {
+    ...row,
+    disability_id: disabilities[0]?.id ?? null,
+    disability_ids: disabilities.map(({ id }) => id),
+    disabilities: disabilities.map(({ slug }) => slug),
+    ...(custom.length > 0 ? { custom_disabilities: custom.map(({ name }) => name) } : {}),
+    address_ids: addresses.map(({ address_id }) => address_id),
+    images: images.map(({ id, name, alt, width, height, sizes }) => ({
+      id,
+      url: `/api/documents/${id}/file`,
+      name,
+      alt,
+      width,
+      height,
+      sizes: sizes ?? [],
+    })),
+  };
+}
+
+interface ServiceDisability {
+  id: string;
+  slug: string;
+  name: string;
+  organization_id: string | null;
+}
+
+/** Separates the disabilities of the shared list from those that the organisation added. */
+function partition(rows: ServiceDisability[]): [ServiceDisability[], ServiceDisability[]] {
+  return [rows.filter((row) => row.organization_id === null), rows.filter((row) => row.organization_id !== null)];
+}
+
+export function groupBy<T, K extends keyof T>(rows: T[], key: K): Map<string, T[]> {
+  return Map.groupBy(rows, (row) => row[key] as string);
+}

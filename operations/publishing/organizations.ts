@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { validate } from "uuid";
+import { appError } from "#domain/errors.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { Context } from "#operations/runtime/context.ts";
+
+/** The public document of an approved organisation. Throws not_found for any other. */
+export async function getOrganization(ctx: Context, id: string): Promise<Listing> {
+  if (!validate(id)) throw appError("not_found");
+  const row = await ctx
+    .reads()
+    .selectFrom("listings")
+    .select("document")
+    .where("organization_id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw appError("not_found");
+  return row.document as Listing;
+}
+
+/** A listing and the requested id, which differs from the listing's id after a merge */
+export interface RequestedListing {
+  id: string;
+  listing: Listing;
+}
+
+/** The public documents of these ids in their order, each once. Ids without a listing are left out. */
+export async function getListings(ctx: Context, ids: string[]): Promise<RequestedListing[]> {
+  const asked = ids.filter((id) => validate(id));
+  const found = await readDocuments(ctx, asked);
+  const missing = asked.filter((id) => !found.has(id));
+  const moved = new Map(await Promise.all(missing.map(async (id) => [id, await movedTo(ctx, id)] as const)));
+  const elsewhere = await readDocuments(
+    ctx,
+    [...moved.values()].filter((id) => id !== null),
+  );
+  const listings = asked.flatMap((id) => {
+    const listing = found.get(id) ?? elsewhere.get(moved.get(id) ?? "");
+    return listing ? [{ id, listing }] : [];
+  });
+  return listings.filter(({ listing }, i) => listings.findIndex((other) => other.listing.id === listing.id) === i);
+}
+
+async function readDocuments(ctx: Context, ids: string[]): Promise<Map<string, Listing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx
+    .reads()
+    .selectFrom("listings")
+    .select(["organization_id", "document"])
+    .where("organization_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ organization_id, document }) => [organization_id, document as Listing]));
+}
+
+/** Locks the organisation, whatever its status, until the transaction ends. Throws not_found when it does not exist. */
+export async function requireOrganization({ db }: Context, id: string): Promise<void> {
+  const row = validate(id)
+    ? await db.selectFrom("organizations").select("id").where("id", "=", id).forKeyShare().executeTakeFirst()
+    : undefined;
+  if (!row) throw appError("not_found");
+}
+
+/** The id of the public organisation that a merged one became part of, after any number of merges. Else null. */
+export async function movedTo(ctx: Context, id: string): Promise<string | null> {
+  if (!validate(id)) return null;
+  const { rows } = await sql<{ id: string }>`
+    with recursive way (id) as (
+      select merged_into from organizations where id = ${id} and merged_into is not null
+      union select organizations.merged_into from organizations join way using (id) where merged_into is not null
+    ) select id from way join listings on organization_id = id`.execute(ctx.reads());
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Listing } from "#domain/listing.ts";
+import { readListings } from "#operations/publishing/listing-rows.ts";
+import { resultItem } from "#operations/publishing/result-item.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { LISTING_CHANGES } from "#operations/searching/catalogue.ts";
+import { indexEntry } from "#operations/searching/index-entry.ts";
+
+/** An advisory lock for numbering changes, so that their numbers grow in the order of their commits. */
+const NUMBERING = 7201;
+
+/**
+ * Updates the listing of an organisation from its tables: writes it when the organisation is approved, else removes it.
+ * Call it last in the transaction that changed the organisation, and call `followListings` after the commit.
+ */
+export function publish(ctx: Context, organization_id: string): Promise<void> {
+  return publishAll(ctx, [organization_id]);
+}
+
+export async function publishAll(ctx: Context, organization_ids: string[]): Promise<void> {
+  if (organization_ids.length === 0) return;
+  const listings = await readListings(ctx.db, organization_ids);
+  const published = new Set(listings.map((listing) => listing.id));
+  const removed = organization_ids.filter((id) => !published.has(id));
+  if (removed.length > 0) await ctx.db.deleteFrom("listings").where("organization_id", "in", removed).execute();
+  if (listings.length > 0) await write(ctx, listings);
+  await tellOfListings(ctx, organization_ids);
+}
+
+/**
+ * Makes every index read these listings again. Call it last in the transaction that changed them. `publish` calls it
+ * too.
+ */
+export async function tellOfListings(ctx: Context, organization_ids: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NUMBERING})`.execute(ctx.db);
+  await sql`insert into listing_changes (organization_id) select unnest(${organization_ids}::uuid[])`.execute(ctx.db);
+  await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);
+}
+
+async function write(ctx: Context, listings: Listing[]): Promise<void> {
+  await ctx.db
+    .insertInto("listings")
+    .values(
+      listings.map((listing) => ({
+        organization_id: listing.id,
+        document: JSON.stringify(listing),
+        item: JSON.stringify(resultItem(listing)),
+        search: JSON.stringify(indexEntry(listing, ctx.vocabulary)),
+        published_at: ctx.now(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("organization_id").doUpdateSet((row) => ({
+        document: row.ref("excluded.document"),
+        item: row.ref("excluded.item"),
+        search: row.ref("excluded.search"),
+        published_at: row.ref("excluded.published_at"),
+      })),
+    )
+    .execute();
+}

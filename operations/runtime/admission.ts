@@ -1,0 +1,131 @@
+import { performance } from "node:perf_hooks";
+
+/**
+ * Kinds of request, by priority under overload: changes, then signed-in users, then visits, which can be repeated. Files have their own limit, so that
+ * a bucket that does not answer does not block searches.
+ */
+export type Priority = "change" | "signed_in" | "visit" | "file";
+
+export interface Admission {
+  /** Does the work when its turn comes. Returns null under overload. */
+  run<T>(priority: Priority, work: () => Promise<T>): Promise<T | null>;
+  /** The number of visits that wait */
+  waiting(): number;
+}
+
+/** Visits at once. This many keep a processor busy; more only make every answer slower. */
+const VISITS = 4;
+/** Visits at once while the processor is idle, because those in progress wait for a slow database. */
+const VISITS_THAT_WAIT = 32;
+/** Share of the time */
+const BUSY = 0.5;
+/** Requests of signed-in users, besides the visits */
+const SIGNED_IN = 32;
+/** Files, which mostly wait for a disk or a bucket; a page of results has twenty pictures. */
+const FILES = 100;
+/** Changes mostly wait for a slow connection; this limit only bounds memory. */
+const MOST_CHANGES = 1000;
+const MOST_WAITING = 500;
+/** A crowd that comes at once is let in one after another, and its last waits so long for its turn. */
+const CROWD_MS = 400;
+/** After somebody has been turned away more come than can be answered, and then nobody waits longer than this: */
+const WAIT_MS = 150;
+/** for so long. */
+const CROWDED_MS = 2000;
+const LOOK_MS = 25;
+/**
+ * Turns of the event loop between two visits: at least so many without anybody new, and at most so many in all. Node takes one new connection in
+ * each, so that a crowd of new visitors would else wait in the system's queue, where nobody sees them.
+ */
+const TURNS = { quiet: 3, most: 32 };
+
+interface Waiting {
+  since: number;
+  /** Whether it is its turn */
+  called: (isTurn: boolean) => void;
+}
+
+/**
+ * Limits the requests in progress. Without a limit, at ten times the capacity no request is answered in time; with it most are refused and
+ * the others are answered as usual. How long a visit may wait depends on how long there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
+ */
+export function newAdmission(now: () => number = () => performance.now(), isBusy = busyLoop()): Admission {
+  const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0, file: 0 };
+  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES };
+  const queue: Waiting[] = [];
+  let arrived = 0;
+  let turned_away_at = Number.NEGATIVE_INFINITY;
+  let looking: NodeJS.Timeout | undefined;
+
+  const turnAwayTheLate = () => {
+    const patience = now() - turned_away_at < CROWDED_MS ? WAIT_MS : CROWD_MS;
+    while (queue[0] && now() - queue[0].since > patience) {
+      turned_away_at = now();
+      queue.shift()!.called(false);
+    }
+    if (queue.length > 0) return;
+    clearInterval(looking);
+    looking = undefined;
+  };
+  const callNext = (most_visits = VISITS) => {
+    turnAwayTheLate();
+    if (running.visit >= most_visits) return;
+    const next = queue.shift();
+    if (!next) return;
+    running.visit++;
+    next.called(true);
+  };
+  const look = () => callNext(isBusy() ? VISITS : VISITS_THAT_WAIT);
+  const callNextOnceQuiet = (quiet = TURNS.quiet, left = TURNS.most, seen = arrived) => {
+    setImmediate(() => {
+      const isQuiet = arrived === seen;
+      if (left <= 1 || (isQuiet && quiet <= 1)) callNext();
+      else callNextOnceQuiet(isQuiet ? quiet - 1 : TURNS.quiet, left - 1);
+    });
+  };
+  const turn = (): boolean | Promise<boolean> => {
+    arrived++;
+    turnAwayTheLate();
+    if (running.visit < VISITS && queue.length === 0) {
+      running.visit++;
+      return true;
+    }
+    if (queue.length >= MOST_WAITING) return false;
+    if (!looking) {
+      isBusy(); // from now on
+      looking = setInterval(look, LOOK_MS).unref();
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    queue.push({ since: now(), called: resolve });
+    return promise;
+  };
+  const place = (priority: Priority): boolean | Promise<boolean> => {
+    if (priority === "visit") return turn();
+    if (running[priority] >= most[priority]) return false;
+    running[priority]++;
+    return true;
+  };
+  return {
+    async run(priority, work) {
+      if (!(await place(priority))) return null;
+      try {
+        return await work();
+      } finally {
+        running[priority]--;
+        if (priority === "visit") callNextOnceQuiet();
+      }
+    },
+    waiting: () => queue.length,
+  };
+}
+
+/** Whether the event loop was busy for most of the time since the last call */
+function busyLoop(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const next = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(next, last);
+    last = next;
+    return utilization > BUSY;
+  };
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Client, Db } from "#database/client.ts";
+
+/** Work that is done once, after the response, even when the process dies in between. */
+export interface Jobs {
+  /** Queues a job in the transaction of `db`, so that it exists once that commits. It starts at `after`, or at once. */
+  send(db: Db, queue: Queue, data: object, after?: Date, lane?: Lane): Promise<void>;
+  /** Looks for work at once instead of at the next poll. Call it after the commit. */
+  wake(queue: Queue): void;
+  /** Runs jobs that a wrong clock scheduled too far ahead. */
+  bringForward(): Promise<void>;
+  /** Whether every queue is still polled or has work in progress. */
+  isWorking(): boolean;
+  /** The number of jobs in each state; completed ones count until they are deleted. */
+  counts(): Promise<{ queue: string; state: string; count: number }[]>;
+  stop(): Promise<void>;
+}
+
+/** For a command, which sends nothing: queueing a message there is a bug. */
+export const noJobs: Jobs = {
+  send: () => Promise.reject(new Error("A command cannot queue messages")),
+  wake: () => {},
+  bringForward: async () => {},
+  isWorking: () => false,
+  counts: async () => [],
+  stop: async () => {},
+};
+
+const queues = ["message"] as const;
+type Queue = (typeof queues)[number];
+
+/** Throws to be retried; `last` is true on the last try. */
+export type Work = (data: { id: string }, last: boolean) => Promise<void>;
+
+interface Retry {
+  /** Number of retries */
+  limit: number;
+  /** Before the first retry; about twice as long before each further one, up to `longest` */
+  seconds: number;
+  longest: number;
+}
+
+/** Retries for a day, so that a server that is down for hours loses no notice; after 17 minutes every ten minutes. */
+const NOTICE: Retry = { limit: 150, seconds: 2, longest: 600 };
+/** Retries for as long as a code is valid. */
+const CODE: Retry = { limit: 40, seconds: 2, longest: 20 };
+
+/**
+ * Each queue has its own workers, so that a slow mail server does not delay SMS, nor notices codes. A worker finds its jobs by
+ * `priority`.
+ */
+const lanes = {
+  mail: { priority: 0, workers: 2, retry: NOTICE },
+  mail_code: { priority: 1, workers: 2, retry: CODE },
+  sms: { priority: 2, workers: 1, retry: NOTICE },
+  sms_code: { priority: 3, workers: 1, retry: CODE },
+} as const;
+export type Lane = keyof typeof lanes;
+
+/** The longest delay of a start or a retry; a job scheduled later was queued with a wrong clock. */
+const LATEST_SECONDS = 2 * NOTICE.longest;
+/** Another process takes over a job without a heartbeat for this long; a job that runs longer in all is given up. */
+const SIGN_OF_LIFE_SECONDS = 10;
+const LONGEST_SECONDS = 300;
+const SUPERVISE_SECONDS = 5;
+const POLL_SECONDS = 2;
+/** A queue that was not polled for this long counts as abandoned. */
+const SILENT_SECONDS = 30;
+
+export async function startJobs(
+  client: Client,
+  url: string | undefined,
+  work: Record<Queue, Work>,
+  failed: (error: unknown) => void,
+  retry?: Retry,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(url ? { connectionString: url, max: 3 } : { db: embedded(client), backend: "pglite" as const }),
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", failed);
+  await boss.start();
+  const workers: string[] = [];
+  for (const queue of queues) {
+    await boss.createQueue(queue, { deleteAfterSeconds: 7 * 24 * 3600 });
+    for (const { priority, workers: count } of Object.values(lanes)) {
+      const own = { minPriority: priority, maxPriority: priority };
+      const options = { ...own, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, batchSize: 1 } as const;
+      for (let i = 0; i < count; i++) {
+        const id: string = await boss.work<{ id: string }, void, typeof options>(queue, options, async ([job]) => {
+          boss.notifyWorker(id); // poll again as soon as this job is done, as there may be more
+          if (job) await work[queue](job.data, job.retryCount >= job.retryLimit);
+        });
+        workers.push(id);
+      }
+    }
+  }
+  return {
+    async send(db, queue, data, after, lane = "mail") {
+      const { priority } = lanes[lane];
+      const { limit, seconds, longest } = retry ?? lanes[lane].retry;
+      await boss.send(queue, data, {
+        db: fromKysely(db),
+        priority,
+        retryLimit: limit,
+        retryDelay: seconds,
+        ...(seconds > 0 && { retryBackoff: true, retryDelayMax: longest }),
+        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+        expireInSeconds: LONGEST_SECONDS,
+        ...(after && { startAfter: after }),
+      });
+    },
+    wake() {
+      for (const id of workers) boss.notifyWorker(id);
+    },
+    async bringForward() {
+      await sql`
+        update pgboss.job set start_after = now() where name in (${sql.join(queues)})
+        and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${LATEST_SECONDS})`.execute(
+        client.db,
+      );
+    },
+    isWorking() {
+      const seen = boss.getWipData().map(({ name, count, state, createdOn, lastFetchedOn }) => {
+        const silent_seconds = (Date.now() - (lastFetchedOn ?? createdOn)) / 1000;
+        return { name, alive: state === "active" && silent_seconds < (count > 0 ? LONGEST_SECONDS : SILENT_SECONDS) };
+      });
+      return queues.every((queue) => seen.some(({ name, alive }) => name === queue && alive));
+    },
+    async counts() {
+      const counted = sql<{ queue: string; state: string; count: number }>`
+        select name as queue, state::text as state, count(*)::int as count from pgboss.job
+        where name in (${sql.join(queues)}) group by name, state`;
+      return (await counted.execute(client.db)).rows;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+/** Statements run one after another on the one connection; SQL without values may hold several statements. */
+function embedded({ db, embedded }: Client) {
+  return {
+    executeSql: (text: string, values: unknown[] = []) =>
+      db.connection().execute(async (connection) => {
+        if (values.length > 0) return fromKysely(connection).executeSql(text, values);
+        try {
+          return { rows: await embedded!.execute(text) };
+        } catch (error) {
+          await embedded!.execute("rollback");
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Db } from "#database/client.ts";
+import { GEOGRAPHY_VERSION, readGeography } from "#database/geography/geography.ts";
+import { createGazetteer, type Gazetteer } from "#search/places/gazetteer.ts";
+
+const ROWS_AT_ONCE = 4000;
+
+/** Loads the shipped places and pincodes, once for each version. Keeps districts that admins changed. */
+export async function loadGeography(db: Db): Promise<void> {
+  const loaded = await db.selectFrom("settings").select("value").where("name", "=", "geography").executeTakeFirst();
+  const { version = 0 } = (loaded?.value ?? {}) as { version?: number };
+  if (version >= GEOGRAPHY_VERSION) return; // or a newer version of the program has loaded later rows
+  const { districts, towns, pincodes } = await readGeography();
+  const all = [
+    ...districts.map((district) => ({
+      ...district,
+      kind: "district" as const,
+      district: district.name,
+      population: 0,
+    })),
+    ...towns.map((town) => ({ ...town, kind: "town" as const })),
+  ].map((place, i) => ({ ...place, id: i + 1 }));
+  await db.transaction().execute(async (db) => {
+    const changed = await keepChangedDistricts(db);
+    const isChanged = ({ kind, state_code, name }: (typeof all)[number]) =>
+      kind === "district" &&
+      changed.some((one) => one.state_code === state_code && [one.program_name, one.name].includes(name));
+    const places = all.filter((place) => !isChanged(place));
+    await db.deleteFrom("places").where("source", "=", "marga").execute();
+    await db.deleteFrom("pincodes").execute();
+    for (let i = 0; i < places.length; i += ROWS_AT_ONCE) {
+      await db
+        .insertInto("places")
+        .values(places.slice(i, i + ROWS_AT_ONCE))
+        .execute();
+    }
+    for (let i = 0; i < pincodes.length; i += ROWS_AT_ONCE) {
+      await db
+        .insertInto("pincodes")
+        .values(pincodes.slice(i, i + ROWS_AT_ONCE))
+        .execute();
+    }
+    for (const { state_code, program_name, name } of changed) {
+      if (program_name !== null) await renameWithin(db, state_code, program_name, name);
+    }
+    const value = JSON.stringify({ version: GEOGRAPHY_VERSION });
+    await db
+      .insertInto("settings")
+      .values({ name: "geography", value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+  });
+}
+
+/** Renames a district in its towns and pincodes. */
+export async function renameWithin(db: Db, state_code: string, from: string, to: string): Promise<void> {
+  const towns = db.updateTable("places").set({ district: to }).where("kind", "=", "town");
+  await towns.where("state_code", "=", state_code).where("district", "=", from).execute();
+  const pincodes = db.updateTable("pincodes").set({ district: to });
+  await pincodes.where("state_code", "=", state_code).where("district", "=", from).execute();
+}
+
+/** The first id of districts that admins added or changed */
+const ADMIN_IDS = 1_000_000;
+
+/** Moves districts that admins changed to ids that the shipped rows do not use. */
+async function keepChangedDistricts(db: Db) {
+  const changed = await db.selectFrom("places").selectAll().where("source", "=", "admin").orderBy("id").execute();
+  for (const { id } of changed.filter(({ id }) => id < ADMIN_IDS)) {
+    await db
+      .updateTable("places")
+      .set({ id: await nextPlaceId(db) })
+      .where("id", "=", id)
+      .execute();
+  }
+  return changed;
+}
+
+export async function nextPlaceId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("places")
+    .select((row) => row.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(last ?? 0), ADMIN_IDS - 1) + 1;
+}
+
+export async function readGazetteer(db: Db): Promise<Gazetteer> {
+  const places = await db.selectFrom("places").selectAll().orderBy("id").execute();
+  const pincodes = await db.selectFrom("pincodes").selectAll().orderBy("pincode").execute();
+  return createGazetteer({
+    districts: places.filter(({ kind }) => kind === "district"),
+    towns: places.filter(({ kind }) => kind === "town"),
+    pincodes,
+  });
+}

@@ -1,0 +1,129 @@
+import { DAY_MS } from "#domain/day.ts";
+import { disabilities } from "#domain/disability.ts";
+import type { Listing } from "#domain/listing.ts";
+import { organizationSources } from "#domain/organization.ts";
+import { filterGroups, filterValues } from "#domain/search.ts";
+import { type Service, serviceCategories } from "#domain/service.ts";
+import { findState, states } from "#domain/state.ts";
+import { type ResultItem, resultItem } from "#operations/publishing/result-item.ts";
+import { districtRegion, stateRegion } from "#operations/searching/location.ts";
+import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
+import { AGES_UNKNOWN } from "#search/question.ts";
+import { staticRank } from "#search/weights.ts";
+import { spokenConcepts } from "#search/words/spoken-concepts.ts";
+import { conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
+
+/** The groups that are counted: every filter, the states for the map, and the source of the record. */
+export const facetSchema: FacetSchema = {
+  ...Object.fromEntries(filterGroups.map((group) => [group, filterValues[group].map(({ code }) => code)])),
+  states: states.map(({ code }) => code),
+  source: organizationSources,
+};
+
+/** A listing as the index reads it. */
+export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
+  const item = resultItem(listing);
+  const services = listing.organization_services;
+  const codes = listing.addresses.map((address) => findState(address.state)!.code);
+  return {
+    id: listing.id,
+    rank: staticRank(verificationAge(listing), completeness(listing)),
+    name: listing.name,
+    texts: {
+      name: [listing.name, listing.legal_name === listing.name ? "" : listing.legal_name].join("\n"),
+      services: services
+        .flatMap((service) => [service.name, service.keywords, nameOf(serviceCategories, service.category)])
+        .concat(item.disabilities.map((slug) => nameOf(disabilities, slug)))
+        .join("\n"),
+      tags: listing.tags.join("\n"),
+      description: [
+        listing.organization_details.attributes.description,
+        ...services.map(({ description }) => description),
+      ].join("\n"),
+      address: listing.addresses
+        .map((a) =>
+          [a.address_label, a.address_line_1, a.address_line_2, a.city, a.district, a.state, a.pincode ?? ""].join(
+            "\n",
+          ),
+        )
+        .join("\n"),
+    },
+    points: listing.addresses.flatMap(({ latitude, longitude }, address) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude, address }],
+    ),
+    regions: [
+      ...new Set(listing.addresses.flatMap((a, i) => [stateRegion(codes[i]!), districtRegion(codes[i]!, a.district)])),
+    ],
+    facets: {
+      services: [...new Set(services.map(({ category }) => category))],
+      disabilities: item.disabilities,
+      age_groups: item.age_groups,
+      category: [item.category],
+      type: item.type ? [item.type] : [],
+      coverage: [
+        ...new Set([
+          ...(item.coverage_area ? [item.coverage_area] : []),
+          ...services.flatMap(({ coverages }) => coverages),
+        ]),
+      ],
+      modes: item.modes,
+      languages: item.languages,
+      access: item.access,
+      states: [...new Set(codes)],
+      source: [item.source],
+    },
+    concepts: { stated: statedConcepts(item, services), spoken: spokenConcepts(vocabulary, textOf(listing)) },
+    recent: Date.parse(listing.verified_at ?? listing.created_at),
+  };
+}
+
+/** The codes that the listing states: each filter's values, and each service category combined with the disabilities it is for. */
+function statedConcepts(item: ResultItem, services: readonly Service[]): string[] {
+  const groups = {
+    disabilities: item.disabilities,
+    age_groups: item.age_groups,
+    modes: item.modes,
+    access: item.access,
+  };
+  const single = Object.entries(groups).flatMap(([group, codes]) => codes.map((code) => `${group}:${code}`));
+  const ages = item.age_groups.length === 0 ? [AGES_UNKNOWN] : [];
+  const helps = services.flatMap(({ category, disabilities }) => [
+    `services:${category}`,
+    ...disabilities.map((slug) => conceptOf([`services:${category}`, `disabilities:${slug}`])),
+  ]);
+  return [...new Set([...single, ...ages, ...helps])];
+}
+
+function textOf({ name, tags, organization_services, organization_details }: Listing): string {
+  const services = organization_services.flatMap((service) => [
+    service.name,
+    service.keywords,
+    service.description,
+    ...(service.custom_disabilities ?? []),
+  ]);
+  return [name, ...tags, ...services, organization_details.attributes.description].join("\n");
+}
+
+/** Days from the last verification to the last change; null when it was never verified. */
+function verificationAge({ verified_at, updated_at }: Listing): number | null {
+  return verified_at === null ? null : (Date.parse(updated_at) - Date.parse(verified_at)) / DAY_MS;
+}
+
+/** The share of what users look for that the listing has, 0 to 1. */
+function completeness(listing: Listing): number {
+  const { attributes } = listing.organization_details;
+  const facts = [
+    attributes.description.length > 60,
+    listing.organization_services.length > 0,
+    listing.contacts.some((contact) => contact.email || contact.whatsapp || contact.sms),
+    listing.addresses.some((address) => address.pincode !== null),
+    listing.addresses.some((address) => Object.keys(address.access).length > 0),
+    attributes.age_groups_served.length > 0,
+    listing.registration_details.length > 0,
+  ];
+  return facts.filter(Boolean).length / facts.length;
+}
+
+function nameOf(list: readonly { slug: string; name: string }[], slug: string): string {
+  return list.find((entry) => entry.slug === slug)?.name ?? "";
+}

@@ -1,0 +1,36 @@
+import type { GeoQuality } from "#domain/address.ts";
+import type { NewAddress } from "#domain/new-organization.ts";
+import { findPlace } from "#search/places/find-place.ts";
+import type { Gazetteer } from "#search/places/gazetteer.ts";
+
+type Place = Pick<NewAddress, "city" | "district" | "state" | "pincode" | "latitude" | "longitude">;
+
+interface Location {
+  latitude: number | null;
+  longitude: number | null;
+  geo_quality: GeoQuality;
+}
+
+/** Coordinates of an address: those that it has, else the centre of its pincode, else its town or the head town of its district. */
+export function locateAddress(places: Gazetteer, address: Place): Location {
+  const { latitude, longitude } = address;
+  if (latitude !== null && longitude !== null) return { latitude, longitude, geo_quality: "exact" };
+  const pincode = address.pincode === null ? null : places.pincodes.get(address.pincode);
+  if (pincode && pincode.latitude !== null && pincode.longitude !== null) {
+    return { latitude: pincode.latitude, longitude: pincode.longitude, geo_quality: pincode.quality };
+  }
+  return byName(places, address);
+}
+
+function byName(places: Gazetteer, { city, district, state }: Place): Location {
+  for (const name of [city, district]) {
+    const place = name ? findPlace(places, `${name}, ${state}`)?.place : undefined;
+    if (!place || place.kind === "state") continue;
+    return {
+      latitude: place.latitude,
+      longitude: place.longitude,
+      geo_quality: place.kind === "district" ? "district" : "low",
+    };
+  }
+  return { latitude: null, longitude: null, geo_quality: "none" };
+}

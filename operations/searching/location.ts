@@ -1,0 +1,79 @@
+import { DEFAULT_DISTANCE_KM, type UnderstoodLocation } from "#domain/search.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { findPlace } from "#search/places/find-place.ts";
+import type { Place } from "#search/places/gazetteer.ts";
+import type { SearchQuery } from "#search/query.ts";
+
+export interface LocatedQuery {
+  location: UnderstoodLocation;
+  /** The place itself; null when none was understood */
+  place: Place | null;
+  /** Other places that the text may mean, far from each other: the user should choose one */
+  choices: Place[];
+  /** The conditions on the index query */
+  where: Pick<SearchQuery, "near" | "region" | "address_words">;
+}
+
+/**
+ * Finds the place that `text` names. A state or a district is searched as a whole unless a distance is given; anything smaller
+ * within `distance` km (25 by default). A text that names no place may be a locality, so it is searched for in the addresses.
+ */
+export function understandLocation(ctx: Context, text: string, distance?: number): LocatedQuery | null {
+  if (!text.trim()) return null;
+  const match = findPlace(ctx.places, text);
+  if (!match) return { location: unknownPlace(text), place: null, choices: [], where: { address_words: text } };
+  const { place } = match;
+  const whole = place.kind === "state" || place.kind === "district";
+  const radius_km = distance ?? (whole ? undefined : DEFAULT_DISTANCE_KM);
+  const near = { latitude: place.latitude, longitude: place.longitude };
+  return {
+    location: {
+      query: text,
+      found: true,
+      kind: place.kind,
+      label: place.label,
+      state: place.state_code,
+      district: place.district,
+      ...near,
+      distance: radius_km ?? null,
+      approximate: place.approximate,
+      corrected: match.corrected,
+      alternatives: match.alternatives.map((other) => ({ label: other.label, location: other.label })),
+      choices: [],
+    },
+    place,
+    choices: match.choices,
+    where: radius_km === undefined ? { region: regionOf(place) } : { near: { ...near, radius_km } },
+  };
+}
+
+function regionOf(place: Place): string {
+  return place.kind === "district"
+    ? districtRegion(place.state_code!, place.district!)
+    : stateRegion(place.state_code!);
+}
+
+function unknownPlace(query: string): UnderstoodLocation {
+  const nowhere = { state: null, district: null, latitude: null, longitude: null, distance: null };
+  return {
+    query,
+    found: false,
+    kind: null,
+    label: query,
+    ...nowhere,
+    approximate: false,
+    corrected: false,
+    alternatives: [],
+    choices: [],
+  };
+}
+
+/** The term under which the index keeps the documents of a whole state. */
+export function stateRegion(state_code: string): string {
+  return `state:${state_code}`;
+}
+
+/** The term under which the index keeps the documents of a district. */
+export function districtRegion(state_code: string, district: string): string {
+  return `district:${state_code}/${district.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")}`;
+}

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from "vitest";
+import { distanceKm } from "#domain/geo.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { getOrganization } from "#operations/publishing/organizations.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { loadDemoData } from "#operations/runtime/demo-data.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+import { countByState, searchOrganizations } from "#operations/searching/organization-search.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+  await loadDemoData(ctx);
+  await followListings(ctx.db, ctx.catalogue);
+});
+
+const search = (question: Partial<SearchParameters>) =>
+  searchOrganizations(ctx, { ...SearchParameters.parse({}), ...question });
+
+test("without a question, everything is listed, the surest first", async () => {
+  const { data, meta } = await search({});
+  expect(meta).toMatchObject({
+    current_page: 1,
+    per_page: 15,
+    total: 351,
+    last_page: 24,
+    sort: "relevance",
+    location: null,
+  });
+  expect(data).toHaveLength(15);
+});
+
+test("a town is searched within 25 km, the nearest first, and says how far", async () => {
+  const { data, meta } = await search({ location: "Pune" });
+  expect(meta.location).toMatchObject({ found: true, kind: "town", label: "Pune, Maharashtra", distance: 25 });
+  expect(meta.sort).toBe("distance");
+  const distances = data.map(({ distance_km }) => distance_km!);
+  expect(distances.length).toBeGreaterThan(0);
+  expect(distances.every((km) => km <= 25)).toBe(true);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+});
+
+test("the distance is the great circle to the nearest of several branches", async () => {
+  const { data, meta } = await search({ location: "Pune", distance: 500, per_page: 100 });
+  for (const item of data) {
+    const listing = await getOrganization(ctx, item.id);
+    const from = { latitude: meta.location!.latitude!, longitude: meta.location!.longitude! };
+    const nearest = Math.min(
+      ...listing.addresses.map(({ latitude, longitude }) =>
+        distanceKm(from, { latitude: latitude!, longitude: longitude! }),
+      ),
+    );
+    expect(item.distance_km).toBeCloseTo(nearest, 0);
+  }
+});
+
+test("a state is searched whole, without distances", async () => {
+  const { data, meta } = await search({ location: "Tamil Nadu" });
+  expect(meta.location).toMatchObject({ kind: "state", distance: null });
+  expect(meta.total).toBeGreaterThanOrEqual(24);
+  expect(data.every(({ distance_km }) => distance_km === null)).toBe(true);
+});
+
+test("pages neither overlap nor skip", async () => {
+  for (const sort of ["relevance", "name", "recent"] as const) {
+    const ids: string[] = [];
+    for (let page = 1; page <= 24; page++) ids.push(...(await search({ sort, page })).data.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(351);
+    expect(ids).toHaveLength(351);
+  }
+  expect((await search({ page: 25 })).data).toEqual([]);
+});
+
+test("values of one filter add up, filters narrow each other, and the counts say beforehand how far", async () => {
+  const both = await search({ services: ["education", "therapeutics"], facets: true });
+  const narrowed = await search({ services: ["education", "therapeutics"], disabilities: ["autism-spectrum"] });
+  expect(narrowed.meta.total).toBe(both.meta.facets!.disabilities!["autism-spectrum"]);
+  const education = await search({ services: ["education"], facets: true });
+  expect(education.meta.total).toBe(both.meta.facets!.services!.education);
+  expect(both.meta.total).toBeGreaterThan(education.meta.total);
+});
+
+test("misspelt words are corrected and told, and searched as they are on request", async () => {
+  const { meta } = await search({ search: "autisam theraphy" });
+  expect(meta.corrected).toEqual([
+    { from: "autisam", to: "autism" },
+    { from: "theraphy", to: "therapy" },
+  ]);
+  expect(meta.total).toBeGreaterThan(0);
+  expect((await search({ search: "autisam theraphy", exact: true })).meta).toMatchObject({ total: 0, corrected: [] });
+});
+
+test("those that work in all of India are shown beside what is near", async () => {
+  const { meta } = await search({ location: "Leh", search: "therapy" });
+  expect(meta.coverage.length).toBeGreaterThan(0);
+  for (const item of meta.coverage) expect(item.distance_km! > 25).toBe(true);
+});
+
+test("no answer offers wider questions, and each keeps its promise", async () => {
+  const { meta } = await search({ search: "hydrotherapy", location: "Churu" });
+  expect(meta.total).toBe(0);
+  expect(meta.relaxations.length).toBeGreaterThan(0);
+  for (const { query, total } of meta.relaxations) {
+    const { readQuery } = await import("#domain/search.ts");
+    const wider = await search(SearchParameters.parse(readQuery(new URLSearchParams(query))));
+    expect(wider.meta.total).toBe(total);
+  }
+});
+
+test("a place that may be either of two far apart is asked for, with what there is at each", async () => {
+  const { meta } = await search({ search: "school near Aurangabad" });
+  expect(meta.search).toBe("school");
+  const choices = meta.location!.choices;
+  expect(choices.map(({ label }) => label)).toEqual(["Chhatrapati Sambhajinagar, Maharashtra", "Aurangabad, Bihar"]);
+  expect(choices[0]!.total).toBeGreaterThan(0);
+  for (const { location, total } of choices) {
+    const chosen = (await search({ search: "school", location })).meta;
+    expect([chosen.total, chosen.location!.choices]).toEqual([total, []]);
+  }
+  for (const plain of ["Pune", "Jaipur", "Mumbai", "Delhi", "Hyderabad", "Salem", "Aurangabad, Bihar", "औरंगाबाद बिहार"])
+    expect((await search({ location: plain })).meta.location!.choices, plain).toEqual([]);
+});
+
+test("nobody is asked which place where there is nothing at any of them", async () => {
+  const { meta } = await search({ search: "hydrotherapy", location: "Balrampur" });
+  expect(meta.total).toBe(0);
+  expect(meta.location!.choices).toEqual([]);
+  expect(meta.location!.alternatives.map(({ label }) => label)).toContain("Balrampur, Chhattisgarh");
+});
+
+test("answers are counted in every state, whatever place was asked for", async () => {
+  const asked = { ...SearchParameters.parse({}), search: "autism", location: "Pune" };
+  const counts = countByState(ctx, asked);
+  for (const [state, name] of [
+    ["KL", "Kerala"],
+    ["MH", "Maharashtra"],
+    ["LD", "Lakshadweep"],
+  ] as const)
+    expect((await search({ search: "autism", location: name })).meta.total).toBe(counts[state]);
+  expect(counts.MH).toBeGreaterThan(0);
+  expect(Object.keys(counts)).toHaveLength(36);
+});
+
+test("a locality that no list knows is looked for in the addresses; a word that is nowhere is said to be unknown", async () => {
+  const known = (await getOrganization(ctx, (await search({})).data[0]!.id)).addresses[0]!;
+  expect(known).toBeDefined();
+  const nowhere = await search({ location: "Qwertyuiopa" });
+  expect(nowhere.meta.location).toMatchObject({ found: false, kind: null });
+  expect(nowhere.meta.total).toBe(351);
+});
+
+test("without an answer the nearest district that has one is offered", async () => {
+  const address = (city: string, district: string, state: string) => [
+    buildAddress({ city, district, state, pincode: null }),
+  ];
+  await addOrganizations(ctx, [
+    buildOrganization({
+      name: "Trampoline Club",
+      addresses: address("Jhunjhunun", "Jhunjhunu", "Rajasthan"),
+      services: [],
+    }),
+    buildOrganization({
+      name: "Trampoline House",
+      addresses: address("Bikaner", "Bikaner", "Rajasthan"),
+      services: [],
+    }),
+  ]);
+  const { meta } = await search({ search: "trampoline", location: "Churu" });
+  expect(meta.total).toBe(0);
+  const next = meta.relaxations.filter(({ kind }) => kind === "district");
+  expect(next).toMatchObject([{ value: "Jhunjhunu district, Rajasthan", total: 1 }]);
+  expect((await search({ search: "trampoline", location: next[0]!.value })).data[0]!.name).toBe("Trampoline Club");
+});

@@ -1,0 +1,60 @@
+import { filterGroups, type Relaxation, type SearchParameters, writeQuery } from "#domain/search.ts";
+import { states } from "#domain/state.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { understandLocation } from "#operations/searching/location.ts";
+import { neighbouringDistricts } from "#search/places/gazetteer.ts";
+
+const WIDER_KM = [50, 100, 200];
+/** Districts farther away are not offered. */
+const NEIGHBOURS = 6;
+
+/** Wider searches that have results, the most similar first: farther away, the next district, fewer filters, fewer words. */
+export function relaxations(
+  ctx: Context,
+  parameters: SearchParameters,
+  count: (parameters: SearchParameters) => number,
+): Relaxation[] {
+  const found: Relaxation[] = [];
+  const offer = (kind: Relaxation["kind"], value: string, change: Partial<SearchParameters>): boolean => {
+    const wider = { ...parameters, page: 1, facets: false, ...change };
+    const total = count(wider);
+    if (total > 0 && !found.some((other) => other.total === total && other.kind === kind)) {
+      found.push({ kind, value, total, query: writeQuery(wider) });
+    }
+    return total > 0;
+  };
+
+  const located = understandLocation(ctx, parameters.location, parameters.distance);
+  const location = located?.location;
+  if (location?.found) {
+    const from = location.distance ?? 0;
+    if (location.kind !== "state")
+      for (const km of WIDER_KM) if (km > from) offer("distance", String(km), { distance: km });
+    if (location.kind !== "state") offerNeighbour();
+    const state = states.find(({ code }) => code === location.state);
+    if (state && (location.kind !== "state" || location.distance !== null)) {
+      offer("state", state.name, { location: state.name, distance: undefined });
+    }
+    offer("coverage", "national", { location: "", distance: undefined, coverage: ["national", "international"] });
+  }
+  if (parameters.location && parameters.modes.length === 0)
+    offer("online", "", { location: "", distance: undefined, modes: ["online"] });
+  if (parameters.location) offer("country", "India", { location: "", distance: undefined });
+  for (const group of filterGroups) if (parameters[group].length > 0) offer("filter", group, { [group]: [] });
+  const unfiltered = Object.fromEntries(filterGroups.map((group) => [group, []]));
+  if (filterGroups.filter((group) => parameters[group].length > 0).length > 1) offer("filter", "all", unfiltered);
+  if (parameters.search) offer("words", parameters.search, { search: "" });
+  if (found.length === 0) {
+    if (parameters.search) offer("only_words", "India", { ...unfiltered, location: "", distance: undefined });
+    if (location?.found) offer("only_place", location.label, { ...unfiltered, search: "" });
+    offer("everything", "India", { ...unfiltered, search: "", location: "", distance: undefined });
+  }
+  return found;
+
+  /** Offers the nearest district that has results. */
+  function offerNeighbour(): void {
+    for (const { label } of neighbouringDistricts(ctx.places, located!.place!, NEIGHBOURS)) {
+      if (offer("district", label, { location: label, distance: undefined })) return;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type Bitset, newBitset } from "#search/segments/bitset.ts";
+
+/** Work space of one segment, reused by every search. Between searches `added` is all 0. */
+export interface Scratch {
+  /** By document, for the documents found. */
+  score: Int32Array;
+  /** Score added by the current word. */
+  added: Int32Array;
+  /** By document: the squared chord from the circle's centre to the nearest address, for documents in the circle. */
+  chords: Float64Array;
+  docs: Int32Array;
+  sets: Bitset[];
+  borrowed: number;
+}
+
+export function newScratch(size: number): Scratch {
+  return {
+    score: new Int32Array(size),
+    added: new Int32Array(size),
+    chords: new Float64Array(size),
+    docs: new Int32Array(size),
+    sets: [],
+    borrowed: 0,
+  };
+}
+
+/** An empty set, or a copy of `copy`. `returnSets` returns all borrowed sets. */
+export function borrowSet(scratch: Scratch, copy?: Bitset): Bitset {
+  let set = scratch.sets[scratch.borrowed];
+  if (!set) {
+    set = newBitset(scratch.docs.length);
+    scratch.sets.push(set);
+  }
+  scratch.borrowed++;
+  if (copy) set.set(copy);
+  else set.fill(0);
+  return set;
+}
+
+export function returnSets(scratch: Scratch): void {
+  scratch.borrowed = 0;
+}

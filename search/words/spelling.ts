@@ -1,0 +1,55 @@
+import { ones } from "#search/segments/bitset.ts";
+import type { SearchIndex } from "#search/segments/search-index.ts";
+import { lowerBound, stringAt, stringCount } from "#search/segments/string-table.ts";
+import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
+import { commonestFirst, type Entry, lookUp } from "#search/words/lexicon.ts";
+
+const HAS_DIGIT = /\p{N}/u;
+/** Numbers and regions sort before it. */
+const FIRST_LETTER = "a";
+
+/**
+ * The most likely known word for an unknown one, at most `atMost` edits away: fewest edits first, then the same first
+ * letter, then the most frequent.
+ */
+export function nearestWord(index: SearchIndex, word: string, atMost: number): Entry | null {
+  const limit = Math.min(atMost, maxEdits(word));
+  if (limit === 0) return null;
+  const byCost = new Map<number, Set<string>>();
+  for (const { candidate, cost } of candidates(index, word, limit)) {
+    if (!byCost.has(cost)) byCost.set(cost, new Set());
+    byCost.get(cost)!.add(candidate);
+  }
+  for (const cost of [...byCost.keys()].sort((a, b) => a - b)) {
+    const entries = [...byCost.get(cost)!]
+      .map((candidate) => lookUp(index, candidate))
+      .filter((entry) => entry !== null);
+    if (entries.length > 0) return entries.sort(commonestFirst)[0]!;
+  }
+  return null;
+}
+
+/** Short words have too many neighbours, and a number is never a misspelling of another. */
+function maxEdits(word: string): number {
+  if (word.length < 4 || HAS_DIGIT.test(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+function candidates(index: SearchIndex, word: string, limit: number): { candidate: string; cost: number }[] {
+  const found: { candidate: string; cost: number }[] = [];
+  const units = unitsOf(word);
+  const letters = units.reduce((mask, unit) => mask | (1 << (unit & 31)), 0);
+  const rows = editRows();
+  for (const { segment } of index.parts) {
+    const { words, letters: lettersOf } = segment.postings;
+    for (let i = lowerBound(words, FIRST_LETTER); i < stringCount(words); i++) {
+      const from = words.start[i]!;
+      const to = words.start[i + 1]!;
+      if (Math.abs(to - from - units.length) > limit || ones(letters ^ lettersOf[i]!) > 2 * limit) continue;
+      const edits = editDistance(units, words.units, from, to, limit, rows);
+      if (edits > limit) continue;
+      found.push({ candidate: stringAt(words, i), cost: 2 * edits + (words.units[from] === units[0] ? 0 : 1) });
+    }
+  }
+  return found;
+}
