@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { asCallError, call, type CallError } from "#app/state/api.ts";
+import { messages } from "#domain/errors.ts";
+import { useTranslation } from "react-i18next";
+import { SignInHere } from "#app/editing/sign-in-here.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+
+export interface Loaded<T> {
+  data: T | null;
+  error: CallError | null;
+  /** Asks the server again; the current data stays until the answer arrives. */
+  reload(): Promise<void>;
+}
+
+/**
+ * Loads what the server answers at `path`, again whenever `path` changes. `fallback` is the message of a failure
+ * without one.
+ */
+export function useLoaded<T>(path: string, fallback: string = messages.unexpected): Loaded<T> {
+  const [state, setState] = useState<{ path: string; data: T | null; error: CallError | null } | null>(null);
+  const ask = useCallback(
+    () =>
+      call<T>("GET", path, fallback).then(
+        (data) => ({ path, data, error: null }),
+        (error) => ({ path, data: null, error: asCallError(error) }),
+      ),
+    [path, fallback],
+  );
+  useEffect(() => {
+    let current = true;
+    void ask().then((answer) => current && setState(answer));
+    return () => {
+      current = false;
+    };
+  }, [ask]);
+  const reload = useCallback(async () => setState(await ask()), [ask]);
+  const answer = state?.path === path ? state : null;
+  return { data: answer?.data ?? null, error: answer?.error ?? null, reload };
+}
+
+/** Renders the data once it has loaded; before that a skeleton, or the error. */
+export function AsyncContent<T>({ loaded, children }: { loaded: Loaded<T>; children(data: T): ReactNode }) {
+  const { t } = useTranslation();
+  const { data, error, reload } = loaded;
+  if (data) return children(data);
+  if (error?.status === 401) return <SignInHere onSignedIn={reload} />;
+  if (error) {
+    return (
+      <Notice icon={error.status === 0 ? "offline" : "alert"}>
+        <p role="alert">{error.message}</p>
+        <Button type="button" kind="link" onClick={reload}>
+          {t("dashboard.try_again")}
+        </Button>
+      </Notice>
+    );
+  }
+  return <LoadingSkeleton />;
+}
+
+export function LoadingSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <p role="status" className="sr">
+        {t("dashboard.loading")}
+      </p>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+    </div>
+  );
+}
