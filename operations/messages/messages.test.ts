@@ -260,8 +260,8 @@ test("a notice is tried for a day, in the end every ten minutes, and a code ever
     values,
   });
   await code("email", "minutes@example.org");
-  const { rows } = await sql<{ retry_limit: number }>`delete from pgboss.job where retry_delay > 0
-    returning retry_limit, retry_delay, retry_delay_max, retry_backoff`.execute(ctx.db);
+  const { rows } = await sql<{ retry_limit: number }>`
+    select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.job where retry_delay > 0`.execute(ctx.db);
   expect(rows.sort((a, b) => a.retry_limit - b.retry_limit)).toEqual([
     { retry_limit: 40, retry_delay: 2, retry_delay_max: 20, retry_backoff: true },
     { retry_limit: 150, retry_delay: 2, retry_delay_max: 600, retry_backoff: true },
