@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await jobs?.stop();
+  if (jobs) await sql`delete from pgboss.job`.execute(base.db); // a job that still waits for a retry is not for the next test
   jobs = null;
   for (const one of open.splice(0)) await one.close();
 });
@@ -261,7 +262,9 @@ test("a notice is tried for a day, in the end every ten minutes, and a code ever
   });
   await code("email", "minutes@example.org");
   const { rows } = await sql<{ retry_limit: number }>`
-    select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.job where retry_delay > 0`.execute(ctx.db);
+    select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.job where retry_delay > 0`.execute(
+    ctx.db,
+  );
   expect(rows.sort((a, b) => a.retry_limit - b.retry_limit)).toEqual([
     { retry_limit: 40, retry_delay: 2, retry_delay_max: 20, retry_backoff: true },
     { retry_limit: 150, retry_delay: 2, retry_delay_max: 600, retry_backoff: true },
