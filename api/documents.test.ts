@@ -27,7 +27,7 @@ const MB = 1024 * 1024;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-uploads-"));
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
-const ctx: Context = { ...base, now: () => now, files: diskFiles(folder), env: { ...base.env, TRUST_PROXY: true } };
+const ctx: Context = { ...base, now: () => now, files: diskFiles(folder), env: { ...base.env, TRUST_PROXY: 1 } };
 const unforeseen: unknown[] = [];
 const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ctx = {
     ...base,
     now: () => now,
-    env: { ...base.env, TRUST_PROXY: true },
+    env: { ...base.env, TRUST_PROXY: 1 },
     jobs: { ...base.jobs, send: async (_db, _queue, data) => void queued.push((data as { id: string }).id) },
   };
   api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });

@@ -14,7 +14,7 @@ const HOUR = HOUR_MS;
 const DAY = 24 * HOUR;
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
-const ctx: Context = { ...base, now: () => now, env: { ...base.env, TRUST_PROXY: true } };
+const ctx: Context = { ...base, now: () => now, env: { ...base.env, TRUST_PROXY: 1 } };
 const sent = catchMessages(ctx);
 const ask = asking(apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) }));
 const admin = await addProvider(ctx, [], { name: "Nalini Deshpande", email: "nalini@marga.example", roles: ["admin"] });

@@ -13,7 +13,7 @@ const note = (fields: object, event: string) => void lines.push({ event, ...fiel
 const ctx = {
   ...base,
   now: () => now,
-  env: { ...base.env, TRUST_PROXY: true },
+  env: { ...base.env, TRUST_PROXY: 1 },
   log: { info: note, warn: note, error: note } as typeof base.log,
 };
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });

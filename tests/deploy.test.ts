@@ -129,7 +129,6 @@ test("the proxy sends requests to the processes of the compose file, and says wh
   expect([...proxy.matchAll(/^ {2}server (\S+) /gm)].map(([, server]) => server)).toEqual(ports);
   expect(proxy).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   expect(proxy).toContain("location = /metrics { deny all; }");
-  expect(fs.readFileSync("deploy/example.env", "utf8")).toContain("TRUST_PROXY=1");
 });
 
 test("the systemd unit starts the program that is here, without privileges", () => {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { closeServer, listenerLimits, newServer } from "#api/http/listener.ts";
 
-const usual = listenerLimits({ TRUST_PROXY: false });
+const usual = listenerLimits({ TRUST_PROXY: null });
 const impatient = { ...usual, headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
 const open: Server[] = [];
 afterEach(async () => {
@@ -70,7 +70,7 @@ test("the default limits are finite, and keep-alive behind a proxy outlasts the 
   const { server } = await listen();
   expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000, maxConnections: 5000 });
   expect(server.keepAliveTimeout).toBe(10_000);
-  expect(listenerLimits({ TRUST_PROXY: true }).keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(listenerLimits({ TRUST_PROXY: 1 }).keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
 test("during shutdown, running and new responses close their connection", async () => {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import type { Env } from "#operations/runtime/env.ts";
 
 export interface ListenerLimits extends ServerOptions {
   most_connections: number;
@@ -11,7 +12,7 @@ const IDLE_MS = { visitor: 10_000, proxy: 65_000 };
  * A client has 15 seconds for its headers and five minutes for its body (a photograph on a slow phone). Without limits a few hundred silent
  * connections would block all others (CWE-400). Milliseconds.
  */
-export function listenerLimits({ TRUST_PROXY }: { TRUST_PROXY: boolean }): ListenerLimits {
+export function listenerLimits({ TRUST_PROXY }: Pick<Env, "TRUST_PROXY">): ListenerLimits {
   return {
     headersTimeout: 15_000,
     requestTimeout: 300_000,

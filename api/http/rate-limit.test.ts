@@ -14,7 +14,7 @@ function server() {
   let now = START;
   let noted = 0;
   const ctx = {
-    env: { TRUST_PROXY: true, RATE_LIMIT_SCALE: 1 },
+    env: { TRUST_PROXY: 1, RATE_LIMIT_SCALE: 1 },
     now: () => new Date(now),
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
     log: { info: () => noted++ },

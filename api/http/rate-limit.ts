@@ -44,7 +44,7 @@ const RETRY_AFTER_SECONDS = 12;
 
 /**
  * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1), with token buckets in the memory of this process. Private networks are not
- * counted: they are this machine's neighbours, or a proxy without TRUST_PROXY, which would stand for all visitors.
+ * counted: they are this machine's neighbours, or a proxy that TRUST_PROXY does not name, which would stand for all visitors.
  */
 export function readRateLimit(): MiddlewareHandler<ApiEnv> {
   const buckets = new Map<string, Bucket>();

@@ -5,6 +5,7 @@ import { deviceName } from "#domain/session.ts";
 import { authenticate } from "#operations/accounts/sessions.ts";
 import { withDraft, withProof } from "#operations/onboarding/draft-access.ts";
 import type { Context as Operations } from "#operations/runtime/context.ts";
+import { callerAddress } from "#operations/runtime/trust-proxy.ts";
 
 /** The variables of a request: `c.get("ctx")`. */
 export interface ApiEnv {
@@ -41,12 +42,10 @@ async function authenticateToken(ctx: Operations, token: string): Promise<Operat
   return (await authenticate(ctx, token)) ?? (await withDraft(ctx, token)) ?? ctx;
 }
 
-/** The address of the connection or, with TRUST_PROXY, the last one in X-Forwarded-For. An IPv6 customer has a /64. */
+/** The address of the caller, as TRUST_PROXY lets it be known. An IPv6 customer has a /64. */
 function networkOf(c: RequestInfo): string {
-  const forwarded = c.get("ctx").env.TRUST_PROXY
-    ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
-    : undefined;
-  const address = forwarded ?? (c.env as HttpBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  const connection = (c.env as HttpBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  const address = callerAddress(c.get("ctx").env.TRUST_PROXY ?? 0, connection, c.req.header("X-Forwarded-For") ?? "");
   return address.includes(":") && !address.includes(".") ? prefixOf(address) : address;
 }
 

@@ -10,11 +10,12 @@ import { newAdmission } from "#operations/runtime/admission.ts";
 import { type BackgroundWork, startBackgroundWork } from "#operations/runtime/background-work.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { loadDemoData } from "#operations/runtime/demo-data.ts";
-import { type Env, startProblem } from "#operations/runtime/env.ts";
+import type { Env } from "#operations/runtime/env.ts";
 import { noJobs } from "#operations/runtime/jobs.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
 import { openDatabase, openDataFolder } from "#operations/runtime/open-database.ts";
 import { openSecrets } from "#operations/runtime/secrets.ts";
+import { requireSafeStart } from "#operations/runtime/start-refusals.ts";
 import { noCatalogue } from "#operations/searching/catalogue.ts";
 import { readGazetteer } from "#operations/searching/geography.ts";
 import { newReference } from "#operations/searching/reference.ts";
@@ -36,7 +37,7 @@ export interface Installation {
  * Error whose message is one sentence for the operator, with `code` in_use when another process has the folder.
  */
 export async function openInstallation(env: Env, { follow }: { follow: boolean }): Promise<Installation> {
-  if (follow) requireRealMail(env);
+  if (follow) requireSafeStart(env);
   const lock = await openDataFolder(env);
   const client = await openDatabase(env, lock, !follow);
   const counter = createCounter(() => new Date());
@@ -54,13 +55,6 @@ export async function openInstallation(env: Env, { follow }: { follow: boolean }
       await closeInOrder(work, client, lock);
     },
   };
-}
-
-function requireRealMail({ NODE_ENV, SMTP_URL }: Env): void {
-  if (NODE_ENV !== "production" || SMTP_URL) return;
-  throw startProblem(
-    "In production mail must be sent for real: set SMTP_URL, as in smtp://user:password@mail.example:587.",
-  );
 }
 
 /** The context before the background work starts: no search index and no jobs yet. */

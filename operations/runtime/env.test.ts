@@ -40,6 +40,22 @@ test("a secret that is too short and a gateway that is no address are refused", 
   });
 });
 
+test("a proxy is a number, an address or a network that is not half of the internet", () => {
+  for (const TRUST_PROXY of [
+    "yes",
+    "-1",
+    "10",
+    "proxy.example",
+    "127.0.0.1;10.0.0.1",
+    "10.0.0.0/33",
+    "0.0.0.0/0",
+    "::/0",
+  ])
+    expect(() => parseEnv({ TRUST_PROXY }), TRUST_PROXY).toThrow("Use the number of proxies in front");
+  expect(parseEnv({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
+  expect(parseEnv({}).TRUST_PROXY).toBeNull();
+});
+
 test("an empty variable counts as unset", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: " " }).PORT).toBe(3000);
 });

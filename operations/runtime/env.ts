@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPrivate } from "#domain/network.ts";
 import { logLevels } from "#integrations/log.ts";
+import { readTrustedProxies, type TrustedProxies } from "#operations/runtime/trust-proxy.ts";
 
 /** Times and limits of one-time codes (docs/decisions/015). */
 const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
@@ -32,7 +33,7 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number("Use a number").int("Use a whole number").min(2, "Use 2 or more").default(10),
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
-  TRUST_PROXY: z.enum(["0", "1"], "Use 0 or 1").optional(),
+  TRUST_PROXY: z.string().transform(trustedProxies).optional(),
   REQUIRE_PASSKEYS: z.enum(["0", "1"], "Use 0 or 1").optional(),
   SMTP_URL: z
     .string()
@@ -86,6 +87,13 @@ const Environment = z.object({
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
 
+function trustedProxies(text: string, { addIssue }: z.RefinementCtx): TrustedProxies {
+  const proxies = readTrustedProxies(text);
+  if (proxies === null)
+    addIssue("Use the number of proxies in front, or their addresses, such as 127.0.0.1,10.0.0.0/8");
+  return proxies ?? 0;
+}
+
 function databaseUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database");
 }
@@ -109,8 +117,8 @@ export interface Env
   DEMO_DATA: boolean;
   /** How long requests are still answered after SIGTERM, while /readyz reports that the process ends */
   SHUTDOWN_GRACE_SECONDS: number;
-  /** A trusted proxy stands in front and names the client (X-Forwarded-For) */
-  TRUST_PROXY: boolean;
+  /** null where it is not said */
+  TRUST_PROXY: TrustedProxies | null;
   /** Admins have no rights before they have registered and used a passkey */
   REQUIRE_PASSKEYS: boolean;
 }
@@ -154,7 +162,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const env = production ? { ...read, ...USUAL } : { ...FICTIONAL, ...read };
   return {
     ...env,
-    TRUST_PROXY: TRUST_PROXY === "1",
+    TRUST_PROXY: TRUST_PROXY ?? null,
     REQUIRE_PASSKEYS: REQUIRE_PASSKEYS ? REQUIRE_PASSKEYS === "1" : production,
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     SHUTDOWN_GRACE_SECONDS: read.SHUTDOWN_GRACE_SECONDS ?? (production ? 5 : 0),

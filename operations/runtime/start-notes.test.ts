@@ -7,6 +7,7 @@ const production = {
   PUBLIC_URL: "https://marga.example",
   SMTP_URL: "smtp://mail.example",
   SMS_GATEWAY_URL: "https://sms.example/send",
+  TRUST_PROXY: "127.0.0.1",
 };
 
 function notes(variables: Record<string, string>): string {
@@ -30,6 +31,7 @@ test("production says what of it is weak, and nothing of people and codes", () =
   expect(notes(production)).toBe("Marga is at https://marga.example");
   expect(notes({ ...production, REQUIRE_PASSKEYS: "0" })).toContain("an admin signs in with a code alone");
   expect(notes({ ...production, SMS_GATEWAY_URL: "" })).toContain("no code can be sent to a phone");
+  expect(notes({ ...production, TRUST_PROXY: "0" })).toContain("all visitors together have the limits of one");
   expect(notes({ ...production, PUBLIC_URL: "http://marga.example" })).toContain("browsers make none");
   expect(notes({ ...production, PUBLIC_URL: "https://203.0.113.5" })).toContain("browsers make none");
   expect(notes({ ...production, DEMO_DATA: "1" })).not.toContain("outbox");

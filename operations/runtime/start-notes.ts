@@ -16,6 +16,9 @@ function productionNotes(env: Env): string[] {
       : [
           "SMS_GATEWAY_URL is not set: no code can be sent to a phone, so nobody signs in with a number and no organisation can begin its form.",
         ]),
+    ...(env.TRUST_PROXY
+      ? []
+      : ["TRUST_PROXY names no proxy: if one stands in front, all visitors together have the limits of one."]),
     ...(env.REQUIRE_PASSKEYS
       ? []
       : ["REQUIRE_PASSKEYS=0: an admin signs in with a code alone, so whoever reads an admin's mail is an admin."]),

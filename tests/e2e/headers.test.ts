@@ -151,6 +151,7 @@ beforeAll(async () => {
     PUBLIC_URL: "https://marga.example",
     DATA_DIR: folder,
     NODE_ENV: "production",
+    TRUST_PROXY: "127.0.0.1",
   };
   server = start(["main.ts"], environment({ ...variables, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }));
   await ready(production, server);

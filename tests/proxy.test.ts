@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { createServer, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, expect, test } from "vitest";
+import { type ApiEnv, requesterOf } from "#api/http/request.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { type Env, parseEnv } from "#operations/runtime/env.ts";
+import { requireSafeStart } from "#operations/runtime/start-refusals.ts";
+import { freePort } from "#tests/helpers/program.ts";
+
+/** What docs/operations.md and deploy/ tell the operator to do */
+const manual = fs.readFileSync("docs/operations.md", "utf8");
+const compose = fs.readFileSync("deploy/compose.yaml", "utf8");
+const configuration = fs.readFileSync("deploy/nginx.conf", "utf8");
+const example = variablesIn(fs.readFileSync("deploy/example.env", "utf8"));
+
+/** The line of the manual that starts a site, and its variables */
+const startLine = manual.match(/^ {4}(NODE_ENV=production .*) npm start$/m)![1]!;
+const nginxInCompose = compose.match(/^ {2}proxy:[\s\S]*?ipv4_address: (\S+)/m)?.[1] ?? "172.30.0.2";
+
+const recipes: [string, Record<string, string>, string][] = [
+  [
+    "the start of the manual, behind nginx on the same machine",
+    variablesIn(startLine.replaceAll(" ", "\n")),
+    "127.0.0.1",
+  ],
+  ["example.env under marga.service, behind nginx on the same machine", example, "127.0.0.1"],
+  ["example.env in the containers, behind nginx of compose.yaml", example, nginxInCompose],
+];
+
+test.each(recipes)(
+  "%s: two visitors are two networks, and a forged X-Forwarded-For does not help",
+  async (_, variables, proxy) => {
+    const env = parseEnv(variables);
+    const through = async (visitor: string, sent?: string) => networkSeenBy(env, proxy, headerOfProxy(visitor, sent));
+    expect(await through("203.0.113.7")).toBe("203.0.113.7");
+    expect(await through("198.51.100.9")).toBe("198.51.100.9");
+    expect(await through("203.0.113.7", "198.51.100.9")).toBe("203.0.113.7");
+    expect(await through("203.0.113.7", "198.51.100.9, 127.0.0.1")).toBe("203.0.113.7");
+  },
+);
+
+test.each(recipes)("%s: a caller who gets around the proxy does not choose its network", async (_, variables) => {
+  expect(await networkSeenBy(parseEnv(variables), "203.0.113.66", "198.51.100.9")).toBe("203.0.113.66");
+});
+
+test.each(recipes)("%s: the server starts", (_, variables) => {
+  expect(() =>
+    requireSafeStart(parseEnv({ ...variables, APP_SECRET: "a secret of more than thirty-two letters" })),
+  ).not.toThrow();
+});
+
+test("a site with TLS does not start before it is told who stands in front", () => {
+  const { TRUST_PROXY, ...without } = variablesIn(startLine.replaceAll(" ", "\n"));
+  expect(() => requireSafeStart(parseEnv(without))).toThrow(
+    /^PUBLIC_URL=https:\/\/marga\.example needs a proxy that speaks TLS: set TRUST_PROXY [^.]*127\.0\.0\.1[^.\n]*(\.\d+)*[^.\n]*\.$/,
+  );
+  expect(() => requireSafeStart(parseEnv({ ...without, PUBLIC_URL: "http://192.168.1.5:3000" }))).not.toThrow();
+  expect(() => requireSafeStart(parseEnv({}))).not.toThrow();
+});
+
+const ended: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ended.reverse()) await end();
+});
+
+const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((file) => fs.existsSync(file));
+
+test.runIf(nginx)(
+  "nginx with deploy/nginx.conf: two visitors are two networks, and a forged X-Forwarded-For does not help",
+  async () => {
+    const app = echo(parseEnv(example));
+    const process = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    const port = await startNginx((process.address() as { port: number }).port);
+    expect(await ask(port, "127.0.0.5")).toBe("127.0.0.5");
+    expect(await ask(port, "127.0.0.6")).toBe("127.0.0.6");
+    expect(await ask(port, "127.0.0.5", "198.51.100.9")).toBe("127.0.0.5");
+    expect(await ask(port, "127.0.0.5", "198.51.100.9, 127.0.0.1")).toBe("127.0.0.5");
+  },
+);
+
+function variablesIn(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
+}
+
+/** X-Forwarded-For as the directive in deploy/nginx.conf makes it of the visitor's address and of what the visitor sent */
+function headerOfProxy(visitor: string, sent?: string): string {
+  const directive = configuration.match(/proxy_set_header X-Forwarded-For (\$\w+);/)![1]!;
+  const appended = sent === undefined ? visitor : `${sent}, ${visitor}`;
+  return { $remote_addr: visitor, $proxy_add_x_forwarded_for: appended }[directive]!;
+}
+
+/** Answers with the network that the limits count. */
+function echo(env: Env): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.get("*", (c) => {
+    c.set("ctx", { env } as unknown as Context);
+    return c.text(requesterOf(c).network);
+  });
+  return app;
+}
+
+async function networkSeenBy(env: Env, remoteAddress: string, forwarded: string): Promise<string> {
+  const headers = { "X-Forwarded-For": forwarded };
+  return (await echo(env).request("/", { headers }, { incoming: { socket: { remoteAddress } } })).text();
+}
+
+/** Runs nginx on the file of deploy/, with ports of this machine, without TLS and with one process behind it. */
+async function startNginx(behind: number): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-nginx-"));
+  const port = await freePort();
+  const site = configuration
+    .replace("listen 80;", `listen 127.0.0.1:${await freePort()};`)
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_.*\n/gm, "")
+    .replaceAll(/server marga-\d:\d+/g, `server 127.0.0.1:${behind}`);
+  const file = path.join(folder, "nginx.conf");
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  fs.writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${site}\n}`,
+  );
+  const child: ChildProcess = spawn(nginx!, ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
+  ended.push(async () => {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "close");
+    fs.rmSync(folder, { recursive: true });
+  });
+  await expect.poll(() => ask(port, "127.0.0.1").catch(() => null), { timeout: 10_000 }).not.toBeNull();
+  return port;
+}
+
+function ask(port: number, localAddress: string, forwarded?: string): Promise<string> {
+  const headers = { Host: "marga.example", ...(forwarded && { "X-Forwarded-For": forwarded }) };
+  return new Promise((resolve, reject) => {
+    request({ port, host: "127.0.0.1", localAddress, headers, agent: false }, async (response) => {
+      resolve((await response.setEncoding("utf8").toArray()).join(""));
+    })
+      .once("error", reject)
+      .end();
+  });
+}
