@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { languageToWriteIn } from "#domain/first-message.ts";
 import { composeMessage, wishesIn } from "./compose.ts";
+import { messageTexts } from "./first-message.server.ts";
 import { messageHref } from "./message-href.ts";
-import { messageTexts } from "./message-texts.ts";
 
 const address = "https://marga.example/provider/1";
 const texts = messageTexts((await textsOf("en")).t, "en", "Vaigai Early Steps", address);

@@ -1,5 +1,5 @@
 import type { Wanted } from "#app/offline/cache-keys.ts";
-import { tellAge } from "#app/offline/tell-age.ts";
+import { formatMoment } from "#app/offline/format-date.ts";
 import { readShortlist } from "#app/shortlist/saved-shortlist.ts";
 
 /**
@@ -12,8 +12,17 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-tellAge();
+showAge();
 addEventListener("load", () => void keep().catch(() => {}));
+
+/** Shows how old a saved page is, in words that the page has in its own language. */
+function showAge(): void {
+  const { lang, dataset } = document.documentElement;
+  const words = document.querySelector<HTMLElement>("[data-kept-words]");
+  if (!dataset.keptAt || !words) return;
+  words.querySelector("p")!.textContent = words.dataset.keptWords!.replace("#", formatMoment(lang, dataset.keptAt));
+  words.hidden = false;
+}
 
 /** Browsers that store nothing, as in a private window, refuse the worker. The page works without it. */
 async function keep(): Promise<void> {

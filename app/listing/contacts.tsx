@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { ContactChannel } from "#domain/listing.ts";
+import { type Contact, type ContactChannel, contactChannels } from "#domain/listing.ts";
 import { channelIcons, contactHref } from "./contact.ts";
 import "./contacts.css";
 
@@ -31,4 +31,20 @@ export function Contacts({ name, contacts }: ContactsProps) {
       ))}
     </ul>
   );
+}
+
+/** The channels of a contact, those without voice first. */
+export function channelsOf(contact: Contact): { channel: ContactChannel; value: string }[] {
+  const values: Record<ContactChannel, string | null> = {
+    whatsapp: contact.whatsapp,
+    sms: contact.sms,
+    email: contact.email,
+    video: contact.video_url,
+    chat: contact.chat_url,
+    phone: contact.phone,
+  };
+  return contactChannels.flatMap((channel) => {
+    const value = values[channel];
+    return value ? [{ channel, value }] : [];
+  });
 }

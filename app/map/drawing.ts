@@ -42,6 +42,8 @@ const boxes: Record<string, readonly [number, number, number, number]> = {
   "west-bengal": [461, 257, 106, 148],
 };
 
+const shapeFiles = import.meta.glob<string>("./shapes/*.svg", { query: "?url", import: "default", eager: true });
+
 /** These states are insets, not at their true position, so a dot goes to the middle of the drawing. */
 const insets = ["AN", "LD"];
 
@@ -70,6 +72,11 @@ export function drawingPoint(state: State, { latitude, longitude }: Point): { x:
   }
   const round = (n: number) => Math.round(n * 10) / 10;
   return { x: round(26.1252 * longitude - 1781.07), y: round(972.18 - 26.2767 * latitude) };
+}
+
+/** Address of one shape for `<use>`, so that a page with one state loads only its shapes. */
+export function shapeHref(id: string): string {
+  return `${shapeFiles[`./shapes/${id}.svg`]}#${id}`;
 }
 
 function bounds(state: State) {

@@ -11,10 +11,6 @@ export const DISTRICTS = "districts-1";
 /** Prefix of the name of the cache with one build's offline pages */
 export const SHELL = "shell-";
 
-/** Maximum number of pages in each cache */
-export const PAGES_KEPT = 60;
-export const DISTRICTS_KEPT = 4;
-
 /** Header with the time when a saved response was fetched, ISO 8601 */
 export const KEPT_AT = "X-Kept-At";
 /** Header with the title of a saved page, percent-encoded */

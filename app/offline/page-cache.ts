@@ -8,11 +8,13 @@ import {
   keyOf,
   languageQuery,
   OFFLINE_PAGE,
-  PAGES_KEPT,
   READ,
   SHORTLISTED,
   withDate,
 } from "./cache-keys.ts";
+
+/** Maximum number of pages in each cache */
+export const PAGES_KEPT = 60;
 
 /** The address alone identifies a saved page: on one device the headers named in Vary hardly change. */
 const ANY: CacheQueryOptions = { ignoreVary: true };
@@ -71,7 +73,7 @@ export async function hasPage(url: URL): Promise<boolean> {
   return (await find(url)) !== undefined;
 }
 
-/** A saved page with the time of saving on its `html` element. offline/tell-age.ts shows it to the visitor. */
+/** A saved page with the time of saving on its `html` element. islands/keep-offline.ts shows it to the visitor. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const kept = await find(url);
   if (!kept) return undefined;

@@ -5,20 +5,34 @@ import {
   languageQuery,
   OFFLINE_PAGE,
   READ,
+  SHELL,
   SHORTLISTED,
   type Wanted,
 } from "./cache-keys.ts";
-import { keepFresh } from "./fresh-districts.ts";
-import { dropUnused, fetchPage, hasPage, keepFiles, keepPage, keptFile, keptPage, shellPage } from "./page-cache.ts";
-import { keepShell, shell } from "./shell.ts";
-import { syncShortlist } from "./shortlisted.ts";
-import type { AskedEvent, WorkerScope } from "./worker-scope.ts";
+import { refreshCopies } from "./district-cache.ts";
+import {
+  dropUnused,
+  fetchPage,
+  hasPage,
+  keepFiles,
+  keepPage,
+  keptFile,
+  keptPage,
+  PAGES_KEPT,
+  shellPage,
+} from "./page-cache.ts";
 
 /**
  * Serves saved pages when the network does not answer, and changes nothing online. cli/service-worker.ts builds it for
  * /service-worker.js (decision 024).
  */
 const worker = self as unknown as WorkerScope;
+
+/** cli/service-worker.ts inserts the id of the build, so that each build makes a different worker. */
+declare const __BUILD__: string;
+
+/** Name of the cache with this build's offline pages */
+const shell = SHELL + __BUILD__;
 
 /** Milliseconds to wait for the network before showing a saved page. */
 const PATIENCE_MS = 4000;
@@ -43,8 +57,17 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !isLeftAlone(url.pathname)) event.respondWith(answer(event, url));
 });
 
+/** Saves the offline page in the languages that the previous build's worker had. */
+async function keepShell(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== shell);
+  const keys = await Promise.all(former.map(async (name) => (await caches.open(name)).keys()));
+  const pages = keys.flat().map(({ url }) => url.slice(location.origin.length));
+  for (const page of new Set([OFFLINE_PAGE, ...pages])) await fetchPage(shell, page);
+  if (!(await caches.has(shell))) throw new Error("No page for the time without a network");
+}
+
 /** Answers from the network, else with the saved page, else with the offline page. */
-async function answer(event: AskedEvent, url: URL): Promise<Response> {
+async function answer(event: WorkerFetchEvent, url: URL): Promise<Response> {
   const mayKeep = isKept(url.pathname);
   const fetched = fetch(event.request).then((response) => {
     if (mayKeep) event.waitUntil(keepPage(READ, keyOf(url), response.clone()));
@@ -67,10 +90,45 @@ async function want({ page, files, language, shortlist }: Wanted): Promise<void>
   await keepFiles(files);
   await fetchPage(shell, OFFLINE_PAGE + languageQuery(language));
   if (isKept(url.pathname)) await fetchPage(READ, keyOf(url));
-  await syncShortlist(SHORTLISTED, shortlist, language);
-  await keepFresh();
+  await syncShortlist(shortlist, language);
+  await refreshCopies();
+}
+
+/** Saves the pages of organisations on the shortlist, and removes those of others. */
+async function syncShortlist(ids: string[], language: string): Promise<void> {
+  const wanted = ids.slice(0, PAGES_KEPT).map((id) => `/provider/${id}`);
+  const cache = await caches.open(SHORTLISTED);
+  const kept = new Set<string>();
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (wanted.includes(pathname)) kept.add(pathname);
+    else await cache.delete(request, { ignoreVary: true });
+  }
+  for (const path of wanted) if (!kept.has(path)) await fetchPage(SHORTLISTED, path + languageQuery(language));
 }
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The part of the service worker API that we use. TypeScript's own types for it conflict with those of a page. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerFetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerMessageEvent extends WorkerEvent {
+  readonly data: unknown;
+}
+
+interface WorkerScope {
+  addEventListener(name: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(name: "message", listener: (event: WorkerMessageEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
 }

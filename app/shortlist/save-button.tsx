@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { SavedStatus } from "./saved-bar.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import "./shortlist.css";
 
-export interface SaveProps {
+interface SaveProps {
   id: string;
   name: string;
   place: string;
@@ -29,5 +31,16 @@ export function SaveButton({ id, name, place, later }: SaveProps & { later?: boo
       {t("shortlist.save")}
       <ScreenReaderName name={name} />
     </Button>
+  );
+}
+
+/** The save button as an item of a list, with its status and the link to the shortlist. */
+export function SaveItem(props: SaveProps) {
+  return (
+    <li hidden>
+      <SaveButton {...props} later />
+      <SavedStatus />
+      <SavedLink as="p" />
+    </li>
   );
 }

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { SHORTLIST_KEPT } from "#domain/shortlist.ts";
 import { SavedLink } from "./saved-link.tsx";
-import { SavedStatus } from "./saved-status.tsx";
 import "./shortlist.css";
 
 /** Below results: the status after saving, and the link to the shortlist. It stays visible while it has content. */
@@ -9,5 +10,20 @@ export function SavedBar() {
       <SavedStatus />
       <SavedLink as="p" />
     </div>
+  );
+}
+
+/** Tells screen readers and the visitor that an organisation was saved or removed. */
+export function SavedStatus() {
+  const { t } = useTranslation();
+  return (
+    <p
+      role="status"
+      data-saved-status=""
+      data-done={t("shortlist.saved", { name: "#" })}
+      data-undone={t("shortlist.removed", { name: "#" })}
+      data-full={t("shortlist.full", { most: SHORTLIST_KEPT })}
+      data-all={t("shortlist.saved_all")}
+    />
   );
 }

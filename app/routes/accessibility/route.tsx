@@ -12,12 +12,13 @@ import {
 } from "#domain/appearance.ts";
 import { cookieOf } from "#domain/cookie.ts";
 import type { Route } from "./+types/route";
-import { Credits } from "./credits.tsx";
 import { Criteria } from "./criteria.tsx";
 import { Sample } from "./sample.tsx";
 import { Settings } from "./settings.tsx";
 import { Statement } from "./statement.tsx";
 import "./accessibility.css";
+
+const credits = ["places", "towns", "fonts", "pictograms"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ACCESSIBILITY_EMAIL, PUBLIC_URL } = context.get(operations).env;
@@ -77,5 +78,21 @@ export default function Accessibility({ loaderData: { email, canonical } }: Rout
         <Credits />
       </div>
     </>
+  );
+}
+
+/** The authors of third-party work on these pages, with the licences. */
+function Credits() {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" id="credits" aria-labelledby="credits-title">
+      <h2 id="credits-title">{t("accessibility.credits")}</h2>
+      <ul className="accessibility-dashes stack">
+        {credits.map((credit) => (
+          <li key={credit}>{t(`accessibility.credit.${credit}`)}</li>
+        ))}
+        <li>{t("site.credit_map")}</li>
+      </ul>
+    </section>
   );
 }

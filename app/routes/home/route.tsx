@@ -2,13 +2,14 @@ import { Trans, useTranslation } from "react-i18next";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { SearchForm } from "#app/site/search-form.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import { getDirectory } from "#operations/publishing/directory.ts";
 import type { Route } from "./+types/route";
 import { About } from "./about.tsx";
 import { Browse } from "./browse.tsx";
 import { Help } from "./help.tsx";
-import { HowTo } from "./how-to.tsx";
 import scene from "./scene.svg?url";
 import { States } from "./states.tsx";
 import { Trust } from "./trust.tsx";
@@ -57,5 +58,24 @@ export default function Home({ loaderData: { directory, canonical } }: Route.Com
       <About />
       <Help />
     </>
+  );
+}
+
+function HowTo() {
+  const { t } = useTranslation();
+  return (
+    <section className="band" aria-labelledby="how">
+      <div className="wrap stack-lg">
+        <h2 id="how">{t("home.how")}</h2>
+        <Steps large across>
+          {([1, 2, 3] as const).map((step) => (
+            <Step key={step} stone={<Milestone>{step}</Milestone>}>
+              <h3>{t(`home.how_${step}`)}</h3>
+              <p>{t(`home.how_${step}_text`)}</p>
+            </Step>
+          ))}
+        </Steps>
+      </div>
+    </section>
   );
 }

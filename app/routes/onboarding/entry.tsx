@@ -11,7 +11,7 @@ import type { Route } from "./+types/entry";
 import { countries } from "./countries.server.ts";
 import { EnquiryFromAbroad } from "./enquiry-from-abroad.tsx";
 import { Resume } from "./resume.tsx";
-import { pathOfStep } from "./steps.ts";
+import { pathOfStep } from "./step-paths.ts";
 import "./onboarding.css";
 
 export function loader() {

@@ -10,9 +10,9 @@ import { storedDraft } from "#app/state/stored-draft.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { isUntouched } from "#domain/draft.ts";
-import { type Section, sections } from "#domain/onboarding.ts";
+import { isDone, type Section, sections } from "#domain/onboarding.ts";
 import type { Route } from "./+types/layout";
-import { isDone, stepPath } from "./steps.ts";
+import { stepPath } from "./step-paths.ts";
 import "./onboarding.css";
 
 /** Redirects to the start page without a draft on this device, and to the confirmation after submission. */
@@ -59,7 +59,7 @@ function Tracker() {
       <nav className="wrap tracker-band" aria-label={t("onboarding.steps_label")}>
         <ol className="tracker">
           {sections.map((section, i) => {
-            const done = !isUntouched(data, section) && isDone(section, data, stored!.applicant_type);
+            const done = !isUntouched(data, section) && isDone(section, data, stored!.applicant_type, new Date());
             return (
               <li key={section}>
                 <NavLink to={href(stepPath(section))} aria-current="step">

@@ -15,7 +15,7 @@ import { maskContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Draft, ResumableDraft } from "#domain/onboarding.ts";
 import { CodeField, useOneTimeCode } from "./code-field.tsx";
-import { pathOfStep } from "./steps.ts";
+import { pathOfStep } from "./step-paths.ts";
 
 /** Resumes a draft from any device: the user enters a contact and a code, and chooses when there are several drafts. */
 export function Resume() {

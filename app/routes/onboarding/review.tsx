@@ -16,7 +16,7 @@ import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/on
 import { maskPan } from "#domain/pan.ts";
 import { allSaved } from "./draft.ts";
 import { previewListing } from "./preview-listing.ts";
-import { stepPath } from "./steps.ts";
+import { stepPath } from "./step-paths.ts";
 
 /** Shows the listing as the public will see it, with links back to each step. */
 export default function Review() {

@@ -6,7 +6,7 @@ import { useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { useUploads } from "./draft.ts";
 import { ItemsStep } from "./items-step.tsx";
-import { stepPath } from "./steps.ts";
+import { stepPath } from "./step-paths.ts";
 
 export default function ServicesStep() {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 import { useDraft } from "./draft.ts";
-import { nextPath, stepPath } from "./steps.ts";
+import { nextPath, stepPath } from "./step-paths.ts";
 
 interface StepProps {
   section: Section;

@@ -11,9 +11,20 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { isUntouched } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
-import { type DraftData, sections } from "#domain/onboarding.ts";
+import { type DraftData, isDone, type Section, sections } from "#domain/onboarding.ts";
 import { allSaved } from "./draft.ts";
-import { isDone, minutes, pathOfStep, stepPath } from "./steps.ts";
+import { pathOfStep, stepPath } from "./step-paths.ts";
+
+/** Estimated minutes for each step */
+const minutes: Record<Section, number> = {
+  basic: 4,
+  details: 3,
+  key_people: 2,
+  links: 1,
+  addresses: 4,
+  services: 6,
+  registrations: 5,
+};
 
 /** Shows the state and estimated time of each step. */
 export default function TaskList() {
@@ -23,7 +34,7 @@ export default function TaskList() {
   const { applicant_type } = stored!;
   const states = sections.map((section) => ({
     section,
-    done: isDone(section, data, applicant_type),
+    done: isDone(section, data, applicant_type, new Date()),
     untouched: isUntouched(data, section),
   }));
   const open = states.filter(({ done }) => !done);

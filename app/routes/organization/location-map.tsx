@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { drawingPoint, stateDrawing } from "#app/map/drawing.ts";
-import { shapeHref } from "#app/map/shapes.ts";
+import { drawingPoint, shapeHref, stateDrawing } from "#app/map/drawing.ts";
 import { type Address, isApproximate, placeLine, placeName } from "#domain/address.ts";
 import { findState } from "#domain/state.ts";
 import "#app/map/map.css";

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { channelsOf } from "#app/listing/contact-channels.ts";
-import { Contacts } from "#app/listing/contacts.tsx";
+import { Contacts, channelsOf } from "#app/listing/contacts.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";

@@ -4,7 +4,7 @@ import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
-import { SaveItem } from "#app/shortlist/save-item.tsx";
+import { SaveItem } from "#app/shortlist/save-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -3,7 +3,11 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Check } from "#app/ui/check/check.tsx";
 import { type FilterGroup, filterValues } from "#domain/search.ts";
 import { filterLabel } from "./filter-label.ts";
-import { splitLong } from "./split-long.ts";
+
+/** A group with more values than this is folded. */
+const LONG = 7;
+/** Values shown of a folded group, unless more are chosen */
+const SHOWN = 5;
 
 interface FilterGroupFieldsProps {
   group: FilterGroup;
@@ -41,4 +45,17 @@ export function FilterGroupFields({ group, chosen, counts }: FilterGroupFieldsPr
       )}
     </fieldset>
   );
+}
+
+/** Splits a long group into values to show and to fold. Shows chosen values and those with the most results. */
+export function splitLong(
+  codes: string[],
+  chosen: string[],
+  counts: Record<string, number> = {},
+): { first: string[]; rest: string[] } {
+  if (codes.length <= LONG) return { first: codes, rest: [] };
+  const weight = (code: string) => (chosen.includes(code) ? Number.MAX_SAFE_INTEGER : (counts[code] ?? 0));
+  const ordered = [...codes].sort((a, b) => weight(b) - weight(a));
+  const shown = Math.max(SHOWN, chosen.length);
+  return { first: ordered.slice(0, shown), rest: ordered.slice(shown) };
 }

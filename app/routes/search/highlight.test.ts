@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, highlight } from "./highlight.tsx";
+import { askedWords, highlight, snippet } from "./highlight.tsx";
 
 const marked = (text: string, question: string) =>
   highlight(text, askedWords(question))
@@ -30,4 +30,22 @@ test("a vowel sign makes another word", () => {
 
 test("small words are not marked", () => {
   expect(marked("School for the blind", "school for blind")).toEqual(["School", "blind"]);
+});
+
+test("the sentence that has the words is shown", () => {
+  expect(snippet("We teach. A pool for hydrotherapy opens at noon. Come by bus.", ["hydrotherapy"])).toBe(
+    "A pool for hydrotherapy opens at noon.",
+  );
+});
+
+test("a text without the words shows nothing", () => {
+  expect(snippet("We teach.", ["hydrotherapy"])).toBeNull();
+  expect(snippet("", ["x"])).toBeNull();
+});
+
+test("a long sentence is cut around the word, at the ends of words", () => {
+  const long = `${"before ".repeat(30)}hydrotherapy ${"after ".repeat(30)}`;
+  const shown = snippet(long, ["hydrotherapy"])!;
+  expect(shown.length).toBeLessThan(130);
+  expect(shown).toMatch(/^… before.*hydrotherapy.*after …$/);
 });

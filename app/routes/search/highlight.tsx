@@ -7,7 +7,17 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const MIN_PREFIX = 3;
 /** Maximum length of a different ending: school, schools */
 const MAX_ENDING = 2;
+/** Maximum length of a snippet in characters */
+const LONGEST = 120;
 const small = new Set(["a", "and", "at", "by", "for", "from", "in", "near", "of", "on", "or", "the", "to", "with"]);
+
+/** A text with the searched words marked. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return highlight(text, words).map(({ text: part, marked }, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    marked ? <mark key={i}>{part}</mark> : part,
+  );
+}
 
 /** Splits `text` into parts that match the searched words and parts that do not. Ignores case and Latin accents. */
 export function highlight(text: string, asked: readonly string[]): Segment[] {
@@ -26,6 +36,22 @@ export function highlight(text: string, asked: readonly string[]): Segment[] {
   }
   if (end < text.length) segments.push({ text: text.slice(end), marked: false });
   return segments;
+}
+
+/** The sentence with the most searched words, cut to about 120 characters; null if no sentence has any. */
+export function snippet(text: string, words: readonly string[]): string | null {
+  const sentences = text.match(/[^.!?।]+[.!?।]?/gu) ?? [];
+  const marks = (sentence: string) => highlight(sentence, words).filter(({ marked }) => marked).length;
+  const best = sentences.reduce((a, b) => (marks(b) > marks(a) ? b : a), "").trim();
+  if (marks(best) === 0) return null;
+  if (best.length <= LONGEST) return best;
+  const at = highlight(best, words)[0]!;
+  const from = at.marked ? 0 : at.text.length;
+  const start = Math.max(0, from - LONGEST / 3);
+  const cut = best
+    .slice(start, start + LONGEST)
+    .replace(/^\S*\s|\s\S*$/g, (part, i: number) => (i === 0 && start === 0 ? part : ""));
+  return `${start > 0 ? "… " : ""}${cut}${start + LONGEST < best.length ? " …" : ""}`;
 }
 
 /** The words of a search that are worth marking. */

@@ -3,9 +3,7 @@ import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Fact } from "#app/ui/facts/facts.tsx";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchResponse } from "#domain/search.ts";
-import { highlight } from "./highlight.tsx";
-import { Marked } from "./marked.tsx";
-import { snippet } from "./snippet.ts";
+import { highlight, Marked, snippet } from "./highlight.tsx";
 import { labelsOf } from "./summary.ts";
 
 interface MatchReasonProps {

@@ -7,8 +7,7 @@ import type { AccessCode } from "#domain/access.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { ListingItem } from "#domain/listing.ts";
 import type { SearchResponse } from "#domain/search.ts";
-import { highlight } from "./highlight.tsx";
-import { Marked } from "./marked.tsx";
+import { highlight, Marked } from "./highlight.tsx";
 import { MatchReason } from "./match-reason.tsx";
 
 const SERVICES_SHOWN = 4;

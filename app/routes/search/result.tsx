@@ -13,7 +13,7 @@ import { placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
 import { knownOfNeeds } from "#domain/needs.ts";
 import type { SearchResponse } from "#domain/search.ts";
-import { Marked } from "./marked.tsx";
+import { Marked } from "./highlight.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { ResultPlace } from "./result-place.tsx";
 import "./result.css";

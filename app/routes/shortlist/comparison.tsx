@@ -12,7 +12,7 @@ import { placeName } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
 import { accessKnown, ages, languages, offers, papers, people, places, works } from "./comparison-values.ts";
 import { ContactLinks, contactLinksOf } from "./contact-links.tsx";
-import { entryData } from "./entry-data.ts";
+import { entryData } from "./entry.tsx";
 
 /** Maximum number of columns that stay readable */
 const SIDE_BY_SIDE = 4;

@@ -7,11 +7,11 @@ import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { accessAcross, accessCodes } from "#domain/access.ts";
+import { placeName } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
 import { moved } from "#domain/shortlist.ts";
 import { ages, offers, people, places } from "./comparison-values.ts";
 import { ContactLinks, contactLinksOf } from "./contact-links.tsx";
-import { entryData } from "./entry-data.ts";
 import { useListHref } from "./use-list-href.ts";
 
 interface EntryProps {
@@ -83,4 +83,9 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
       </p>
     </li>
   );
+}
+
+/** The data of an entry that islands/shortlist.ts saves. */
+export function entryData(id: string, { name, addresses }: Listing) {
+  return { "data-entry": id, "data-name": name, "data-place": addresses[0] ? placeName(addresses[0]) : "" };
 }

@@ -3,16 +3,16 @@ import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
 import { SaveAndShare } from "#app/routes/organization/save-and-share.tsx";
-import { SavedStatus } from "#app/shortlist/saved-status.tsx";
+import { SavedStatus } from "#app/shortlist/saved-bar.tsx";
 import { Trail } from "#app/site/trail.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { readIds, SHORTLIST_SHOWN } from "#domain/shortlist.ts";
 import { getListings } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/route";
 import { Comparison } from "./comparison.tsx";
-import { EmptyShortlist } from "./empty-shortlist.tsx";
 import { Entry } from "./entry.tsx";
 import { useListHref } from "./use-list-href.ts";
 import "./shortlist-page.css";
@@ -45,6 +45,26 @@ export default function Shortlist({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       {entries.length + gone.length === 0 ? <EmptyShortlist /> : <List {...loaderData} />}
+    </div>
+  );
+}
+
+/** Explains the shortlist and how to start one. islands/shortlist.ts redirects to the saved list if there is one. */
+function EmptyShortlist() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <div className="stack">
+      <p className="lead">{t("shortlist.nothing")}</p>
+      <p>{t("shortlist.how")}</p>
+      <p>{t("shortlist.kept_here")}</p>
+      <p data-without-script="">{t("shortlist.without_script")}</p>
+      <p>
+        <ButtonLink href={href("/search")}>
+          <Icon name="search" />
+          {t("site.search")}
+        </ButtonLink>
+      </p>
     </div>
   );
 }

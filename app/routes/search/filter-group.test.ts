@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitLong } from "./split-long.ts";
+import { splitLong } from "./filter-group.tsx";
 
 const codes = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 

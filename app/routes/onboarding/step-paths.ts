@@ -1,4 +1,4 @@
-import { type ApplicantType, type DraftData, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
+import { type Section, sections } from "#domain/onboarding.ts";
 
 /** The last part of each step's path */
 const slugs: Record<Section, string> = {
@@ -25,20 +25,4 @@ export function nextPath(section: Section): string {
 export function pathOfStep(step: number): string {
   const section = sections[step - 1];
   return section ? stepPath(section) : "/onboarding/review";
-}
-
-/** Estimated minutes for each step */
-export const minutes: Record<Section, number> = {
-  basic: 4,
-  details: 3,
-  key_people: 2,
-  links: 1,
-  addresses: 4,
-  services: 6,
-  registrations: 5,
-};
-
-/** A step is done when it has no problems. An optional step is therefore done from the start. */
-export function isDone(section: Section, data: DraftData, applicant_type: ApplicantType): boolean {
-  return Object.keys(sectionProblems(section, data[section], applicant_type, new Date())).length === 0;
 }

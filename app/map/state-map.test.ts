@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapScale, shade } from "./map-scale.ts";
+import { mapScale, shade } from "./state-map.tsx";
 
 test("a young directory uses all four shades", () => {
   const scale = mapScale([0, 3, 7, 12, 31]);

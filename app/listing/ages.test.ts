@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageRanges } from "./age-ranges.ts";
+import { ageRanges } from "./ages.ts";
 
 test("neighbouring groups are one range", () => {
   expect(ageRanges(["0-5", "6-12"])).toEqual([{ from: 0, to: 12 }]);
