@@ -17,14 +17,14 @@ const adding = (name: string, column: string) => ({
   },
 });
 
-test("a program starts on tables of a later one and leaves them alone", async () => {
+test("a program starts on the tables of a later version and leaves them unchanged", async () => {
   await migrate(ctx.db, adding("9001-later", "later"));
   await migrate(ctx.db);
   const { rows } = await sql`select later from organizations limit 1`.execute(ctx.db);
   expect(rows).toEqual([]);
 });
 
-test.skipIf(!server)("processes that start together bring an empty database up to date once", async () => {
+test.skipIf(!server)("processes that start together migrate an empty database once", async () => {
   const name = `marga_test_${process.pid}_empty`;
   await recreate(server!, name);
   const clients = await Promise.all([1, 2, 3].map(() => openPostgres({ url: databaseAt(server!, name) })));
@@ -39,7 +39,7 @@ test.skipIf(!server)("processes that start together bring an empty database up t
 });
 
 test.skipIf(!server)(
-  "a migration that waits for a table lets those who come after it go first",
+  "a migration that waits for a table lets later queries go first",
   async () => {
     const client = await openPostgres({ url: ctx.url! });
     const held = Promise.withResolvers<void>();

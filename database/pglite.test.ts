@@ -18,7 +18,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)("every commit of the embedded databas
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "queries made beside an open transaction wait for its end and never slip into it",
+  "queries made beside an open transaction wait for its end and are never part of it",
   async () => {
     const client = await openEmbedded(null);
     await client.embedded!.query("create table settings (name text, value jsonb)", []);
@@ -41,7 +41,7 @@ test("errors of the embedded database keep PostgreSQL's code", async () => {
   await client.close();
 });
 
-test("a folder has one owner, and is free again when that one lets go", async () => {
+test("a folder has one owner, and is free again after the owner closes it", async () => {
   const first = await takeLock(folder);
   expect(first).not.toBeNull();
   expect(await takeLock(folder)).toBeNull();

@@ -42,18 +42,15 @@ async function read(marker = String(last)): Promise<{ seq: number; by_replica: b
 
 const readByReplica = () => expect.poll(() => read(), { timeout: 20_000 }).toEqual({ seq: last, by_replica: true });
 
-test.skipIf(!here)(
-  "what was published is in every later answer, whoever gives it, and a replica takes over",
-  async () => {
-    for (let i = 0; i < 200; i++) {
-      await note();
-      expect((await read()).seq).toBe(last);
-    }
-    await readByReplica();
-  },
-);
+test.skipIf(!here)("every later answer has what was published, from any server, and a replica takes over", async () => {
+  for (let i = 0; i < 200; i++) {
+    await note();
+    expect((await read()).seq).toBe(last);
+  }
+  await readByReplica();
+});
 
-test.skipIf(!here)("a replica that has stopped is passed by, and asked again when it goes on", async () => {
+test.skipIf(!here)("a stopped replica is skipped, and used again when it runs", async () => {
   await readByReplica();
   await replica.signal("SIGSTOP");
   expect(await read()).toEqual({ seq: last, by_replica: false });
@@ -63,7 +60,7 @@ test.skipIf(!here)("a replica that has stopped is passed by, and asked again whe
   await readByReplica();
 });
 
-test.skipIf(!here)("a replica that does not replay is too old after a while, though nothing was told", async () => {
+test.skipIf(!here)("a replica that does not replay is too old after a while, without any change", async () => {
   await readByReplica();
   await sql`select pg_wal_replay_pause()`.execute(client.reads(String(last)));
   const told = String(last);
@@ -75,7 +72,7 @@ test.skipIf(!here)("a replica that does not replay is too old after a while, tho
   await readByReplica();
 });
 
-test.skipIf(!here)("a replica that is killed is noticed by nobody who reads", async () => {
+test.skipIf(!here)("readers notice nothing when a replica is killed", async () => {
   await readByReplica();
   let reading = true;
   const readers = Array.from({ length: 4 }, async () => {
@@ -93,7 +90,7 @@ test.skipIf(!here)("a replica that is killed is noticed by nobody who reads", as
 });
 
 test.skipIf(!here)(
-  "without the primary the public reads on, and what waits for it is told when it is back",
+  "without the primary visitors can read on, and waiting changes are processed when it is back",
   async () => {
     const heard: string[] = [];
     await client.listen("news", () => heard.push("news"));

@@ -5,7 +5,7 @@ import { testContext } from "#tests/helpers/context.ts";
 
 const ctx = await testContext();
 
-test("docs/schema.md is what the migrations make", async () => {
+test("docs/schema.md matches the migrations", async () => {
   const drawn = await drawSchema(ctx.db);
   expect(drawn).toContain('organizations ||--o{ addresses : "organization_id"');
   expect(fs.readFileSync("docs/schema.md", "utf8")).toBe(drawn);

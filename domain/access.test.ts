@@ -4,7 +4,7 @@ import { accessAcross } from "./access.ts";
 const places = (...facts: (boolean | undefined)[]) =>
   facts.map((lift) => ({ access: lift === undefined ? {} : { lift } }));
 
-test("of several places a fact is true when one has it, false when none has, and else not known", () => {
+test("a fact of several places is true if one has it, false if none has it, and else not known", () => {
   expect(accessAcross(places(false, true), "lift")).toBe(true);
   expect(accessAcross(places(false, false), "lift")).toBe(false);
   expect(accessAcross(places(false, undefined), "lift")).toBe(undefined);

@@ -11,7 +11,7 @@ const line = (created_at: string, before: object | null, after: object | null, s
 });
 const place = { address_label: "Centre", pincode: "641001", version: 1 };
 
-test("only what was changed after the moment counts, and nothing that moves by itself", () => {
+test("changes after the moment count, and fields that change by themselves do not", () => {
   const lines = [
     line("13", place, { ...place, pincode: "641018", version: 2 }),
     line("11", { ...place, city: "x" }, { ...place, city: "y" }),
@@ -22,7 +22,7 @@ test("only what was changed after the moment counts, and nothing that moves by i
   ]);
 });
 
-test("whoever takes it changes no answer, and the point on the map moves along with the PIN code", () => {
+test("taking over an application changes no answer, and the point on the map moves along with the PIN code", () => {
   const taken = line("13", { assigned_to: null }, { assigned_to: "Nalini" }, "organization");
   expect(changesSince([taken], ASKED)).toEqual([]);
   const moved = line("13", { ...place, latitude: 10.9 }, { ...place, latitude: 11.1 });
@@ -31,13 +31,13 @@ test("whoever takes it changes no answer, and the point on the map moves along w
   expect(changesSince([along], ASKED)).toMatchObject([{ field: "pincode" }]);
 });
 
-test("several changes of one answer are one, and changing it back is none", () => {
+test("several changes of one answer are one, and a change back is none", () => {
   const twice = [line("14", { pincode: "2" }, { pincode: "3" }), line("13", { pincode: "1" }, { pincode: "2" })];
   expect(changesSince(twice, ASKED)).toMatchObject([{ before: "1", now: "3" }]);
   expect(changesSince([...twice, line("15", { pincode: "3" }, { pincode: "1" })], ASKED)).toEqual([]);
 });
 
-test("what came or went is told as a whole", () => {
+test("added and removed records are one change each", () => {
   expect(changesSince([line("13", null, place)], ASKED)).toMatchObject([{ field: null, before: null, name: "Centre" }]);
   expect(changesSince([line("13", place, null)], ASKED)).toMatchObject([{ field: null, now: null, name: "Centre" }]);
 });

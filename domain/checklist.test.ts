@@ -6,11 +6,11 @@ const by = { id: "u1", name: "Asha Rao" };
 const empty = { registration_details: [], possible_duplicates: [], checks: [] };
 
 describe("the checklist", () => {
-  test("asks the same of everybody", () => {
+  test("asks the same questions about every application", () => {
     expect(checklist(empty).map(({ item }) => item)).toEqual(["legal_name", "pan", "people", "contact", "services"]);
   });
 
-  test("asks to see each paper that has a file, and to find each in its register", () => {
+  test("asks to see the file of each registration and to find it in its register", () => {
     const items = checklist({ ...empty, registration_details: [paper, { ...paper, id: "p2", documents: [] }] });
     expect(items.slice(5).map(({ item }) => item)).toEqual(["seen:p1", "register:p1", "register:p2"]);
   });
@@ -21,12 +21,12 @@ describe("the checklist", () => {
     expect([asks(null), asks("2026-11-11T10:00:00Z")]).toEqual([true, false]);
   });
 
-  test("says who ticked what", () => {
+  test("names the admin who ticked a line", () => {
     const checks = [{ item: "pan", by, checked_at: "2026-11-12T10:00:00Z" }];
     expect(checklist({ ...empty, checks })[1]).toMatchObject({ item: "pan", checked: true, by, outdated: false });
   });
 
-  test("asks to see a paper again when a newer file has come", () => {
+  test("asks to see a registration again after a newer file", () => {
     const seen = (checked_at: string) =>
       checklist({ ...empty, registration_details: [paper], checks: [{ item: "seen:p1", by, checked_at }] })[5];
     expect(seen("2026-11-11T10:00:00Z")).toMatchObject({ checked: true, outdated: false });
@@ -34,7 +34,7 @@ describe("the checklist", () => {
   });
 });
 
-test("registers are reached over an encrypted connection", () => {
+test("links to registers over HTTPS", () => {
   const urls = Object.values(officialRegisters).map(({ url }) => new URL(url));
   expect(urls.every(({ protocol }) => protocol === "https:")).toBe(true);
   expect(urls.map(({ hostname }) => hostname)).toContain("fcraonline.nic.in");

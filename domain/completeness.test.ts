@@ -42,11 +42,11 @@ function record({ attributes = {}, ...wanted }: Record<string, unknown> = {}): O
 
 const codes = (of: OrganizationRecord) => completeness(of, TODAY).gaps.map(({ code }) => code);
 
-test("a listing that says everything is complete, a no is an answer too", () => {
+test("a listing with an answer to everything is complete, and no is an answer", () => {
   expect(completeness(record(), TODAY)).toEqual({ percent: 100, gaps: [] });
 });
 
-describe("each gap is said, and where and how quickly it is filled", () => {
+describe("each gap is named, with the place and the time to fill it", () => {
   const email = { email: "a@example.org", whatsapp: null, sms: null, languages: ["ta", "ins"] };
   test.each<[string, object, object]>([
     ["no way but a call", { contacts: [{ ...email, email: null, phone: "9876543210" }] }, { code: "written_contact" }],
@@ -85,7 +85,7 @@ function gapOf({ subject, ...gap }: { subject?: object }) {
   return { ...gap, ...(subject && { subject: expect.objectContaining(subject) }) };
 }
 
-test("a decorative picture needs no words, and a private address no hours, place or way in", () => {
+test("a decorative picture needs no description, and a private address no hours, position or way in", () => {
   const decorative = [{ id: id(3), alt: "" }];
   const office = address(2, { type: "office", hours: null, access: {}, geo_quality: "none" });
   expect(
@@ -93,7 +93,7 @@ test("a decorative picture needs no words, and a private address no hours, place
   ).toEqual([]);
 });
 
-test("what a visitor needs most comes first, and of each kind one before the second of any", () => {
+test("the gaps most needed by visitors come first, one of each kind before a second of any", () => {
   const unknown = { access: {}, hours: null };
   const both = record({ addresses: [address(1, unknown), address(2, unknown)], documents: [] });
   const { gaps } = completeness(both, TODAY);
@@ -106,7 +106,7 @@ test("what a visitor needs most comes first, and of each kind one before the sec
   ]);
 });
 
-test("half of the facts of a place are half as urgent, and count half", () => {
+test("a fact known for half of the places counts half and is half as urgent", () => {
   const half = Object.fromEntries(accessCodes.slice(0, 5).map((code) => [code, true]));
   const some = record({ addresses: [address(1, { access: half })] });
   const none = record({ addresses: [address(1, { access: { "sign-language": false } })] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvText } from "#domain/csv.ts";
 
-test("a file that spreadsheet programs read: a mark of its bytes, quotes around what needs them", () => {
+test("a file opens in spreadsheet programs: a byte order mark, and quotes where needed", () => {
   expect(
     csvText(
       ["Name", "Count"],
@@ -13,7 +13,7 @@ test("a file that spreadsheet programs read: a mark of its bytes, quotes around 
   ).toBe('\uFEFFName,Count\r\n"Asha, ""the hope""",3\r\n"நம்பிக்கை\nபள்ளி",\r\n');
 });
 
-test("nothing that is exported is a formula", () => {
+test("no exported cell is a formula", () => {
   const cells = ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a=1"];
   expect(
     csvText(

@@ -9,7 +9,7 @@ const base = {
   ],
 };
 
-test("what only one side changed is taken from that side", () => {
+test("a field that one side changed is taken from that side", () => {
   const mine = { ...base, basic: { name: "Thendral Trust", description: "" } };
   const theirs = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625020" }, base.addresses[1]] };
   expect(mergeDrafts(base, mine, theirs)).toEqual({
@@ -18,7 +18,7 @@ test("what only one side changed is taken from that side", () => {
   });
 });
 
-test("one field that both changed is asked about, and both are kept until somebody chooses", () => {
+test("a field that both changed is a conflict, and both values are kept until the user chooses", () => {
   const mine = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625002" }, base.addresses[1]] };
   const theirs = { ...base, addresses: [{ id: "a1", city: "Madurai", pincode: "625020" }, base.addresses[1]] };
   const { merged, conflicts } = mergeDrafts(base, mine, theirs);
@@ -27,7 +27,7 @@ test("one field that both changed is asked about, and both are kept until somebo
   expect(withLeaf(merged, "addresses.#a1.pincode", "625002")).toEqual(mine);
 });
 
-test("items added on both sides stand side by side; one that was removed goes, unless the other side changed it", () => {
+test("items added on both sides are kept, and a removed one goes unless the other side changed it", () => {
   const mine = { ...base, addresses: [base.addresses[0], { id: "a3", city: "Theni" }] };
   const theirs = { ...base, addresses: [...base.addresses, { id: "b1", city: "Dindigul" }] };
   expect((mergeDrafts(base, mine, theirs).merged.addresses as { id: string }[]).map(({ id }) => id)).toEqual([
@@ -42,7 +42,7 @@ test("items added on both sides stand side by side; one that was removed goes, u
   );
 });
 
-test("a field of a record that one side emptied and the other changed is asked about, not filled in again", () => {
+test("a field of a record that one side emptied and the other changed is a conflict", () => {
   const opened = { address: { city: "Madurai", hours: "9 to 5", access: { lift: true as boolean | null } } };
   const mine = { address: { ...opened.address, hours: "9 to 6" } };
   const theirs = { address: { ...opened.address, hours: "", access: { lift: null } } };
@@ -52,19 +52,19 @@ test("a field of a record that one side emptied and the other changed is asked a
   });
 });
 
-test("a fact that is not known any more is neither yes nor no", () => {
+test("a fact that becomes unknown is neither yes nor no", () => {
   const opened = { address: { city: "Madurai", access: { lift: true as boolean | null } } };
   const mine = { address: { city: "Madurai", access: { lift: null } } };
   const theirs = { address: { city: "Melur", access: { lift: true } } };
   expect(mergeDrafts(opened, mine, theirs).merged).toEqual({ address: { city: "Melur", access: { lift: null } } });
 });
 
-test("both writing the same is no conflict", () => {
+test("the same change on both sides is no conflict", () => {
   const both = { ...base, basic: { name: "Thendral Trust", description: "" } };
   expect(mergeDrafts(base, both, both)).toEqual({ merged: both, conflicts: [] });
 });
 
-test("what is personal is not kept in the browser, wherever it stands", () => {
+test("personal data is not kept in the browser, in any field", () => {
   expect(
     withoutPersonal({
       basic: { name: "Thendral", pan_card: "AAATA1234A", description: "Write to asha@example.org" },
@@ -84,7 +84,7 @@ test("what is personal is not kept in the browser, wherever it stands", () => {
   });
 });
 
-test("what the browser kept stands over what the server has, which keeps what the browser may not", () => {
+test("the browser's input overrides the server's, except the fields that the browser does not keep", () => {
   const stored = { name: "Then", pan_card: "AAATA1234A", places: [{ id: "a1", city: "M", phone: "9876543210" }] };
   const kept = {
     name: "Thendral",

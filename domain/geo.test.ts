@@ -11,11 +11,14 @@ test.each([
   expect(readPoint(text)).toEqual({ latitude, longitude });
 });
 
-test.each(["", "Gorakhpur", "26.76", "26.76, 83.37, 12", "https://maps.example/26.76,83.37"])("%s is none", (text) => {
-  expect(readPoint(text)).toBeNull();
-});
+test.each(["", "Gorakhpur", "26.76", "26.76, 83.37, 12", "https://maps.example/26.76,83.37"])(
+  "%s is no point",
+  (text) => {
+    expect(readPoint(text)).toBeNull();
+  },
+);
 
-test("a point is written as maps write it, and read again", () => {
+test("a point is written like maps write it, and can be read again", () => {
   const point = { latitude: 26.76061234, longitude: 83.3732 };
   expect(pointText(point)).toBe("26.76061, 83.37320");
   expect(readPoint(pointText(point))).toEqual({ latitude: 26.76061, longitude: 83.3732 });

@@ -11,7 +11,7 @@ test.each([
   [null, undefined, "*", "en"],
   [null, undefined, ";;q=x,,", "en"],
   [null, undefined, null, "en"],
-])("the address names %s, %s was chosen and the browser asks for %s: %s", (named, chosen, accepted, language) => {
+])("with %s in the address, %s chosen and %s in the browser the page is in %s", (named, chosen, accepted, language) => {
   expect(languageFor(named, chosen, accepted)).toBe(language);
 });
 

@@ -88,14 +88,14 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
   };
 }
 
-test("the listing of a record has nothing that is not public, and no street of a home", () => {
+test("the listing of a record has only public data, and no street of a home", () => {
   const text = JSON.stringify(publicListing(record()));
   for (const secret of ["12 Lane 3", "Shivajinagar", "18.5", "AA•••K", "Female", "Papers seen", "version"])
     expect(text).not.toContain(secret);
   expect(text).toContain("Dr.");
 });
 
-test("what waits is what is otherwise than what was approved", () => {
+test("waiting changes are the differences from the approved record", () => {
   expect(waitingChanges(record())).toEqual([]);
   const approved = {
     ...reviewed,

@@ -4,8 +4,8 @@ import { knownOfNeeds } from "./needs.ts";
 
 const nothing = { access: [], access_absent: [], modes: [], languages: [], contacts: [] };
 
-describe("what a row of results says of needs", () => {
-  test("where nothing is said nothing is known, neither yes nor no", () => {
+describe("a row of results and needs", () => {
+  test("an absent fact is unknown, neither yes nor no", () => {
     expect(knownOfNeeds(nothing)).toEqual({ met: [], unmet: [] });
   });
 
@@ -16,12 +16,12 @@ describe("what a row of results says of needs", () => {
     });
   });
 
-  test("who chose a place and nothing else does not work online", () => {
+  test("a service at a place only is not online", () => {
     expect(knownOfNeeds({ ...nothing, modes: ["offline"] }).unmet).toEqual(["online"]);
     expect(knownOfNeeds({ ...nothing, modes: ["offline", "online"] })).toEqual({ met: ["online"], unmet: [] });
   });
 
-  test("a number to call says nothing of other ways, which may exist", () => {
+  test("a phone number says nothing about other channels", () => {
     expect(knownOfNeeds({ ...nothing, contacts: [{ channel: "phone", value: "9876543210" }] })).toEqual({
       met: [],
       unmet: [],
@@ -31,7 +31,7 @@ describe("what a row of results says of needs", () => {
     ]);
   });
 
-  test("who answers in sign language has it, whatever is said of the place", () => {
+  test("contact in sign language meets the need, whatever the place says", () => {
     const signing = { ...nothing, access_absent: ["sign-language"], languages: ["ins"] };
     expect(knownOfNeeds(signing)).toEqual({ met: ["sign-language"], unmet: [] });
   });
@@ -54,12 +54,12 @@ describe("the order by needs", () => {
   };
   const order = (needs: string[]) => byNeeds(Object.keys(known), (name) => known[name]!, needs);
 
-  test("begins with those that are known to meet the most, and keeps the order among equals", () => {
+  test("begins with results that meet the most needs, and keeps the order among equals", () => {
     expect(order(["lift", "captions"])).toEqual(["third", "second", "fourth", "first"]);
     expect(order(["captions"])).toEqual(["third", "fourth", "first", "second"]);
   });
 
-  test("is the usual one without needs, and for needs of which nothing is known", () => {
+  test("is the usual one without needs, and for needs without known facts", () => {
     expect(order([])).toEqual(Object.keys(known));
     expect(order(["parking"])).toEqual(Object.keys(known));
   });

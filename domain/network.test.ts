@@ -19,7 +19,7 @@ test.each([
   "fe80::1",
   "laptop",
   "laptop.local",
-])("%s is near, and not this machine", (host) => {
+])("%s is in a private network, and not this machine", (host) => {
   expect(isLoopback(host)).toBe(false);
   expect(isPrivate(host)).toBe(true);
 });
@@ -36,7 +36,7 @@ test.each([
   "0.0.0.0",
   "fdx.example",
   "",
-])("%s may be anywhere", (host) => {
+])("%s may be a public address", (host) => {
   expect(isLoopback(host)).toBe(false);
   expect(isPrivate(host)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { formWith, wrongAnswers } from "#tests/helpers/wrong-answers.ts";
 
 const NOW = new Date("2026-11-21T06:30:00Z");
 
-test("a form that is filled in is taken, and what people type is made what is kept", () => {
+test("a complete form is accepted, and typed values are normalised", () => {
   const { basic, details, addresses, links } = submission("organization", NOW).parse(filledIn());
   expect(basic.pan_card).toBe("AAATT1234K");
   expect(details).toMatchObject({ year_of_establishment: 2009, experience_years: 12 });

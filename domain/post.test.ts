@@ -27,6 +27,6 @@ test.each([
   ["a rule, headings and bold words", "# A\n\n---\n\n***\n\n**bold** and *soft* \\* `code`\n"],
   ["code that is indented", "    const a = [1, 2];\n"],
   ["dates and numbers at the start", "2026. A year\n1) One\n12.30 noon"],
-])("%s may be written", (_, markdown) => {
+])("%s are accepted", (_, markdown) => {
   expect(isShallow(markdown)).toBe(true);
 });

@@ -22,24 +22,24 @@ const proposed = (changes: object, before: object = {}) =>
     ...changes,
   } as never);
 
-describe("what is proposed", () => {
-  test("is nothing while nothing waits, or nothing is different", () => {
+describe("the proposed changes", () => {
+  test("are empty while nothing waits or nothing differs", () => {
     expect(proposed({ name: "Another", approved: null })).toEqual([]);
     expect(proposed({})).toEqual([]);
   });
 
-  test("is said field by field", () => {
+  test("are listed field by field", () => {
     expect(proposed({ name: "Asha Kendra", type: null })).toEqual([
       { field: "name", before: "Asha", now: "Asha Kendra" },
       { field: "type", before: "non-profit", now: null },
     ]);
   });
 
-  test("names the PAN without showing it", () => {
+  test("name the PAN without its digits", () => {
     expect(proposed({}, { pan_changed: true })).toEqual([{ field: "pan_card" }]);
   });
 
-  test("goes into the parts of a paper", () => {
+  test("include the fields of a registration", () => {
     const later = { ...paper, valid_till: "2031-03-31", number: "075900124" };
     expect(proposed({ registration_details: [later] })).toEqual([
       {
@@ -61,7 +61,7 @@ describe("what is proposed", () => {
     ]);
   });
 
-  test("has papers that came and papers that went", () => {
+  test("include added and removed registrations", () => {
     const other = { ...paper, id: "p2" };
     expect(proposed({ registration_details: [other] })).toEqual([
       { field: "registration_details", id: "p2", what: "added", paper: other },
@@ -70,7 +70,7 @@ describe("what is proposed", () => {
   });
 });
 
-test("an older record is told apart by what is reviewed, not by addresses of files that are new each time", () => {
+test("the changes of an older record ignore the addresses of files, which are new each time", () => {
   const file = { id: "f1", url: "/1" };
   const record = {
     ...shown,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "#domain/interface-language.ts";
 import { loadAgain, refusals } from "#domain/refusals.ts";
 
-test("what is said differs in every language", () => {
+test("the refusal has a text of its own in every language", () => {
   const said = languages.flatMap(({ code }) => [
     ...Object.values(refusals).flatMap((texts) => Object.values(texts[code])),
     loadAgain[code],

@@ -26,11 +26,11 @@ const paper = (changes: object) => ({
   ],
 });
 
-test("an ordinary application is not warned of", () => {
+test("an ordinary application has no warning", () => {
   expect(kinds(paper({}))).toEqual([]);
 });
 
-describe("warned of is", () => {
+describe("a warning names", () => {
   test.each([
     ["a person's PAN for a non-profit body", "non-profit", "AAAP•••••A", ["pan_holder"]],
     ["nothing of a society's PAN with a B", "non-profit", "AAAB•••••A", []],

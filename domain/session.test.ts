@@ -21,6 +21,6 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0", "Firefox, Linux"],
   ["curl/8.5", null],
   [undefined, null],
-])("names the device of %s", (user_agent, name) => {
+])("a session names the device of %s", (user_agent, name) => {
   expect(deviceName(user_agent)).toBe(name);
 });

@@ -9,7 +9,7 @@ describe("states", () => {
     expect(new Set(states.map(({ slug }) => slug)).size).toBe(36);
   });
 
-  test("Dadra and Nagar Haveli and Daman and Diu is one territory drawn as two shapes; the 36 have 37 shapes", () => {
+  test("have 37 shapes, because Dadra and Nagar Haveli and Daman and Diu is one territory drawn as two", () => {
     expect(findState("DH")?.shapes).toEqual(["dadra-and-nagar-haveli", "daman-and-diu"]);
     expect(new Set(states.flatMap(({ shapes }) => shapes)).size).toBe(37);
   });

@@ -6,7 +6,7 @@ const PHONE =
 const visit = (headers: Record<string, string>, method = "GET") =>
   isVisit(new Request("http://localhost/", { method, headers: { "User-Agent": PHONE, ...headers } }));
 
-test("a browser that asks for a page is a visit, a phone named Cubot too", () => {
+test("a page request of a browser is a visit, also of a phone named Cubot", () => {
   expect(visit({})).toBe(true);
   expect(visit({ "User-Agent": PHONE.replace("K)", "CUBOT X18)") })).toBe(true);
 });
@@ -22,6 +22,6 @@ test.each([
   ["a program", { "User-Agent": "python-requests/2.32" }],
   ["a shell", { "User-Agent": "curl/8.5.0" }],
   ["somebody who does not say what they are", { "User-Agent": "" }],
-])("%s is none", (_, headers, method = "GET") => {
+])("%s is no visit", (_, headers, method = "GET") => {
   expect(visit(headers as Record<string, string>, method)).toBe(false);
 });

@@ -74,12 +74,9 @@ export const shownBy = {
   edges: ["tests/e2e/statement.test.ts", "fields and the ring of focus stand out from what is around them in %s"],
   hover: ["tests/e2e/statement.test.ts", "nothing appears under the pointer alone"],
   place: ["tests/e2e/statement.test.ts", "every page says where it stands among the others"],
-  gestures: [
-    "tests/statement.test.ts",
-    "nothing waits for a gesture, for dragging, for a moved device or for the pointer's coming down",
-  ],
-  pointing: ["tests/statement.test.ts", "no text points at something by its side, shape or colour alone"],
-  reading: ["tests/reading-level.test.ts", "is read without more than eight years of school"],
+  gestures: ["tests/statement.test.ts", "no code needs a gesture, dragging, device motion or the pointer's down event"],
+  pointing: ["tests/statement.test.ts", "no text refers to a control by its side, shape or colour alone"],
+  reading: ["tests/reading-level.test.ts", "%s needs at most eight years of school"],
 } as const;
 type Shown = keyof typeof shownBy;
 

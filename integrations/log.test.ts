@@ -18,14 +18,14 @@ test("an event is one line of JSON with its level, its time and its name", () =>
   });
 });
 
-test("what is below the level is not written", () => {
+test("events below the level are not written", () => {
   const { lines, log } = captured("error");
   log.info({}, "one");
   log.error({}, "two");
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["two"]);
 });
 
-test("what is logged makes no lines of its own", () => {
+test("a line break in a value does not start a line", () => {
   const { lines, log } = captured();
   log.error(errorFields(new Error('a\n{"level":"info","event":"forged"}\r\u2028b')), "request.failed");
   expect(lines).toHaveLength(1);
@@ -37,7 +37,7 @@ test("what is logged makes no lines of its own", () => {
   expect(others.filter((line) => !line.startsWith("    "))).toEqual([]);
 });
 
-test("at a terminal nothing moves the cursor", () => {
+test("control characters have no effect at a terminal", () => {
   const { lines, log } = captured();
   log.info({ route: "/\u001b[2Jsearch" }, "x\u001b[1A");
   const shown: string[] = [];
@@ -60,7 +60,7 @@ const secrets: [string, unknown][] = [
   ["destination", "asha@example.org"],
   ["APP_SECRET", "x"],
 ];
-test.each(secrets)("a field named %s is not filled, at any depth", (name, value) => {
+test.each(secrets)("a field named %s is empty at any depth", (name, value) => {
   const { lines, log } = captured();
   log.info({ [name]: value, a: { b: [{ [name]: value }] } }, "security.sign_in");
   expect(JSON.parse(lines[0]!)).toMatchObject({ [name]: "[redacted]", a: { b: [{ [name]: "[redacted]" }] } });
@@ -73,14 +73,14 @@ test.each([
   ["a PAN", "invalid PAN aaatt1234k", "aaatt1234k"],
   ["a code", "expected 482913", "482913"],
   ["a token", "bad token 3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789_", "3q2-7w"],
-])("%s within a text is taken out", (_, text, gone) => {
+])("%s within a text is removed", (_, text, gone) => {
   const { lines, log } = captured();
   log.error(errorFields(new Error(text)), "background.failed");
   expect(lines[0]).toContain("[redacted]");
   expect(lines[0]).not.toContain(gone);
 });
 
-test("ids, codes of errors and places in our own files stay", () => {
+test("ids, error codes and paths of our own files stay", () => {
   const { lines, log } = captured();
   const request_id = "0198a1b2-c3d4-7e5f-8a9b-123456789012";
   const error = Object.assign(new Error("duplicate key"), {

@@ -30,7 +30,7 @@ const required = (text: string) =>
     .map(({ text, concepts }) => [text, ...concepts].filter(Boolean).join(" "));
 
 describe("phrases", () => {
-  test("the longest is taken, and what goes together is one concept", () => {
+  test("the longest phrase is taken, and neighbouring words of one concept count once", () => {
     expect(required("deaf school")).toEqual([
       `deaf ${HEARING}&services:education`,
       `school ${HEARING}&services:education`,
@@ -38,7 +38,7 @@ describe("phrases", () => {
     expect(required("deaf women")).toEqual([`deaf ${HEARING}`, "women"]);
   });
 
-  test("an offensive one is understood, and where it stands is told", () => {
+  test("an offensive phrase is understood and its position returned", () => {
     const { parts } = ask("a school for deaf and dumb children");
     expect(parts).toEqual([{ start: 13, end: 26, codes: [HEARING, "disabilities:speech-language"], offensive: true }]);
   });
@@ -47,17 +47,17 @@ describe("phrases", () => {
     expect(required("disabled school")).toEqual(["school"]);
   });
 
-  test("exact takes words as they are written", () => {
+  test("an exact search takes words as they are written", () => {
     expect(literalQuestion("deaf school").words.map(({ concepts }) => concepts)).toEqual([[], []]);
   });
 });
 
 describe("other scripts", () => {
-  test("a word means the same in its script and as it is heard in Latin letters", () => {
+  test("a word means the same in its script and in Latin letters", () => {
     for (const word of ["बधिर", "badhir", "ಬಧಿರ", "બધિર"]) expect(required(word)[0], word).toContain(HEARING);
   });
 
-  test("English words stand for theirs", () => {
+  test("words of other scripts match their English words", () => {
     expect(required("बधिर विद्यालय")).toEqual([`बधिर ${HEARING}`, "school"]);
   });
 
@@ -66,7 +66,7 @@ describe("other scripts", () => {
     expect(required("అంధుల")[0]).toContain("disabilities:visual-impairment");
   });
 
-  test("English that is misspelt stays English", () => {
+  test("misspelt English stays English", () => {
     expect(ask("theraphy").parts).toEqual([]);
     expect(ask("jeriatrik").words[0]!.heard!.phrase).toBe("geriatric");
   });
@@ -80,16 +80,16 @@ describe("sentences", () => {
     ["18 months", "age_groups:0-5"],
     ["16yrs", "age_groups:13-18"],
     ["70 years", "age_groups:60plus"],
-  ])("%s asks for %s, or for those who told no ages", (text, group) => {
+  ])("%s searches for %s, or for organisations without age groups", (text, group) => {
     expect(required(text)).toEqual([`${group} age_groups:?`]);
   });
 
-  test("small words help to order, and require nothing", () => {
+  test("stop words count for the order only, and are not required", () => {
     expect(required("I need help for my deaf daughter")).toEqual([`deaf ${HEARING}`]);
     expect(required("children")).toEqual([]);
   });
 
-  test("a number is no age by itself", () => {
+  test("a number alone is no age", () => {
     expect(required("section 8")).toEqual(["section", "8"]);
     expect(required("400 years")).toEqual(["400", "years"]);
   });

@@ -204,7 +204,7 @@ describe("after any changes", () => {
     expectSame(random, index, [...held.values()]);
   });
 
-  it("a segment that was merged is the segment that would be built", () => {
+  it("a merged segment equals a segment that is built afresh", () => {
     const random = seededRandom(6);
     const documents = sampleDocuments(random, 500);
     const merged = createIndex(sampleSchema, documents.slice(0, 300));

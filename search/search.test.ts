@@ -39,7 +39,7 @@ function named(...names: string[]): IndexEntry[] {
 }
 
 describe("words", () => {
-  it("must all be there, in whatever text", () => {
+  it("must all match, in any text", () => {
     const documents = [organisation(0, { name: "Asha", address: "Kochi" }), organisation(1, { name: "Asha" })];
     expect(found(documents, { text: "kochi ASHA" })).toEqual([0]);
   });
@@ -56,7 +56,7 @@ describe("words", () => {
     ]);
   });
 
-  it("find the other number, after the exact one", () => {
+  it("match the other number of a noun, after the exact one", () => {
     expect(found(named("Blind Schools", "Blind School"), { text: "school" })).toEqual([1, 0]);
     expect(found(named("Blind Schools", "Blind School"), { text: "schools" })).toEqual([0, 1]);
     expect(found(named("Speech Therapy"), { text: "therapies" })).toEqual([0]);
@@ -65,19 +65,19 @@ describe("words", () => {
     ]);
   });
 
-  it("that say nothing do not limit", () => {
+  it("without a meaning do not limit", () => {
     expect(found(named("Blind School", "Kochi Trust"), { text: "the school for the blind" })).toEqual([0]);
     expect(found(named("Blind School", "Kochi Trust"), { text: "in the" })).toHaveLength(2);
   });
 
-  it("are completed when unknown, or short and the last", () => {
+  it("are completed when unknown, or when short and last", () => {
     expect(found(named("Physiotherapy", "Phoenix"), { text: "physio" })).toEqual([0]);
     expect(found(named("Art Trust", "Artists Home"), { text: "art" })).toEqual([0, 1]);
     expect(found(named("Physiotherapy Kochi", "Kochi"), { text: "physio kochi" })).toEqual([0]);
     expect(found(named("Art Kochi", "Artists Kochi"), { text: "art kochi" })).toEqual([0]);
   });
 
-  it("name the texts that have them", () => {
+  it("name the texts that contain them", () => {
     const index = createIndex(schema, [
       organisation(0, { name: "Asha School", description: "a school", address: "Kochi" }),
     ]);
@@ -89,7 +89,7 @@ describe("words", () => {
 describe("spelling", () => {
   const documents = named("Autism Therapy", "Blind School", "Deaf School", "Scholarship Fund");
 
-  it("is corrected word by word, and said", () => {
+  it("is corrected word by word, and reported", () => {
     const result = ask(createIndex(schema, documents), { text: "autisam theraphy" });
     expect(result.total).toBe(1);
     expect(result.corrected).toEqual([
@@ -98,37 +98,37 @@ describe("spelling", () => {
     ]);
   });
 
-  it("prefers the commoner meaning of an unfinished or misspelt word", () => {
+  it("prefers the more frequent meaning of an unfinished or misspelt word", () => {
     expect(ask(createIndex(schema, documents), { text: "schol" }).corrected).toEqual([{ from: "schol", to: "school" }]);
     expect(ask(createIndex(schema, documents), { text: "schola" }).corrected).toBeUndefined();
   });
 
-  it("never touches a word that is known, a number or a short word", () => {
+  it("never changes a known word, a number or a short word", () => {
     const index = createIndex(schema, named("Therapy", "Therapi", "682001", "Deaf"));
     for (const text of ["therapi", "682002", "daf"]) expect(ask(index, { text }).corrected).toBeUndefined();
     expect(ask(index, { text: "therapi" }).total).toBe(1);
   });
 
-  it("forgets words of which no document is left", () => {
+  it("forgets words that no document contains any more", () => {
     const index = createIndex(schema, documents);
     applyChanges(index, { upserts: [], removals: [sampleId(0)] });
     expect(ask(index, { text: "autisam" })).toEqual({ total: 0, hits: [] });
   });
 });
 
-describe("when nothing has all the words", () => {
-  it("shows what has most of them, and says so", () => {
+describe("when no document has all the words", () => {
+  it("the search returns those with most of them, and says so", () => {
     const index = createIndex(schema, named("Blind School Kochi", "Blind School", "Kochi"));
     const result = ask(index, { text: "blind school kozhikode" });
     expect(result.partial).toBe(true);
     expect(result.hits.map(({ id }) => id).sort()).toEqual([sampleId(0), sampleId(1)].sort());
   });
 
-  it("prefers the rarer word", () => {
+  it("the search prefers the rarer word", () => {
     expect(found(named("School", "School", "Autism", "School"), { text: "school autism" })[0]).toBe(2);
   });
 
-  it("is decided by the words alone, so that filters cannot change the question", () => {
+  it("the relaxed words do not depend on filters", () => {
     const documents = [
       organisation(0, { name: "Blind School" }, { facets: { age: ["0-5"] } }),
       organisation(1, { name: "School" }, { facets: { age: ["6-12"] } }),
@@ -163,7 +163,7 @@ describe("places", () => {
     organisation(2, {}, { rank: 0.9 }),
   ];
 
-  it("are measured to the nearest address, and sort what has no words", () => {
+  it("are measured to the nearest address, and sort searches without words", () => {
     const result = ask(createIndex(schema, documents), { near: kochi });
     expect(result.hits.map(({ nearest_address }) => nearest_address)).toEqual([2, 0, null]);
     expect(result.hits[0]!.distance_km).toBe(0);
@@ -178,7 +178,7 @@ describe("places", () => {
     expect(found(documents, { address_words: "panampily" })).toEqual([]);
   });
 
-  it("leave out what is inside, to list what is farther away", () => {
+  it("can be excluded, to list what is farther away", () => {
     expect(found(documents, { exclude_within: { near: { ...kochi, radius_km: 25 } } })).toEqual([2, 1]);
     expect(found(documents, { exclude_within: { region: "state:DL" } })).toEqual([2]);
   });
@@ -190,13 +190,13 @@ describe("filters", () => {
     organisation(1, {}, { facets: { age: ["6-12"] } }),
   ];
 
-  it("ignore empty groups and let nothing pass for unknown codes", () => {
+  it("ignore empty groups, and match nothing for unknown codes", () => {
     expect(found(documents, { filters: { age: [] } })).toHaveLength(2);
     expect(found(documents, { filters: { age: ["7-9"] } })).toEqual([]);
     expect(found(documents, { filters: { colour: ["red"] } })).toEqual([]);
   });
 
-  it("count every code, also those that nobody has", () => {
+  it("count every code, also those without documents", () => {
     expect(ask(createIndex(schema, documents), { facets: true }).facets).toEqual({
       age: { "0-5": 1, "6-12": 1 },
       mode: { online: 1, onsite: 0 },
@@ -204,7 +204,7 @@ describe("filters", () => {
   });
 });
 
-it("answers any text without failing", () => {
+it("the search answers any text without failing", () => {
   const index = createIndex(schema, named("Asha School"));
   const texts = [
     "",
@@ -234,7 +234,7 @@ it("answers any text without failing", () => {
   expect(ask(createIndex({}, named("Asha")), { text: "asha", facets: true }).facets).toEqual({});
 });
 
-it("keeps a region out of reach of words", () => {
+it("the words of a region are no search words", () => {
   const index = createIndex(schema, [organisation(0, {}, { regions: ["state:KL"] })]);
   for (const text of ["@state:KL", "statekl", "state", "stat"]) expect(ask(index, { text }).total).toBe(0);
 });

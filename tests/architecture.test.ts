@@ -22,18 +22,18 @@ const nounFolders = ["app/routes/dashboard/services"];
 const root = path.resolve(import.meta.dirname, "..");
 const files = Object.keys(allowed).flatMap((folder) => sources(folder));
 
-test("imports follow the arrows of the house", () => {
+test("imports follow the arrows of the architecture", () => {
   expect(files.flatMap((file) => importsOf(file).flatMap((target) => brokenArrow(file, target)))).toEqual([]);
 });
 
-test("domain and search are pure: of packages, domain knows zod alone and search none", () => {
+test("domain imports only zod, and search no package", () => {
   const packages = (folder: string) =>
     files.filter((file) => file.startsWith(`${folder}/`) && !isTest(file)).flatMap(packagesOf);
   expect(new Set(packages("domain"))).toEqual(new Set(["zod"]));
   expect(new Set(packages("search"))).toEqual(new Set());
 });
 
-test("pages keep to their rooms: ui knows no noun, and only routes and .server files call operations", () => {
+test("ui imports nothing of ours, and only routes and .server files call operations", () => {
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
       if (file.startsWith("app/ui/") && !target.startsWith("app/ui/"))
@@ -60,13 +60,13 @@ const whoAsk = [
   ...["analytics", "captcha", "mail", "s3-files", "sms", "virus-scan"].map((name) => `integrations/${name}.ts`),
 ];
 
-test("the server asks other machines in few places, and the environment names them", () => {
+test("only listed files of the server connect to other machines, named by the environment", () => {
   const isOfServer = (file: string) => !/^(app|cli)\//.test(file) || /\.server\.tsx?$/.test(file);
   const asking = files.filter((file) => isOfServer(file) && !isTest(file) && asks.test(read(file)));
   expect(asking.sort()).toEqual(whoAsk);
 });
 
-test("no folder says nothing, and nothing re-exports a folder", () => {
+test("no folder has a name without meaning, and no index file re-exports a folder", () => {
   const folders = new Set(
     files
       .map(path.dirname)
@@ -77,12 +77,12 @@ test("no folder says nothing, and nothing re-exports a folder", () => {
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test("migrations are frozen: they import nothing of ours", () => {
+test("migrations import nothing of ours", () => {
   const migrations = files.filter((file) => file.startsWith("database/migrations/") && !file.endsWith("all.ts"));
   expect(migrations.flatMap(importsOf)).toEqual([]);
 });
 
-test("files stay small enough to read at once", () => {
+test("95 % of the files have at most 250 lines", () => {
   const sizes = files
     .filter((file) => !isTest(file))
     .map((file) => read(file).split("\n").length)

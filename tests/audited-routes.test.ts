@@ -10,11 +10,11 @@ function paths(entries: RouteConfigEntry[]): string[] {
   ]);
 }
 
-test("the audit looks at every page that there is", async () => {
+test("the audit visits every page of the routes", async () => {
   const known = new Set([...audited.map(({ route }) => route), ...notPages]);
   expect(new Set(paths(await routes))).toEqual(known);
 });
 
-test("the audited pages have names of their own", () => {
+test("the audited pages have different names", () => {
   expect(new Set(audited.map(({ name }) => name)).size).toBe(audited.length);
 });

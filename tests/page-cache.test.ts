@@ -46,7 +46,7 @@ test("each language and appearance has a page of its own", async () => {
   expect(await (await cached(get("/"), at(1), others[2]!, render)).text()).toBe("page 3");
 });
 
-test("headers come with it, and what is not 200 is not kept", async () => {
+test("headers are cached, and only answers with status 200", async () => {
   const cached = newPageCache();
   const render = counting();
   await cached(get("/"), at(1), english, render);
@@ -56,7 +56,7 @@ test("headers come with it, and what is not 200 is not kept", async () => {
   expect(await (await cached(get("/nowhere"), at(1), english, missing)).text()).toBe("page 2");
 });
 
-test("the pages kept are bounded, the last used stay", async () => {
+test("the cache is limited, and drops the least recently used page", async () => {
   const cached = newPageCache();
   const render = counting();
   await cached(get("/first"), at(1), english, render);
@@ -68,7 +68,7 @@ test("the pages kept are bounded, the last used stay", async () => {
   expect(await (await cached(get("/search?page=0"), at(1), english, render)).text()).not.toBe("page 2");
 });
 
-test("what a page counts is counted each time it is read, also from memory, and not for who does not see it", async () => {
+test("the counts of a page are recorded on every hit, and not for a request that no user sees", async () => {
   const cached = newPageCache();
   const told: CountedEvent[] = [];
   const seen: Context = { ...at(1), record: (counted) => told.push(counted) };

@@ -16,12 +16,12 @@ const sections = {
   problems: problems as Tree,
 };
 
-test.each(Object.entries(sections))("%s is read without more than eight years of school", (_, section) => {
+test.each(Object.entries(sections))("%s needs at most eight years of school", (_, section) => {
   const text = texts(section).join("\n");
   expect(grade(text)).toBeLessThanOrEqual(8);
 });
 
-test("a hard text is found out", () => {
+test("a difficult text is detected", () => {
   const hard =
     "Notwithstanding the aforementioned considerations, organisations demonstrating comprehensive accessibility accommodations necessitate administrative authorisation.";
   expect(grade(hard)).toBeGreaterThan(15);

@@ -33,7 +33,7 @@ test("the bill of materials that README names has every package of the lock file
   expect(components.filter(({ purl }) => !purl.startsWith("pkg:npm/")).map(({ name }) => name)).toEqual([]);
 });
 
-test("every package is pinned by a checksum, every dependency by a version, and none runs a script when it is installed", () => {
+test("every package has a checksum, every dependency a fixed version, and none runs a script when it is installed", () => {
   expect(locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const wanted = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });

@@ -44,7 +44,7 @@ function byNumbers(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-test("every requirement has a number of its chapter, four cells that say something, and stands once, in order", () => {
+test("every requirement has a number of its chapter and four filled cells, once and in order", () => {
   expect(rows.length).toBe(90);
   expect(rows.filter((cells) => cells.length !== 4 || cells.includes(""))).toEqual([]);
   for (const { id, chapter } of requirements) {
@@ -56,7 +56,7 @@ test("every requirement has a number of its chapter, four cells that say somethi
   expect(ids).toEqual(ids.toSorted(byNumbers));
 });
 
-test.each(named)("$id: the test that shows it is there: $test", ({ test }) => {
+test.each(named)("$id: the test that shows it exists: $test", ({ test }) => {
   const [, file, title] = test.match(NAMED) ?? [];
   expect(file, "is written as `file` “title”").toBeDefined();
   expect(fs.existsSync(file!), file).toBe(true);
@@ -75,18 +75,18 @@ function listed(ids: string): string[] {
   return ids.trim().split(/\s+/);
 }
 
-test("what no test shows is what is known to have none", () => {
+test("requirements without a test are the known ones", () => {
   const untested = requirements.filter(({ shown }) => testsIn(shown).length === 0);
   expect(untested.map(({ id }) => id)).toEqual(listed(withoutTest));
 });
 
-test("what is not met is what is known to be missing, and every one says what that means", () => {
+test("unmet requirements are the known ones, and each says its consequence", () => {
   const unmet = requirements.filter(({ stands }) => stands.startsWith("**Not met:**"));
   expect(unmet.map(({ id }) => id)).toEqual(listed(notMet));
   expect(unmet.filter(({ stands }) => stands.length < 80)).toEqual([]);
 });
 
-test("nothing stands otherwise than met, not met, or not applying", () => {
+test("every requirement is met, not met, or not applicable", () => {
   const marked = requirements.filter(({ stands }) => stands.includes("**"));
   expect(marked.filter(({ stands }) => !/^\*\*(Not met|Does not apply):\*\* [^*]+$/.test(stands))).toEqual([]);
 });

@@ -20,14 +20,14 @@ const allowed = [
   'app/islands/suggest.ts: "mousedown',
 ];
 
-test("nothing waits for a gesture, for dragging, for a moved device or for the pointer's coming down", () => {
+test("no code needs a gesture, dragging, device motion or the pointer's down event", () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.flatMap(({ file, text }) => (text.match(GESTURES) ?? []).map((use) => `${file}: ${use}`))).toEqual(
     allowed,
   );
 });
 
-test("no text points at something by its side, shape or colour alone", () => {
+test("no text refers to a control by its side, shape or colour alone", () => {
   const texts: string[] = [];
   JSON.parse(fs.readFileSync("app/i18n/locales/en.json", "utf8"), (_, value) => {
     if (typeof value === "string") texts.push(value);

@@ -13,29 +13,29 @@ const standard = {
 };
 const levels = Object.keys(standard) as (keyof typeof standard)[];
 
-test.each(levels)("every criterion of level %s stands in the statement, once, and none besides", (level) => {
+test.each(levels)("every criterion of level %s is in the statement once, and no other", (level) => {
   const listed = criteria.filter((criterion) => criterion.level === level).map(({ number }) => number);
   expect(listed).toEqual(standard[level].split(/\s+/));
 });
 
-test("the order is the standard's, by principle, and no name is there twice", () => {
+test("the criteria are in the order of the standard, each name once", () => {
   expect(principles.map(({ criteria }) => criteria.length)).toEqual([29, 34, 21, 2]);
   expect(principles.flatMap(({ criteria }) => criteria)).toEqual(criteria);
   expect(new Set(criteria.map(({ name }) => name)).size).toBe(86);
 });
 
-test("levels A and AA are met whole, and 28 of level AAA are met or have nothing to apply to", () => {
+test("levels A and AA are met, and 28 criteria of level AAA are met or do not apply", () => {
   const unmet = criteria.filter(({ status }) => status === "not_met");
   expect(unmet.filter(({ level }) => level !== "AAA")).toEqual([]);
   expect(unmet.length).toBeLessThanOrEqual(3);
 });
 
-test("what is not met, and what does not apply, says why", () => {
+test("every criterion that is not met or does not apply has a reason", () => {
   const silent = criteria.filter(({ status, remark }) => status !== "met" && !remark);
   expect(silent).toEqual([]);
 });
 
-test.each(Object.entries(shownBy))("the test that shows it is there: %s", (key, [file, title]) => {
+test.each(Object.entries(shownBy))("the test that shows it exists: %s", (key, [file, title]) => {
   expect(fs.existsSync(file), file).toBe(true);
   expect(fs.readFileSync(file, "utf8").includes(title), title).toBe(true);
   expect(

@@ -14,7 +14,7 @@ function form(fields: [string, string][]): FormData {
   return data;
 }
 
-test("what is chosen becomes a short, polite message that says where it comes from", () => {
+test("the chosen answers become a short, polite message that names Marga", () => {
   const wishes = wishesIn(
     form([
       ["service", "Speech therapy"],
@@ -43,7 +43,7 @@ I wrote this with the help of Marga, where I found you: ${address}`,
   );
 });
 
-test("whoever chooses nothing asks how they can help", () => {
+test("an empty form asks how the organisation can help", () => {
   expect(composeMessage(texts, wishesIn(form([])))).toBe(
     `Hello Vaigai Early Steps,
 
@@ -54,7 +54,7 @@ I wrote this with the help of Marga, where I found you: ${address}`,
   );
 });
 
-test("what nobody offered says nothing, and signs in what is typed mean nothing", () => {
+test("codes that the form does not offer are ignored, and signs in typed text have no effect", () => {
   const wishes = wishesIn(
     form([
       ["age", "constructor"],
@@ -68,14 +68,14 @@ test("what nobody offered says nothing, and signs in what is typed mean nothing"
   expect(wishesIn(form([["place", "x".repeat(300)]])).place).toHaveLength(100);
 });
 
-test("it is written in the first of our languages that they speak, else in English", () => {
+test("the message is in the first language of the organisation that Marga has, else in English", () => {
   expect(languageToWriteIn([{ languages: ["ml", "ta", "en"] }])).toBe("ta");
   expect(languageToWriteIn([{ languages: [] }, { languages: ["ins", "gu"] }])).toBe("gu");
   expect(languageToWriteIn([{ languages: ["ml"] }])).toBe("en");
   expect(languageToWriteIn([])).toBe("en");
 });
 
-test("each app opens with the message written", () => {
+test("the link of each app contains the message", () => {
   expect(messageHref("whatsapp", "9876543210", "S", "a b\nc&d")).toBe("https://wa.me/919876543210?text=a%20b%0Ac%26d");
   expect(messageHref("sms", "9876543210", "S", "a\nb")).toBe("sms:+919876543210?body=a%0Ab");
   expect(messageHref("email", "a@b.example", "S & T", "a\nb")).toBe(

@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 
 const url = "/api/documents/1/file";
 
-test("a picture with sizes names each as AVIF and WebP up to what is of use, and leaves room for itself", () => {
+test("a picture with sizes offers each as AVIF and WebP up to the maximum, with its width and height", () => {
   const picture = { url, width: 1600, height: 900, sizes: [200, 400, 800, 1600] };
   expect(renderToStaticMarkup(<Picture picture={picture} alt="A ramp" shown="9rem" max={400} />)).toBe(
     "<picture>" +
@@ -14,13 +14,13 @@ test("a picture with sizes names each as AVIF and WebP up to what is of use, and
   );
 });
 
-test("one of which nothing is known yet is shown as it is, and one that is seen at once is not put off", () => {
+test("a picture without known sizes loads the original, and the first picture of a page does not load lazily", () => {
   expect(renderToStaticMarkup(<Picture picture={{ url }} alt="" shown="9rem" max={400} first />)).toBe(
     `<picture><img src="${url}" alt="" decoding="async"/></picture>`,
   );
 });
 
-test("a signed address keeps its signature, and a picture wider than all is had in its smallest size", () => {
+test("a signed address keeps its signature, and a picture wider than the maximum is offered in its smallest size", () => {
   const picture = { url: `${url}?expires=1&signature=x`, width: 900, height: 900, sizes: [900] };
   const html = renderToStaticMarkup(<Picture picture={picture} alt="" shown="9rem" max={400} />);
   expect(html).toContain(`${url}?expires=1&amp;signature=x&amp;width=900&amp;format=avif 900w`);

@@ -25,7 +25,7 @@ test("a town's dot falls into the drawing of its state", () => {
   expect(inside("Kerala", 28.6, 77.2)).toBe(false);
 });
 
-test("islands drawn as insets take a dot in their middle", () => {
+test("a state that is drawn as an inset has its dot in the middle", () => {
   expect(inside("Lakshadweep", 10.56, 72.64)).toBe(true);
   expect(inside("Andaman and Nicobar Islands", 11.62, 92.73)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { filesIn, isKept, isLeftAlone, keyInAnyLanguage, keyOf, providerOf } fro
 const ID = "019b76da-a800-7d01-8000-000000003300";
 const key = (address: string) => keyOf(new URL(address, "http://localhost"));
 
-test.each(["/", "/shortlist", "/contact", `/provider/${ID}`])("%s is kept when it was read", (path) => {
+test.each(["/", "/shortlist", "/contact", `/provider/${ID}`])("%s is kept after a visit", (path) => {
   expect(isKept(path)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(isKept(path)).toBe(false);
 });
 
-test("areas in which somebody is known, and the API, are left to the browser", () => {
+test("signed-in areas and the API are left to the browser", () => {
   const left = [
     "/api/organizations",
     "/login",
@@ -35,7 +35,7 @@ test("areas in which somebody is known, and the API, are left to the browser", (
   expect(["/", "/search", `/provider/${ID}`, "/adminton", "/blogs"].filter(isLeftAlone)).toEqual([]);
 });
 
-test("of a page's query its language and the list that it shows make it another page", () => {
+test("the cache key of a page has its language and the listed ids, and no other part of the query", () => {
   expect(key(`/provider/${ID}?location=Madurai&lang=ta#reach`)).toBe(`/provider/${ID}?lang=ta`);
   expect(key(`/provider/${ID}?location=Madurai`)).toBe(`/provider/${ID}`);
   expect(key("/shortlist?compare=1&ids=a,b")).toBe("/shortlist?ids=a%2Cb&compare=1");
@@ -43,7 +43,7 @@ test("of a page's query its language and the list that it shows make it another 
   expect(providerOf(`/provider/${ID}`)).toBe(ID);
 });
 
-test("the files of a page and of a stylesheet are found by their names", () => {
+test("the files of a page and of a stylesheet are found by their paths", () => {
   const page = `<link href="/assets/public-a1_b.css"><use href="/assets/pictograms-x.svg#phone"><use href="/assets/pictograms-x.svg#sms">`;
   expect(filesIn(page)).toEqual(["/assets/public-a1_b.css", "/assets/pictograms-x.svg"]);
   expect(filesIn("src:url(/assets/atkinson-y.woff2)format('woff2')")).toEqual(["/assets/atkinson-y.woff2"]);

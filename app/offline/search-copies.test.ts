@@ -50,12 +50,12 @@ test.each([
   expect(find(text)).toEqual(names);
 });
 
-test("what has most of the words is shown, so that small words and unknown ones do no harm", () => {
+test("results have most of the words, so that small and unknown words do no harm", () => {
   expect(find("a school for zzzz autism")).toEqual(["Asha School"]);
   expect(find("madurai")).toEqual(["Asha School", "Café Vaigai", "Vizhi"]);
 });
 
-test("a place narrows what the words have found, and one that no copy knows does not", () => {
+test("a place narrows the results, and a place that no copy has does not", () => {
   const names = (text: string, place: string) => searchCopies([copy], text, place).map(({ listing }) => listing.name);
   expect(names("", "Melur")).toEqual(["Café Vaigai"]);
   expect(names("autism", "Madurai")).toEqual(["Asha School"]);

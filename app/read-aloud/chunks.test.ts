@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chunksOf } from "./chunks.ts";
 
-test("sentences are spoken one by one, also those that end with a danda", () => {
+test("a text is split into sentences, also those that end with a danda", () => {
   expect(chunksOf("Therapy for children.  Free of cost.\n Open?", "en")).toEqual([
     "Therapy for children.",
     "Free of cost.",
@@ -10,7 +10,7 @@ test("sentences are spoken one by one, also those that end with a danda", () => 
   expect(chunksOf("बच्चों के लिए। निःशुल्क।", "hi")).toEqual(["बच्चों के लिए।", "निःशुल्क।"]);
 });
 
-test("a long sentence is parted between words, after a comma where there is one", () => {
+test("a long sentence is split between words, after a comma where there is one", () => {
   const words = `${"word ".repeat(30)}end, ${"more ".repeat(30)}`.trim();
   const chunks = chunksOf(words, "en");
   expect(chunks[0]).toMatch(/end,$/);
@@ -18,7 +18,7 @@ test("a long sentence is parted between words, after a comma where there is one"
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(180);
 });
 
-test("what has no spaces ends somewhere, and nothing is no piece", () => {
+test("a text without spaces is split at the maximum length, and an empty text has no parts", () => {
   expect(chunksOf("x".repeat(400), "en").map((chunk) => chunk.length)).toEqual([180, 180, 40]);
   expect(chunksOf(" \n ", "en")).toEqual([]);
 });

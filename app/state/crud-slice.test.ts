@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("sets the flag and clears the errors while it waits, and sends the token and a JSON content type", async () => {
+it("a pending request sets the flag, clears the errors, and sends the token and a JSON content type", async () => {
   answer = json({ message: "No", errors: { city: ["Write a city"] } }, 422);
   await run(slice.update({ id: pune.id, fields: { city: "Pune" } }));
   answer = json(kochi, 201);
@@ -64,20 +64,20 @@ it.each([
   ["an object whose data holds it", { data: [pune] }, [pune]],
   ["anything else", { addresses: [pune] }, []],
   ["nothing", null, []],
-])("reads the list from %s", async (_, body, items) => {
+])("the list is read from %s", async (_, body, items) => {
   answer = json(body);
   await run(slice.list("org"));
   expect(state().items).toEqual(items);
   expect(asked[0]!.url).toBe("/api/organizations/org/addresses");
 });
 
-it("stores what was fetched by id as the selected one", async () => {
+it("a record that is fetched by id becomes the selected one", async () => {
   answer = json(pune);
   await run(slice.get("1"));
   expect(state()).toMatchObject({ selected: pune, items: [], loading: false });
 });
 
-it("updates and removes in the list and in the selection", async () => {
+it("an update and a removal change the list and the selection", async () => {
   answer = json([pune, kochi]);
   await run(slice.list(undefined));
   store.dispatch(slice.actions.selected(pune) as never);
@@ -90,7 +90,7 @@ it("updates and removes in the list and in the selection", async () => {
   expect(state().items).toEqual([{ id: "1", city: "Poona" }]);
 });
 
-it("says what the server says and else the catalogue's words; errors of fields become one text on create and a list on update", async () => {
+it("the error is the server's message, else the catalogue's; field errors are one text on create and a list on update", async () => {
   answer = json({ message: "This address is used by Speech therapy" }, 409);
   await run(slice.remove("1"));
   expect(state()).toMatchObject({ deleting: false, error: "This address is used by Speech therapy" });
@@ -113,7 +113,7 @@ it("says what the server says and else the catalogue's words; errors of fields b
   expect(state().error).toBe("The server does not answer. What you typed is still here; try again.");
 });
 
-it("does locally what needs no server", () => {
+it("local actions change the state without a request", () => {
   const { actions } = slice;
   for (const item of [pune, kochi]) store.dispatch(actions.addedOptimistically(item) as never);
   store.dispatch(actions.updatedOptimistically({ id: "1", city: "Poona" } as never) as never);
@@ -124,11 +124,11 @@ it("does locally what needs no server", () => {
   expect(state()).toMatchObject({ items: [], selected: null, error: null, validationErrors: null });
 });
 
-describe("optimistically", () => {
+describe("optimistic", () => {
   const refused = json({ message: "Forbidden" }, 403);
   beforeEach(() => void store.dispatch(slice.actions.received([pune, kochi]) as never));
 
-  it("shows a change at once, and takes it back when the server refuses", async () => {
+  it("an update shows at once, and is undone when the server refuses it", async () => {
     answer = refused;
     const saving = run(slice.updateOptimistically("1", { city: "Poona" }, { city: "Poona" }));
     expect(state()).toMatchObject({ updating: true, items: [{ id: "1", city: "Poona" }, kochi] });
@@ -139,7 +139,7 @@ describe("optimistically", () => {
     expect(state().items).toEqual([{ id: "1", city: "Poona", version: 2 }, kochi]);
   });
 
-  it("takes a removed one out at once, and puts it back where it was when the server refuses", async () => {
+  it("a removal shows at once, and the record returns to its position when the server refuses it", async () => {
     answer = refused;
     const removing = run(slice.removeOptimistically("1"));
     expect(state().items).toEqual([kochi]);
@@ -147,7 +147,7 @@ describe("optimistically", () => {
     expect(state().items).toEqual([pune, kochi]);
   });
 
-  it("shows a new one at once, then the server's, or none", async () => {
+  it("a new record shows at once, then as the server returns it, or not at all", async () => {
     answer = refused;
     const creating = run(slice.createOptimistically({ city: "Aluva", new_id: "3" }, { id: "3", city: "Aluva" }));
     expect(state().items).toEqual([pune, kochi, { id: "3", city: "Aluva" }]);
@@ -159,7 +159,7 @@ describe("optimistically", () => {
   });
 });
 
-it("sends a form with files as one, and its update as a POST that says PUT", async () => {
+it("a form with files is sent as one, and its update as a POST with _method PUT", async () => {
   const services = crudSlice<Address>("addresses", "/services", words, { isMultipart: true, createErrors: "fields" });
   answer = json({ message: "Validation errors occurred", errors: { name: ["Write its name"] } }, 422);
   const form = new FormData();
@@ -176,6 +176,6 @@ it("sends a form with files as one, and its update as a POST that says PUT", asy
   });
 });
 
-it("joins errors as the specification writes them", () => {
+it("errors are joined as the specification says", () => {
   expect(joinErrors({ a: ["x", "y"], b: ["z"] })).toBe("a: x, y | b: z");
 });

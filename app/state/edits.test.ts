@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const edit = { value: { address: { city: "Melur" } }, base: { address: {} }, version: 1, by: "u1", at: Date.now() };
 
-it("what was typed and not saved outlives the page, without what is personal", () => {
+it("unsaved input survives a reload, without personal data", () => {
   storeEdits({
     "addresses/1": { ...edit, value: { address: { city: "Melur", contacts: [{ phone: "9876543210" }] } } },
   });
@@ -28,14 +28,14 @@ it("what was typed and not saved outlives the page, without what is personal", (
   expect(stored["persist:edits"]).not.toContain("9876543210");
 });
 
-it("nothing is kept when nothing is left, nor longer than a month", () => {
+it("stored input is removed when nothing is unsaved, and after a month", () => {
   storeEdits({ "addresses/1": edit, "addresses/2": { ...edit, at: Date.now() - 31 * DAY_MS } });
   expect(Object.keys(readEdits())).toEqual(["addresses/1"]);
   storeEdits({});
   expect(stored).toEqual({});
 });
 
-it("what cannot be read counts as nothing", () => {
+it("unreadable stored input is ignored", () => {
   stored["persist:edits"] = "{not json";
   expect(readEdits()).toEqual({});
 });

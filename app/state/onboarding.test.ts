@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("knows what was typed while a save was on its way as unsaved", async () => {
+it("input that is typed during a save stays unsaved", async () => {
   answer = () => Response.json({ ...draft, version: 4, data: { basic: { name: "Thendral Trust" } } });
   store.dispatch(edited({ path: "basic.name", value: "Thendral Trust" }));
   const saving = store.dispatch(saveDraft());
@@ -41,7 +41,7 @@ it("knows what was typed while a save was on its way as unsaved", async () => {
   expect(state().stored!.version).toBe(4);
 });
 
-it("keeps what was typed when the token has ended, and puts it over the form when that is taken up with a code", async () => {
+it("input stays when the token has expired, and is merged into the form that is resumed with a code", async () => {
   answer = () => Response.json({ message: "Unauthorized" }, { status: 401 });
   store.dispatch(edited({ path: "basic.name", value: "Written after the token ended" }));
   await store.dispatch(saveDraft());
@@ -55,7 +55,7 @@ it("keeps what was typed when the token has ended, and puts it over the form whe
   });
 });
 
-it("another form that is taken up has nothing of the former", () => {
+it("resuming another form removes all data of the former", () => {
   store.dispatch(edited({ path: "basic.name", value: "Of the first" }));
   store.dispatch(draftTaken({ ...draft, id: "d2", draft_token: "t2" }));
   expect(state()).toMatchObject({ data: draft.data, edits: {} });

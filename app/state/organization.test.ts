@@ -38,14 +38,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a record that is fetched fills the lists of its parts", () => {
+it("fetching a record fills the lists of its parts", () => {
   expect(asked).toEqual(["GET /api/provider/organization?organization_id=o1"]);
   const lists = store.getState() as unknown as Record<string, { items: { id: string }[] }>;
   const ids = ["addresses", "services", "registrations"].map((name) => lists[name]!.items.map(({ id }) => id));
   expect([state().record?.name, ids]).toEqual(["Thendral", [["a1"], ["s1"], ["r1"]]]);
 });
 
-it("a change shows at once, then as the server has it, or as before when it is refused", async () => {
+it("a change shows at once, then as the server returns it, or as before when it is refused", async () => {
   answer = () => Response.json({ data: { ...record, name: "Thendral Trust", version: 4 } });
   const sent = { id: "o1", fields: { name: " Thendral Trust", version: 3 }, optimistic: { name: " Thendral Trust" } };
   const saving = store.dispatch(updateOrganization(sent));
@@ -59,7 +59,7 @@ it("a change shows at once, then as the server has it, or as before when it is r
   expect(state().record).toMatchObject({ name: "Thendral Trust" });
 });
 
-it("links have a call, and words, of their own; a list that does not come keeps the record that is there", async () => {
+it("links have an endpoint and messages of their own, and a list that fails to load leaves the record in place", async () => {
   answer = () => new Response("down", { status: 502 });
   const links = await store.dispatch(updateLinks({ id: "o1", fields: { links: { website: "" } }, optimistic: {} }));
   expect(asked[1]).toBe('PATCH /api/provider/organization/links {"organization_id":"o1","links":{"website":""}}');

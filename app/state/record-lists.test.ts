@@ -81,13 +81,13 @@ describe.each(operations)("%s", (_, flag, begin, call, fallback) => {
     expect(asked.at(-1)).toBe(call);
   });
 
-  it("fulfilled takes the flag back", async () => {
+  it("fulfilled clears the loading flag", async () => {
     answers(pune);
     await dispatch(begin());
     expect(state()).toMatchObject({ [flag]: false, error: null });
   });
 
-  it("rejected takes the flag back and says the server's message, or the catalogue's when it gives none", async () => {
+  it("rejected clears the loading flag and stores the server's message, or the catalogue's when there is none", async () => {
     answers({ message: "Not found" }, 404);
     await dispatch(begin());
     expect(state()).toMatchObject({ [flag]: false, error: "Not found" });
@@ -123,7 +123,7 @@ describe("fulfilled", () => {
     expect(state().items).toEqual([pune, kochi]);
   });
 
-  it("update puts the returned address in its place, in the list and where it is selected", async () => {
+  it("update replaces the address in the list and in the selection", async () => {
     for (const item of [pune, kochi]) dispatch(actions.addedOptimistically(item));
     dispatch(actions.selected(pune));
     answers({ ...pune, city: "Poona" });
@@ -131,7 +131,7 @@ describe("fulfilled", () => {
     expect(state()).toMatchObject({ items: [{ ...pune, city: "Poona" }, kochi], selected: { city: "Poona" } });
   });
 
-  it("delete returns the id, and takes it from the list", async () => {
+  it("delete returns the id and removes the address from the list", async () => {
     for (const item of [pune, kochi]) dispatch(actions.addedOptimistically(item));
     answers({ id: "1" });
     expect(await dispatch(addresses.remove("1"))).toMatchObject({ payload: "1" });
@@ -151,13 +151,13 @@ describe("an errors object", () => {
     });
   });
 
-  it("of an update becomes validation errors, and a message that says that they occurred", async () => {
+  it("of an update becomes validation errors and a message that says so", async () => {
     answers({ errors }, 422);
     await dispatch(addresses.update({ id: "1", fields: {} }));
     expect(state()).toMatchObject({ error: "Validation errors occurred", validationErrors: errors });
   });
 
-  it("is a refusal whatever the status", async () => {
+  it("is a refusal with any status", async () => {
     answers({ errors });
     await dispatch(addresses.create({}));
     expect(state()).toMatchObject({
@@ -168,7 +168,7 @@ describe("an errors object", () => {
   });
 });
 
-it("what is no answer of HTTP says so", async () => {
+it("an answer that is not HTTP has a message of its own", async () => {
   answer = async () => {
     throw new TypeError("fetch failed");
   };

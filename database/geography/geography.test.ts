@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 
 describe("pincodes", () => {
-  test("all 19,586 of the directory but the two of the Army, each once, in all 36 states and territories", () => {
+  test("are all 19,586 of the directory but the two of the Army, each once, in all 36 states and territories", () => {
     expect(rows.pincodes).toHaveLength(19_584);
     expect(new Set(rows.pincodes.map(({ pincode }) => pincode)).size).toBe(19_584);
     expect(new Set(rows.pincodes.map(({ state_code }) => state_code))).toEqual(new Set(states.map(({ code }) => code)));
   });
 
-  test("nine in ten are placed without doubt and none is without a place", () => {
+  test("have coordinates, nine in ten of them certain", () => {
     const count = (quality: string) => rows.pincodes.filter((row) => row.quality === quality).length;
     expect(count("ok")).toBeGreaterThan(17_500);
     expect(count("low")).toBeLessThan(1_600);
@@ -48,13 +48,13 @@ describe("pincodes", () => {
     ["396230", "DH", 20.274, 73.01, 18],
     ["682555", "LD", 10.567, 72.642, 1],
     ["283203", "UP", 27.15, 78.395, 3],
-  ])("%s is in %s, where it should be", (pincode, state_code, latitude, longitude, km) => {
+  ])("%s is in %s", (pincode, state_code, latitude, longitude, km) => {
     const row = rows.pincodes.find((each) => each.pincode === pincode)!;
     expect(row.state_code).toBe(state_code);
     expect(roughKm({ latitude: row.latitude!, longitude: row.longitude! }, { latitude, longitude })).toBeLessThan(km);
   });
 
-  test("the offices are named without their rank, main one first, at most twelve", () => {
+  test("have at most twelve offices, named without their rank, the main one first", () => {
     const row = rows.pincodes.find(({ pincode }) => pincode === "560034")!;
     expect(row.offices).toEqual(["Koramangala", "St. Johns Medical College", "Koramangala I Block"]);
     expect(row.district).toBe("Bengaluru Urban");
@@ -63,7 +63,7 @@ describe("pincodes", () => {
 });
 
 describe("districts", () => {
-  test("are one for each, however many ways the sources spell it", () => {
+  test("are one for each, however the sources spell it", () => {
     const counts = Object.fromEntries(
       [...Map.groupBy(rows.districts, ({ state_code }) => state_code)].map(([code, list]) => [code, list.length]),
     );
@@ -97,7 +97,7 @@ describe("districts", () => {
     expect(rows.districts.some((each) => each.state_code === state_code && each.name === alias)).toBe(false);
   });
 
-  test("pincodes and towns name only districts of the list", () => {
+  test("of pincodes and towns are all in the list", () => {
     const known = new Set(rows.districts.map(({ state_code, name }) => `${state_code} ${name}`));
     const strangers = [...rows.pincodes, ...rows.towns].filter(
       (row) => !known.has(`${row.state_code} ${row.district}`),
@@ -117,7 +117,7 @@ describe("towns", () => {
     });
   });
 
-  test("bear their present name and keep the former", () => {
+  test("have their present name and keep the former", () => {
     const town = (name: string) => rows.towns.find((each) => each.name === name);
     expect(town("Mumbai")?.aliases).toContain("Bombay");
     expect(town("Hubballi")?.aliases).toContain("Hubli");

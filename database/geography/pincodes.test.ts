@@ -5,7 +5,7 @@ import type { PostOffice } from "#database/geography/sources.ts";
 
 const pune = { latitude: 18.52, longitude: 73.86 };
 
-test("latitude and longitude the wrong way round are set right", () => {
+test("swapped latitude and longitude are set right", () => {
   const [row] = clean([office({ a: pune.longitude, n: pune.latitude })]);
   expect(row).toMatchObject({ ...pune, quality: "ok" });
 });
@@ -16,18 +16,18 @@ test("an office far from its district does not move the pincode", () => {
   expect(row!.latitude).toBeCloseTo(18.522, 2);
 });
 
-test("a position that the second source puts elsewhere is of low quality", () => {
+test("a position that differs in the second source is of low quality", () => {
   const [row] = clean([office({ a: 18.52, n: 73.86 })], { "411001": { lat: 19.5, long: 73.86 } });
   expect(row).toMatchObject({ ...pune, quality: "low" });
 });
 
-test("the town of the main office's name settles it where the second source agrees, with GeoNames' coordinates", () => {
+test("the town named like the main office decides where the second source agrees, with GeoNames' coordinates", () => {
   const towns = new Map([["MH pune", { latitude: 18.51, longitude: 73.85, district: "Pune" }]]);
   const [row] = clean([office({ a: 19.2, n: 73.86 })], { "411001": { lat: 18.5, long: 73.8 } }, towns);
   expect(row).toMatchObject({ latitude: 18.51, longitude: 73.85, quality: "ok" });
 });
 
-test("without a second source the town of that name speaks for it, in the same district only", () => {
+test("without a second source the town of that name decides, in the same district only", () => {
   const town = (district: string) => new Map([["MH pune", { latitude: 18.9, longitude: 73.86, district }]]);
   expect(clean([office({})], {}, town("Pune"))[0]).toMatchObject({ latitude: 18.9, quality: "ok" });
   expect(clean([office({})], {}, town("Nashik"))[0]).toMatchObject({ ...pune, quality: "ok" });
@@ -40,12 +40,12 @@ test("a pincode without a coordinate takes the middle of its prefix, then none",
   expect(clean([missing])[0]).toMatchObject({ latitude: null, longitude: null, quality: "none" });
 });
 
-test("an office of no state follows the others of its pincode", () => {
+test("an office without a state gets that of the other offices of its pincode", () => {
   const [row] = clean([office({ s: "NA", i: "NA", o: "Lost B.O" }), office({})]);
   expect(row).toMatchObject({ state_code: "MH", district: "Pune" });
 });
 
-test("the main office stands first and sorting centres are left out", () => {
+test("the main office comes first, and sorting centres are left out", () => {
   const offices = [
     office({ o: "Village B.O", t: "BO" }),
     office({ o: "NDC Pune" }),
@@ -54,7 +54,7 @@ test("the main office stands first and sorting centres are left out", () => {
   expect(clean(offices)[0]!.offices).toEqual(["Pune", "Village"]);
 });
 
-test("army post offices are no place", () => {
+test("army post offices are left out", () => {
   expect(clean([office({ p: "900056" })])).toEqual([]);
 });
 

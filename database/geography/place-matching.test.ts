@@ -20,18 +20,18 @@ test.each([
   ["MOIN UDDINPUR BO", "Moin Uddinpur"],
   ["Banspahari", "Banspahari"],
   ["NDC Jaipur GPO", ""],
-])("the post office %s stands in %s", (office, place) => {
+])("the post office %s is in %s", (office, place) => {
   expect(officePlace(office)).toBe(place);
 });
 
-test("names in capitals get small letters, and joining words stay small", () => {
+test("names in capitals get lower case, and joining words stay in lower case", () => {
   expect(properCase("SOUTH WEST KHASI HILLS")).toBe("South West Khasi Hills");
   expect(properCase("DADRA AND NAGAR HAVELI")).toBe("Dadra and Nagar Haveli");
   expect(properCase("Gomati")).toBe("Gomati");
   expect(properCase("NTR")).toBe("NTR");
 });
 
-test("marks and the word district do not tell names apart", () => {
+test("accents and the word district do not distinguish names", () => {
   expect(plainName("Pūnch")).toBe("Punch");
   expect(cleanDistrictName("District Banda")).toBe("Banda");
   expect(districtKey("The Nilgiris")).toBe(districtKey("NILGIRIS"));

@@ -18,7 +18,7 @@ const read = (text: string) => {
   return match && `${match.place.kind}: ${match.place.label}${match.corrected ? " (corrected)" : ""}`;
 };
 
-describe("what people type is understood", () => {
+describe("typed places are understood", () => {
   test.each([
     ["Pune", "town: Pune, Maharashtra"],
     ["  pUNE ", "town: Pune, Maharashtra"],
@@ -133,8 +133,8 @@ describe("positions", () => {
   test.each(["51.5, -0.12", "0,0", "91,181"])("%s is not in India", (text) => expect(find(text)).toBeNull());
 });
 
-describe("doubt is said", () => {
-  test("a pincode that we do not know is near its neighbours", () => {
+describe("uncertain places are marked", () => {
+  test("an unknown pincode is near its neighbours", () => {
     const unknown = find("411099")!.place;
     expect(unknown).toMatchObject({
       kind: "pincode",
@@ -168,7 +168,7 @@ describe("doubt is said", () => {
   });
 
   test.each(["Kannur", "Kollam", "Idukki", "Kottayam", "Mumbai", "Kochi"])(
-    "%s is asked about in no other state",
+    "%s is ambiguous in no other state",
     (text) => {
       const { place, alternatives } = find(text)!;
       expect(alternatives.filter(({ state_code }) => state_code !== place.state_code)).toEqual([]);
@@ -176,7 +176,7 @@ describe("doubt is said", () => {
   );
 });
 
-describe("what names no place finds none, quickly", () => {
+describe("a text that names no place finds none, quickly", () => {
   test.each([
     "",
     "   ",
@@ -208,7 +208,7 @@ test("every district is found by its name and state", () => {
   expect(missed).toEqual([]);
 });
 
-test("the label of a large town, typed back in, finds the same place", () => {
+test("the label of a large town finds the same place again", () => {
   const missed = rows.towns
     .filter(({ population }) => population > 50_000)
     .map(({ name, state_code }) => find(`${name}, ${state_code}`)!.place)

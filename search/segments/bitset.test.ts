@@ -45,7 +45,7 @@ it("intersects, unites and subtracts", () => {
   expect([membersOf(a!), membersOf(b!), membersOf(c!)]).toEqual([[40], [1, 40, 70, 99], [1, 70]]);
 });
 
-it("counts what two sets share, at any length", () => {
+it("counts the members of two sets, of any length", () => {
   for (const size of [0, 31, 255, 256, 300, 1000]) {
     const [a, b] = [newBitset(size), newBitset(size)];
     let common = 0;

@@ -19,14 +19,14 @@ it("shows a change in the next search", () => {
   expect([documentCount(index), search(index, all).total]).toEqual([0, 0]);
 });
 
-it("takes the last of several documents with one id", () => {
+it("keeps the last of several documents with one id", () => {
   const [first, last] = [sampleDocument(seededRandom(1), 0), sampleDocument(seededRandom(2), 0)];
   const index = createIndex(sampleSchema, [first, { ...last, recent: 7 }]);
   expect(documentCount(index)).toBe(1);
   expect(index.parts[0]!.segment.recent[0]).toBe(7);
 });
 
-it("changes nothing when a document has no proper id", () => {
+it("changes nothing when a document has no valid id", () => {
   const documents = sampleDocuments(seededRandom(1), 3);
   const index = createIndex(sampleSchema, documents);
   const bad = { ...documents[0]!, id: "1" };

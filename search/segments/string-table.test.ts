@@ -12,7 +12,7 @@ import {
 const sorted = ["", "asha", "ashas", "kochi", "दृष्टि", "😀"];
 const table = stringTable(sorted);
 
-it("gives back each string, and finds it", () => {
+it("returns each string, and finds it", () => {
   expect(stringCount(table)).toBe(6);
   sorted.forEach((text, i) => {
     expect(stringAt(table, i)).toBe(text);
@@ -21,7 +21,7 @@ it("gives back each string, and finds it", () => {
   expect(findString(table, "ash")).toBe(-1);
 });
 
-it("finds where a prefix begins", () => {
+it("finds the start of a prefix", () => {
   expect(lowerBound(table, "ash")).toBe(1);
   expect([startsWithAt(table, 1, "ash"), startsWithAt(table, 3, "ash"), startsWithAt(table, 1, "ashas")]).toEqual([
     true,
@@ -30,7 +30,7 @@ it("finds where a prefix begins", () => {
   ]);
 });
 
-it("picks from two tables", () => {
+it("selects from two tables", () => {
   const picked = pickStrings(Int32Array.of(~1, 3, ~0), table, stringTable(["x", "yz"]));
   expect([0, 1, 2].map((i) => stringAt(picked, i))).toEqual(["yz", "kochi", "x"]);
 });

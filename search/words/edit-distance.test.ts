@@ -6,7 +6,7 @@ function distance(a: string, b: string, limit = 9): number {
   return editDistance(units(a), units(b), 0, b.length, limit, editRows());
 }
 
-it("counts letters inserted, deleted, replaced and swapped with their neighbour", () => {
+it("counts inserted, deleted, replaced and swapped letters", () => {
   expect(distance("therapy", "therapy")).toBe(0);
   expect(distance("theraphy", "therapy")).toBe(1);
   expect(distance("autisam", "autism")).toBe(1);
@@ -15,6 +15,6 @@ it("counts letters inserted, deleted, replaced and swapped with their neighbour"
   expect(distance("", "abc")).toBe(3);
 });
 
-it("says more than the limit when it takes more", () => {
+it("returns more than the limit when there are more", () => {
   expect(distance("school", "hospital", 2)).toBeGreaterThan(2);
 });

@@ -7,7 +7,7 @@ test.each([
   ["মুম্বাই", "mumbaai"],
   ["ಹುಬ್ಬಳ್ಳಿ", "hubballi"],
   ["चेन्नई", "chennai"],
-])("%s is read as %s", (word, latin) => {
+])("%s has the key %s", (word, latin) => {
   expect(phoneticKey(word)).toEqual(phoneticKey(latin));
 });
 
@@ -37,7 +37,7 @@ test("joiners, nukta and composed letters make no difference", () => {
   expect(toLatin("६८২")).toBe("682");
 });
 
-test("what sounds different stays different", () => {
+test("words that sound different have different keys", () => {
   expect(phoneticKey("blind").full).not.toBe(phoneticKey("bland").full);
   expect(phoneticKey("Delhi").full).not.toBe(phoneticKey("Dhule").full);
 });

@@ -11,7 +11,7 @@ it.each([
   ["childrens", "children"],
   ["child", "children"],
   ["women", "woman"],
-])("%s may be written %s", (word, form) => {
+])("%s has the plural %s", (word, form) => {
   expect(otherNumberForms(word)).toContain(form);
 });
 

@@ -11,7 +11,7 @@ it("keeps words of Indian scripts whole, with their vowel signs and joiners", ()
   expect(indexedWords("ಶ್ರೀ\u200Cರಾಮ")).toEqual(["ಶ್ರೀರಾಮ"]);
 });
 
-it("takes every spelling of a nukta letter for the same", () => {
+it("treats every spelling of a nukta letter as the same", () => {
   expect(indexedWords("\u095C")).toEqual(indexedWords("\u0921\u093C"));
 });
 
@@ -19,7 +19,7 @@ it("reads the digits of all scripts", () => {
   expect(indexedWords("६८२००१ ৬৮২ ௬௮௨ 682")).toEqual(["682001", "682", "682", "682"]);
 });
 
-it("joins what an apostrophe parts", () => {
+it("joins words around an apostrophe", () => {
   expect(indexedWords("children's children’s D'Souza 'deaf'")).toEqual(["childrens", "childrens", "dsouza", "deaf"]);
 });
 
@@ -31,13 +31,13 @@ it("finds no words in punctuation, NUL, lone surrogates and lone marks", () => {
   expect(queryWords("?!… \u0000 \uD800 \u0301 ' - 😀")).toEqual([]);
 });
 
-it("reads a bounded number of bounded words", () => {
+it("reads a limited number of words of limited length", () => {
   const words = queryWords(Array.from({ length: 2000 }, (_, i) => `word${i}`).join(" "));
   expect(words).toHaveLength(MAX_QUERY_WORDS);
   expect(queryWords("x".repeat(10_000))).toEqual(["x".repeat(MAX_WORD_LENGTH)]);
 });
 
-it("says where each word stands", () => {
+it("returns the position of each word", () => {
   expect(tokens("The Élan, 'x'")).toEqual([
     { word: "the", start: 0, end: 3 },
     { word: "elan", start: 4, end: 8 },

@@ -73,7 +73,7 @@ function misspelt(name: string): string {
   });
 }
 
-test("every name finds its organisation, however it is written; misspelt ones nearly always do", async () => {
+test("every name finds its organisation in any spelling, and nearly always when misspelt", async () => {
   const exact = await recall((name) => name);
   const lower = await recall((name) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, " "));
   const wrong = await recall(misspelt);

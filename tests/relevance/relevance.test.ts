@@ -20,7 +20,7 @@ interface Judged {
   ndcg: number;
 }
 
-describe("people are understood", () => {
+describe("searches are understood", () => {
   test("in seven languages, romanised and misspelt: recall@5 and nDCG@10", async () => {
     const judged: Judged[] = [];
     for (const { relevant, say } of needs) {

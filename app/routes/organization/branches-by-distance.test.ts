@@ -6,7 +6,7 @@ const at = (address_label: string, latitude: number | null, longitude: number | 
   ({ address_label, latitude, longitude }) as Address;
 const madurai = { latitude: 9.9252, longitude: 78.1198 };
 
-test("the nearest is first, what cannot be measured last", () => {
+test("the nearest branch is first, branches without a distance are last", () => {
   const branches = branchesByDistance(
     [at("unknown", null, null), at("Chennai", 13.0827, 80.2707), at("Melur", 10.03, 78.34)],
     madurai,
@@ -18,7 +18,7 @@ test("the nearest is first, what cannot be measured last", () => {
   ]);
 });
 
-test("without a visitor's place they keep their order", () => {
+test("without the visitor's place the branches keep their order", () => {
   const branches = branchesByDistance([at("b", 1, 1), at("a", 2, 2)], null);
   expect(branches.map(({ address }) => address.address_label)).toEqual(["b", "a"]);
 });

@@ -13,18 +13,18 @@ const address = {
   longitude: 78.146,
 } as Address;
 
-test("a spot that is known well is asked for by its coordinates", () => {
+test("a precise position is linked by its coordinates", () => {
   expect(mapsHref({ ...address, geo_quality: "exact" }, "Asha")).toBe(
     "https://www.google.com/maps/search/?api=1&query=9.925%2C78.146",
   );
 });
 
-test("the middle of a pincode would lead people astray, so the address is asked for", () => {
+test("an approximate position is linked by its address", () => {
   const href = mapsHref({ ...address, geo_quality: "ok" }, "Asha");
   expect(new URL(href).searchParams.get("query")).toBe("14, Second Cross Street, Madurai, Tamil Nadu, 625020");
 });
 
-test("without a street the organisation is asked for by its name", () => {
+test("an address without a street is linked by the name of the organisation", () => {
   const href = mapsHref({ ...address, address_line_1: "", city: "", pincode: null, geo_quality: "district" }, "Asha");
   expect(new URL(href).searchParams.get("query")).toBe("Asha, Madurai, Tamil Nadu");
 });

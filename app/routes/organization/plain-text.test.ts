@@ -81,7 +81,7 @@ const listing = {
 
 const around = { address: `https://marga.example/provider/${id}`, now: "2026-11-21T06:30:00.000Z" };
 
-test("a listing is read line by line, those who cannot phone find the other ways first", async () => {
+test("a listing is written line by line, with the ways of contact that need no voice first", async () => {
   const { t } = await textsOf("en");
   expect(plainText(listing, { t, ...around })).toEqual([
     "Vaigai Early Steps",
@@ -134,7 +134,7 @@ test("a listing is read line by line, those who cannot phone find the other ways
   ]);
 });
 
-test("what is not known is said, never left out", async () => {
+test("unknown facts are named, never left out", async () => {
   const { t } = await textsOf("en");
   const { organization_details: details } = listing;
   const bare = {
@@ -159,7 +159,7 @@ test("what is not known is said, never left out", async () => {
     expect(lines).toContain(line);
 });
 
-test("it is in the reader's language, and names stay as they are", async () => {
+test("the text is in the reader's language, and names stay as they are", async () => {
   const { t } = await textsOf("ta");
   const lines = plainText(listing, { t, ...around });
   expect(lines[0]).toBe("Vaigai Early Steps");

@@ -50,16 +50,16 @@ test("the heading says how many, for what and where", () => {
   );
 });
 
-test("one is one, and a state is searched whole", () => {
+test("one result is in the singular, and a state has no distance", () => {
   expect(headline(t, asked({}), meta(1, { location: kerala }))).toBe("1 organisation in Kerala");
 });
 
-test("a single kind of help and a single disability are said in words", () => {
+test("a single service and a single disability are named in the heading", () => {
   const both = asked({ services: ["therapeutics"], disabilities: ["dwarfism"] });
   expect(headline(t, both, meta(3))).toBe("3 organisations for therapy for people with dwarfism");
 });
 
-test("more filters than a sentence holds are your filters", () => {
+test("more filters than fit into a sentence are called your filters", () => {
   expect(headline(t, asked({ access: ["lift"] }), meta(2, { location: kerala }))).toBe(
     "2 organisations in Kerala that fit your filters",
   );
@@ -68,7 +68,7 @@ test("more filters than a sentence holds are your filters", () => {
   );
 });
 
-test("no question is everything, with Indian grouping", () => {
+test("a search without words or filters shows everything, with Indian grouping of digits", () => {
   expect(headline(t, asked({}), meta(100_340))).toBe("All 1,00,340 organisations");
 });
 
@@ -81,23 +81,23 @@ test("nothing found says so in heading and title", () => {
   expect(headline(t, asked({ search: "xyz" }), meta(0))).toBe("Nothing yet that fits");
 });
 
-test("a place that nobody knows is left out of the heading", () => {
+test("an unknown place is left out of the heading", () => {
   const unknown: UnderstoodLocation = { ...madurai, found: false, kind: null, label: "Atlantis", distance: null };
   expect(headline(t, asked({ search: "school" }), meta(9, { search: "school", location: unknown }))).toBe(
     "9 organisations for school",
   );
 });
 
-test("titles of later pages differ", () => {
+test("titles of later pages have the page number", () => {
   expect(windowTitle(t, asked({ page: "2" }), meta(40))).toBe("All 40 organisations, page 2");
 });
 
-test("a correction keeps the other words as they were typed", () => {
+test("a corrected search keeps the other words as they were typed", () => {
   const answer = meta(1, { search: "Autisam in $& Kochi", corrected: [{ from: "autisam", to: "autism" }] });
   expect(understoodWords(t, answer)).toBe("autism in $& Kochi");
 });
 
-test("what hurts people is said in other words", () => {
+test("an offensive word is replaced in the heading", () => {
   const codes = ["disabilities:hearing-impairment", "disabilities:speech-language"];
   const answer = meta(3, {
     search: "deaf and dumb school",

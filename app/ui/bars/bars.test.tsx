@@ -11,13 +11,13 @@ const bars = (props: Partial<Parameters<typeof Bars>[0]> = {}) =>
   renderToStaticMarkup(<Bars caption="Applications" points={points} essence="Most in September" {...props} />);
 const heights = (html: string) => [...html.matchAll(/ height="([^"]*)"/g)].map(([, height]) => Number(height));
 
-test("the drawing is one image whose name is its essence, under its caption", () => {
+test("the drawing is one image with a name that sums it up, below its caption", () => {
   const html = bars();
   expect(html).toMatch(/^<figure class="bars"><figcaption>Applications<\/figcaption><svg [^>]*role="img"/);
   expect(html).toContain('aria-label="Most in September"');
 });
 
-test("the highest bar fills the drawing, a point without a value has no bar", () => {
+test("the highest bar fills the drawing, and a point without a value has no bar", () => {
   expect(heights(bars())).toEqual([50, 100]);
 });
 
@@ -25,7 +25,7 @@ test("several drawings can share one scale", () => {
   expect(heights(bars({ most: 80 }))).toEqual([25, 50]);
 });
 
-test("the rule and the marks are part of the scale", () => {
+test("the target line and the marks are part of the scale", () => {
   expect(heights(bars({ rule: 80 }))).toEqual([25, 50]);
   expect(heights(bars({ points: [{ ...points[0]!, mark: 40 }] }))).toEqual([50]);
 });
@@ -36,7 +36,7 @@ test("only the last bar is drawn open", () => {
   expect(bars()).not.toContain("bars-open");
 });
 
-test("the first and the last value, and the highest, stand beside it as text", () => {
+test("the first, the last and the highest value stand beside the drawing as text", () => {
   expect(bars({ highest: "Highest: 40" })).toContain(
     '<p class="bars-ends"><span>31 August: 20</span><span>14 September: 40</span><span>Highest: 40</span></p>',
   );

@@ -9,7 +9,7 @@ test("the label is the name of the control", () => {
   );
 });
 
-test("a count, a detail and the language of the label are said", () => {
+test("a count, a detail and the language of the label are rendered", () => {
   const html = renderToStaticMarkup(
     <Check type="checkbox" name="language" label="தமிழ்" lang="ta" detail="Tamil" count="41" />,
   );
@@ -18,7 +18,7 @@ test("a count, a detail and the language of the label are said", () => {
   expect(html).not.toContain("checked");
 });
 
-test("a choice that would find nothing can still be made", () => {
+test("a choice without results can still be made", () => {
   const html = renderToStaticMarkup(<Check type="checkbox" name="a" label="Sickle cell disease" count="0" empty />);
   expect(html).toContain('class="check check-empty"');
   expect(html).toContain('<span class="check-count">0</span>');

@@ -13,7 +13,7 @@ test("chips are a list with a name, each a link", () => {
   );
 });
 
-test("what a chip takes away is said in words, for its cross is hidden", () => {
+test("a hidden text says what a chip removes, because its cross is hidden", () => {
   const html = renderToStaticMarkup(
     <Chip href="/search" remove="remove">
       Up to 25 km

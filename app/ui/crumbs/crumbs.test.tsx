@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Crumbs } from "./crumbs.tsx";
 
-test("the way here is a named navigation: links in their order, then the current page without a link", () => {
+test("the trail is a named navigation: links in their order, then the current page without a link", () => {
   const steps = [
     { href: "/", text: "Home" },
     { href: "/search", text: "मदुरै", lang: "hi" },
@@ -15,7 +15,7 @@ test("the way here is a named navigation: links in their order, then the current
   );
 });
 
-test("without steps only the current page is there", () => {
+test("without steps only the current page is shown", () => {
   expect(renderToStaticMarkup(<Crumbs label="You are here" steps={[]} here="Home" />)).toBe(
     '<nav class="crumbs" aria-label="You are here"><ol><li><span aria-current="page">Home</span></li></ol></nav>',
   );

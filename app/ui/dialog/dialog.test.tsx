@@ -10,16 +10,16 @@ const dialog = (open: boolean) =>
   );
 
 // showModal() and the focus need a browser: tests/e2e/admin-merge.test.ts.
-test("its heading of level 2 is its name", () => {
+test("the heading of level 2 names the dialog", () => {
   const [, id] = /<dialog aria-labelledby="([^"]+)">/.exec(dialog(true))!;
   expect(dialog(true)).toContain(`<h2 id="${id}">Remove Melur branch?</h2><p>You can undo this for ten minutes.</p>`);
 });
 
-test("a closed dialog holds nothing", () => {
+test("a closed dialog is empty", () => {
   expect(dialog(false)).toMatch(/^<dialog aria-labelledby="[^"]+"><\/dialog>$/);
 });
 
-test("two dialogs of one page have names of their own", () => {
+test("two dialogs of one page have different names", () => {
   const html = renderToStaticMarkup(
     <>
       <Dialog title="One" open onClose={() => {}}>

@@ -9,13 +9,13 @@ const disclosure = (props: Partial<Parameters<typeof Disclosure>[0]> = {}) =>
     </Disclosure>,
   );
 
-test("it is a closed details element that works without script", () => {
+test("a disclosure is a closed details element that works without script", () => {
   expect(disclosure()).toMatch(
     /^<details class="disclosure"><summary>All states<svg [^>]*aria-hidden="true".*<\/summary><p>Kerala<\/p><\/details>$/,
   );
 });
 
-test("where it is open without being opened is left to its styles", () => {
+test("whether it is open on a wide screen is left to the styles", () => {
   expect(disclosure({ opensAt: "wide" })).toContain('class="disclosure disclosure-wide"');
   expect(disclosure({ opensAt: "widest", onPaper: true })).toContain(
     'class="disclosure disclosure-widest disclosure-paper"',

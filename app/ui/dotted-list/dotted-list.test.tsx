@@ -4,7 +4,7 @@ import { DottedList } from "./dotted-list.tsx";
 
 const entries = [{ key: "KL", href: "/search?state=KL", label: "Kerala", count: "219", unit: "organisations" }];
 
-test("the heading names the list; a link says the words, the count and what is counted", () => {
+test("the heading names the list, and each link has the words, the count and the unit", () => {
   expect(renderToStaticMarkup(<DottedList labelledBy="states" entries={entries} />)).toBe(
     '<ul class="dotted-list" aria-labelledby="states"><li><a href="/search?state=KL"><span>Kerala</span> ' +
       '<span>219<span class="sr"> organisations</span></span></a></li></ul>',

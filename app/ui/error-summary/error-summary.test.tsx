@@ -7,7 +7,7 @@ const problems = [
   { href: "#page", text: "Page: use a whole number" },
 ];
 
-test("it is an alert with a name, and each problem leads to its field", () => {
+test("the summary is an alert with a name, and each problem links to its field", () => {
   expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" problems={problems} />)).toBe(
     '<div tabindex="-1" class="error-summary" role="alert" aria-labelledby="error-summary-title">' +
       '<h2 id="error-summary-title">There is a problem</h2>' +
@@ -16,7 +16,7 @@ test("it is an alert with a name, and each problem leads to its field", () => {
   );
 });
 
-test("after a page load it has the focus, without script too", () => {
+test("the summary has the focus after a page load, without script too", () => {
   expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" problems={problems} arrived />)).toContain(
     '<div tabindex="-1" autofocus=""',
   );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Fact, Facts } from "./facts.tsx";
 
-test("the label says in words what the pictogram shows", () => {
+test("the label says the meaning of the pictogram", () => {
   expect(
     renderToStaticMarkup(
       <Facts>

@@ -9,7 +9,7 @@ test("a label belongs to its input, and a field without hint and errors has no d
   );
 });
 
-test("that a field may be left out is part of its label", () => {
+test("the label says that a field is optional", () => {
   expect(renderToStaticMarkup(<Field id="pin" label="PIN code" aside="if you know it" />)).toContain(
     '<label for="pin">PIN code<span class="field-hint"> (if you know it)</span></label>',
   );
@@ -26,7 +26,7 @@ test.each([
       <option>Kerala</option>
     </Select>,
   ],
-])("a wrong %s is invalid, and described by what is wrong first, then by its hint and the rest", (name, field) => {
+])("an invalid %s is described by its errors first, then by its hint and the rest", (name, field) => {
   const html = renderToStaticMarkup(field);
   expect(html).toContain('<div class="field field-error"><label for="pin">PIN code</label>');
   expect(html).toContain('<p class="field-hint" id="pin-hint">Six digits</p>');
@@ -39,7 +39,7 @@ test.each([
   expect(control).toContain('aria-describedby="pin-error pin-hint more"');
 });
 
-test("a hint alone describes the field, which is not invalid", () => {
+test("a hint alone describes the field and does not make it invalid", () => {
   const html = renderToStaticMarkup(<Field id="pin" label="PIN code" hint="Six digits" errors={[]} />);
   expect(html).toContain('aria-describedby="pin-hint"');
   expect(html).not.toMatch(/aria-invalid|pin-error|field-error/);
@@ -56,7 +56,7 @@ test("the options of a select are its children", () => {
   );
 });
 
-test("controls of one question are a fieldset that its legend names, and that can have the focus", () => {
+test("controls of one question are a fieldset that its legend names and that can be focused", () => {
   expect(
     renderToStaticMarkup(
       <FieldGroup id="how" label="How?" aside="optional">
@@ -69,7 +69,7 @@ test("controls of one question are a fieldset that its legend names, and that ca
   );
 });
 
-test("a wrong group is described by what is wrong and by its hint", () => {
+test("an invalid group is described by its errors and its hint", () => {
   const html = renderToStaticMarkup(
     <FieldGroup id="how" label="How?" hint="One or more" errors={["Choose at least one"]}>
       <input type="checkbox" />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Figure, Figures } from "./figures.tsx";
 
-test("what is counted is the term of its number", () => {
+test("each number has the counted thing as its term", () => {
   expect(
     renderToStaticMarkup(
       <Figures>

@@ -9,11 +9,11 @@ test("a pictogram is hidden from screen readers and names its symbol", () => {
   );
 });
 
-test("a large one is the same pictogram", () => {
+test("a large pictogram uses the same symbol", () => {
   expect(renderToStaticMarkup(<Icon name="search" large />)).toContain('class="icon icon-lg"');
 });
 
-test("no two symbols share a name", () => {
+test("each symbol has a name of its own", () => {
   const sprite = fs.readFileSync(new URL("pictograms.svg", import.meta.url), "utf8");
   const names = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name!);
   expect(names).toContain("search");

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LinkList } from "./link-list.tsx";
 
-test("links to go on are one list, so that a screen reader says how many there are", () => {
+test("the links are one list, so that a screen reader says their number", () => {
   expect(
     renderToStaticMarkup(
       <LinkList>

@@ -5,7 +5,7 @@ import { Markdown } from "./markdown.tsx";
 const html = (text: string, level: 2 | 3 = 2) =>
   renderToStaticMarkup(<Markdown level={level}>{text}</Markdown>).replace(/^<div[^>]*>|<\/div>$/g, "");
 
-test("paragraphs, lists, emphasis and links are what they say", () => {
+test("paragraphs, lists, emphasis and links become HTML", () => {
   expect(
     html("One **two**\n\n- [three](https://example.org/a?b=1)\n- [four](mailto:a@example.org)\n- [five](/search)"),
   ).toBe(
@@ -28,22 +28,22 @@ test.each([
   expect(html(`[words](<${address}>)`)).toBe("<p>words</p>");
 });
 
-test("a backslash leads to no other place", () => {
+test("a backslash in an address does not lead to another site", () => {
   expect(html("[words](</\\evil.example>)")).toBe('<p><a href="/%5Cevil.example">words</a></p>');
 });
 
-test("HTML is left out, and what looks like it stays text", () => {
+test("HTML is left out, and text that looks like HTML stays text", () => {
   expect(html('<script>alert(1)</script>\n\n<img src=x onerror="alert(1)">\n\nSafe')).not.toMatch(
     /<script|<img|onerror/,
   );
   expect(html("1 < 2 & `<b>`")).toBe("<p>1 &lt; 2 &amp; <code>&lt;b&gt;</code></p>");
 });
 
-test("of a picture stay the words that describe it", () => {
+test("a picture is replaced by its description", () => {
   expect(html("![A ramp](https://example.org/ramp.png)")).toBe("<p>A ramp</p>");
 });
 
-test("headings begin below the page's own, and leave no level out", () => {
+test("headings begin below the page's own and skip no level", () => {
   expect(html("# A\n## B\n# C")).toBe("<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>");
   expect(html("### A\n###### B", 3)).toBe("<h3>A</h3>\n<h4>B</h4>");
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Meter } from "./meter.tsx";
 
-test("the words are the meter's label, and its value is heard as text", () => {
+test("the words label the meter, and its value is read as text", () => {
   const html = renderToStaticMarkup(
     <Meter percent={74} text="74 per cent">
       Your page says 74%.
@@ -12,7 +12,7 @@ test("the words are the meter's label, and its value is heard as text", () => {
   expect(html).toContain(`<meter id="${id}" min="0" max="100" value="74" aria-valuetext="74 per cent"></meter>`);
 });
 
-test("two meters of one page have labels of their own", () => {
+test("two meters of one page have different labels", () => {
   const meter = (
     <Meter percent={0} text="0 per cent">
       0%

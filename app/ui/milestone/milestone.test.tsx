@@ -8,7 +8,7 @@ test("number and unit are read as two words", () => {
   );
 });
 
-test("one whose words stand beside it is hidden from screen readers", () => {
+test("a decorative milestone is hidden from screen readers", () => {
   expect(
     renderToStaticMarkup(
       <Milestone tone="done" size="xl" decorative>

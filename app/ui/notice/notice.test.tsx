@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Notice } from "./notice.tsx";
 
-test("a notice is its text beside a hidden pictogram, and no alert", () => {
+test("a notice is text beside a hidden pictogram, and no alert", () => {
   const html = renderToStaticMarkup(
     <Notice>
       <p>A demo listing.</p>
@@ -14,6 +14,6 @@ test("a notice is its text beside a hidden pictogram, and no alert", () => {
   expect(html).not.toContain("role=");
 });
 
-test("the pictogram can be another", () => {
+test("a notice can have another pictogram", () => {
   expect(renderToStaticMarkup(<Notice icon="alert">Late</Notice>)).toContain("#alert");
 });

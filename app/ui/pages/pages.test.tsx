@@ -11,7 +11,7 @@ const pages = (current: number, last: number) =>
 const numbers = (current: number, last: number) =>
   [...pages(current, last).matchAll(/<span class="sr">Page <\/span>(\d+)|(…)/g)].map(([, page, gap]) => page ?? gap);
 
-test("it is a named navigation with the way back and on, and the current page without a link", () => {
+test("the pages are a named navigation with previous and next, and the current page without a link", () => {
   expect(pages(2, 3)).toBe(
     '<nav class="pages" aria-label="Pages"><a href="/search?page=1" rel="prev"> Back</a>' +
       '<a href="/search?page=1"><span class="sr">Page </span>1</a>' +
@@ -21,7 +21,7 @@ test("it is a named navigation with the way back and on, and the current page wi
   );
 });
 
-test("the first page has no way back, the last none on", () => {
+test("the first page has no previous link, the last no next link", () => {
   expect(pages(1, 2)).not.toContain('rel="prev"');
   expect(pages(2, 2)).not.toContain('rel="next"');
 });

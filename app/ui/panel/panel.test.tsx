@@ -15,6 +15,6 @@ test("a panel is a region that its heading names", () => {
   );
 });
 
-test("one beside the subject of the page is complementary", () => {
+test("an aside panel is complementary", () => {
   expect(panel(true)).toMatch(/^<aside class="panel stack" aria-labelledby="right">.*<\/aside>$/);
 });

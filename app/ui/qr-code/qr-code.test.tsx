@@ -4,16 +4,16 @@ import { QrCode } from "./qr-code.tsx";
 
 const html = renderToStaticMarkup(<QrCode text="https://marga.example/search" label="QR code that opens the search" />);
 
-test("it is an image with a name", () => {
+test("the code is an image with a name", () => {
   expect(html).toMatch(/^<svg class="qr-code" role="img" aria-label="QR code that opens the search"/);
 });
 
-test("its ground is white and its modules black in every theme", () => {
+test("the code is black on white in every theme", () => {
   expect(html).toContain('fill="#fff"');
   expect(html).toContain('stroke="#000"');
 });
 
-test("four modules around it are empty, and its corners have the finder patterns", () => {
+test("the code has a margin of four modules and the finder patterns in its corners", () => {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)![1]);
   // Version 3 of ISO/IEC 18004, the smallest that holds the address, has 29 modules a side.
   expect(size).toBe(29 + 2 * 4);

@@ -20,11 +20,11 @@ const html = renderToStaticMarkup(
   </SidebarLayout>,
 );
 
-test("the menu is a named navigation, and comes before the page", () => {
+test("the menu is a named navigation before the page", () => {
   expect(html).toMatch(/<nav class="side-nav" aria-label="Parts">.*<\/nav>.*<h1>Applications<\/h1>/);
 });
 
-test("while the menu is closed its summary says where the user is", () => {
+test("the summary of the closed menu names the current section", () => {
   expect(html).toContain('<summary><span><span class="muted">You are at </span>Applications</span>');
   expect(html).toContain('<details class="disclosure disclosure-wide">');
 });

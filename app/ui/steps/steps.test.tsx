@@ -8,13 +8,13 @@ const step = (
   </Step>
 );
 
-test("steps are an ordered list, each its stone and then its text", () => {
+test("steps are an ordered list, each with its milestone and then its text", () => {
   expect(renderToStaticMarkup(<Steps>{step}</Steps>)).toBe(
     '<ol class="steps"><li><b>1</b><div><h3>Say what you need</h3></div></li></ol>',
   );
 });
 
-test("size and direction change nothing but the look", () => {
+test("size and direction change only the style", () => {
   expect(
     renderToStaticMarkup(
       <Steps large across>

@@ -16,7 +16,7 @@ const table = (captionHidden?: boolean) =>
     </Table>,
   );
 
-test("it has a caption, headings of its columns, and its rows in a body", () => {
+test("a table has a caption, column headings, and its rows in a body", () => {
   expect(table()).toBe(
     '<table class="table table-flow"><caption>Applications</caption>' +
       '<thead><tr><th scope="col">Organisation</th><th scope="col" class="num">Days</th></tr></thead>' +
@@ -24,6 +24,6 @@ test("it has a caption, headings of its columns, and its rows in a body", () => 
   );
 });
 
-test("a caption that is not seen is still heard", () => {
+test("a hidden caption is still read by screen readers", () => {
   expect(table(true)).toContain('<caption class="sr">Applications</caption>');
 });

@@ -7,7 +7,7 @@ const tabs = [
   { href: "/search?sort=relevance", text: "Best match", current: false, count: "12" },
 ];
 
-test("tabs are links of a named navigation, and the current one says so", () => {
+test("tabs are links in a named navigation, and the current one is marked", () => {
   expect(renderToStaticMarkup(<Tabs label="Order of results" tabs={tabs} />)).toBe(
     '<nav class="tabs" aria-label="Order of results">' +
       '<a href="/search?sort=distance" aria-current="true">Nearest</a>' +
@@ -15,7 +15,7 @@ test("tabs are links of a named navigation, and the current one says so", () => 
   );
 });
 
-test("a page that follows links itself brings its own link", () => {
+test("a hydrated page passes its own link component", () => {
   const html = renderToStaticMarkup(
     <Tabs
       label="Order"

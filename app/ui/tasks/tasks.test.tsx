@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Tasks } from "./tasks.tsx";
 
-test("tasks are a list with a name; ordered where their order matters", () => {
+test("tasks are a list with a name, ordered on request", () => {
   expect(
     renderToStaticMarkup(
       <Tasks label="Worth doing">

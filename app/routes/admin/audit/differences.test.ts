@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differences } from "./differences.ts";
 
-test("a field that is another, one that is new and one that is gone; the rest is left out", () => {
+test("changed, new and removed fields are listed, and unchanged fields are left out", () => {
   const before = { name: "Asha", city: "Pune", hours: null, version: 1, tags: ["a", "b"], note: "x", links: [] };
   const after = { name: "Asha Centre", city: "Pune", hours: "9–5", version: 2, tags: ["a", "b"], note: "" };
   expect(differences(before, after)).toEqual([
@@ -11,7 +11,7 @@ test("a field that is another, one that is new and one that is gone; the rest is
   ]);
 });
 
-test("parts are compared one by one, lists of words as a whole", () => {
+test("the fields of a part are compared one by one, a list of words as a whole", () => {
   const before = { contacts: [{ email: "a@example.org" }, { email: "b@example.org" }], tags: ["a"] };
   const after = { contacts: [{ email: "a@example.org" }, { email: "c@example.org" }], tags: ["a", "b"] };
   expect(differences(before, after)).toEqual([
@@ -20,7 +20,7 @@ test("parts are compared one by one, lists of words as a whole", () => {
   ]);
 });
 
-test("of what is new everything, and of nothing nothing", () => {
+test("a new record lists all its fields, and two empty records list none", () => {
   expect(differences(null, { status: "approved", open: false })).toEqual([
     { path: "status", before: null, after: "approved" },
     { path: "open", before: null, after: false },
