@@ -55,7 +55,7 @@ test("an organisation, its addresses and services are public under its id", asyn
   expect((await get(`/organizations/${id}/services`)).body.data).toEqual(body.data.organization_services);
 });
 
-test("the disabilities are the specification's sixteen and the four that the Act adds", async () => {
+test("the disabilities are the sixteen of the specification and the four that the Act adds", async () => {
   const { body } = await get("/disabilities");
   expect(body.data).toHaveLength(20);
   expect(body.data[0]).toMatchObject({ slug: "visual-impairment", name: "Visual impairment", rpwd_code: "1, 2" });

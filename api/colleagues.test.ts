@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect((await answer("accept", token)).status).toBe(404);
   });
 
-  test("is gone once it is declined, and the history does not name the account", async () => {
+  test("is deleted once it is declined, and the history does not name the account", async () => {
     const known = await addProvider(ctx, [], { name: "Lakshmi Iyer" });
     await invite(known.email!);
     expect(await answer("decline", known.token)).toMatchObject({ status: 200, body: { id: organization } });

@@ -139,7 +139,7 @@ function form(fields: Record<string, string | File>): FormData {
   return data;
 }
 
-test("a provider cannot add to another organisation, nor use its records in their own", async () => {
+test("a provider cannot add to another organisation, nor use records of another in its own", async () => {
   const own = await addRegistration(api, token);
   const before = await theirRows();
   const organization_id = theirs.id;

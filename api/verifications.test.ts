@@ -35,11 +35,11 @@ describe("a decision", () => {
   const moves = Object.entries(answers).flatMap(([from, row]) =>
     Object.entries(row).map(([to, answer]) => [from as VerificationStatus, to as VerificationStatus, answer] as const),
   );
-  test("is tried from each of the five statuses to each", () => {
+  test("can be tried from each of the five statuses to each", () => {
     expect(moves).toHaveLength(25);
   });
 
-  test.each(moves)("from %s to %s is answered %i, and a refused one changes nothing", async (from, to, answer) => {
+  test.each(moves)("from %s to %s answers %i, and a refused one changes nothing", async (from, to, answer) => {
     const id = await add({ status: from, verifications: [] });
     const before = await review(id);
     const { status, body } = await decide(id, { status: to, note });
@@ -53,7 +53,7 @@ describe("a decision", () => {
     expect(await isPublic(id)).toBe((await review(id)).status === "approved");
   });
 
-  test("is the bare record, which says who, when, why and until when it can be taken back", async () => {
+  test("is returned as the bare record, with the admin, the time, the reason and the end of the undo", async () => {
     const id = await add({ status: "pending" });
     const fields = [{ field: "registration_details", reason: "unreadable", note: "The second page is dark." }];
     const { body } = await decide(id, { status: "changes_requested", note, reason: "unreadable", fields });
@@ -72,7 +72,7 @@ describe("a decision", () => {
     expect((await review(id)).verifications.at(-1)).toEqual(record);
   });
 
-  test("that refuses, suspends or asks for changes says why; what is asked for can be said field by field", async () => {
+  test("to refuse, suspend or request changes needs a reason, and requested changes can name fields", async () => {
     const id = await add({ status: "pending" });
     for (const status of ["changes_requested", "rejected"]) {
       const silent = await decide(id, { status, note: "  " });
@@ -90,7 +90,7 @@ describe("a decision", () => {
     expect((await decide(shown, { status: "suspended" })).body.errors).toHaveProperty("note");
   });
 
-  test("with what nobody can read is refused with all that is wrong", async () => {
+  test("with unreadable input is refused with all problems", async () => {
     const id = await add({ status: "pending" });
     const wrong = {
       status: "accepted",
@@ -107,7 +107,7 @@ describe("a decision", () => {
     expect((await review(id)).status).toBe("pending");
   });
 
-  test("of what is not there is not found, and nobody else may make it", async () => {
+  test("about an unknown organisation is not found, and only admins may make one", async () => {
     for (const id of [uuid(), "nothing"]) expect((await decide(id, { status: "approved" })).status).toBe(404);
     const id = await add({ status: "pending" });
     const provider = await addProvider(ctx, [id]);
@@ -115,7 +115,7 @@ describe("a decision", () => {
     expect((await decide(id, { status: "approved" }, "")).status).toBe(401);
   });
 
-  test("to approve dates the verification; to suspend takes it off at once, and approving again dates it anew", async () => {
+  test("to approve dates the verification, to suspend removes the date at once, and a new approval dates it anew", async () => {
     const id = await add({ status: "pending", verified_at: null });
     expect(await isPublic(id)).toBe(false);
     await decide(id, { status: "approved" });
@@ -131,7 +131,7 @@ describe("a decision", () => {
     expect(Object.keys(data.verifications.at(-1)).sort()).toEqual(["created_at", "organization_id", "status"]);
   });
 
-  test("of somebody who saw an older version is refused with the present one", async () => {
+  test("by an admin who saw an older version is refused with the current one", async () => {
     const id = await add({ status: "pending" });
     const { updated_at } = await review(id);
     expect((await decide(id, { status: "changes_requested", note, updated_at }, farid.token)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("a decision", () => {
     expect(await isPublic(id)).toBe(false);
   });
 
-  test("leaves what it was before and is after, and the decision, in the audit log", async () => {
+  test("is in the audit log with the values before and after", async () => {
     const id = await add({ status: "pending", verified_at: null });
     await decide(id, { status: "approved", note: "Seen in person" });
     expect(await auditRows(id)).toMatchObject([
@@ -154,7 +154,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("is not made of one that was merged, nor of one that is to be deleted, unless to suspend it", async () => {
+  test("is refused for a merged organisation, and for one to be deleted unless it suspends", async () => {
     const [merged, other, leaving] = [await add({ status: "pending" }), await add(), await add({ status: "pending" })];
     const set = ctx.db.updateTable("organizations");
     await set.set({ merged_into: other }).where("id", "=", merged).execute();
@@ -166,8 +166,8 @@ describe("a decision", () => {
   });
 });
 
-describe("the people of an organisation", () => {
-  test("are told in their own languages, with the note, the reason and each field in words", async () => {
+describe("the members of an organisation", () => {
+  test("are notified in their own languages, with the note, the reason and the name of each field", async () => {
     const id = await add({ status: "pending", name: "Asha <b>Centre</b>" });
     const english = await addProvider(ctx, [id]);
     const tamil = await addProvider(ctx, [id], { language: "ta", email: null, phone: "9876543210" });
@@ -202,7 +202,7 @@ describe("the people of an organisation", () => {
     expect(mails[0]!.html).not.toContain("<b>");
   });
 
-  test("who are only invited, or may not sign in, are not told", async () => {
+  test("who are only invited or cannot sign in are not notified", async () => {
     const id = await add({ status: "pending" });
     const [invited, disabled] = [await addProvider(ctx, [id]), await addProvider(ctx, [id])];
     const member = ctx.db.updateTable("organization_members").set({ accepted_at: null });
@@ -212,7 +212,7 @@ describe("the people of an organisation", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("read the note, the reason and the fields on their dashboard, and not who decided", async () => {
+  test("see the note, the reason and the fields on their dashboard, and not the admin", async () => {
     const id = await add({ status: "pending" });
     const provider = await addProvider(ctx, [id]);
     const fields = [{ field: "name", note: "Write it out" }];
@@ -231,7 +231,7 @@ describe("the people of an organisation", () => {
     expect(history.data).toMatchObject([{ action: "verification.changes_requested", by: null }]);
   });
 
-  test("send it again, and it keeps its place", async () => {
+  test("send it again, and it keeps its place in the queue", async () => {
     const id = await add({ status: "pending" });
     const { waiting_since } = await review(id);
     const provider = await addProvider(ctx, [id]);
@@ -243,8 +243,8 @@ describe("the people of an organisation", () => {
   });
 });
 
-describe("a decision that is taken back", () => {
-  test("within a minute is as if it had not been made: public or not, dated as it was, and without its record", async () => {
+describe("an undone decision", () => {
+  test("leaves no trace within a minute: visibility and dates are as before, and its record is deleted", async () => {
     const id = await add();
     const before = await review(id);
     await decide(id, { status: "suspended", note });
@@ -264,7 +264,7 @@ describe("a decision that is taken back", () => {
     expect([again.status, again.body.message]).toEqual([409, "The last decision was taken back already."]);
   });
 
-  test("is not when its minute is over, when something has changed since, or when there is none", async () => {
+  test("is refused when the minute is over, when something has changed since, or when there is none", async () => {
     const late = await add({ status: "pending" });
     await decide(late, { status: "approved" });
     later(60);
@@ -283,7 +283,7 @@ describe("a decision that is taken back", () => {
     expect((await undo(uuid())).status).toBe(404);
   });
 
-  test("leaves what others did meanwhile that is none of it", async () => {
+  test("keeps unrelated changes that others made meanwhile", async () => {
     const id = await add({ status: "pending" });
     await decide(id, { status: "approved" });
     await ctx.db.updateTable("organizations").set({ assigned_to: farid.id }).where("id", "=", id).execute();
@@ -295,7 +295,7 @@ describe("a decision that is taken back", () => {
     });
   });
 
-  test("keeps a file that its people sent meanwhile, to be used later", async () => {
+  test("keeps a file that a member uploaded meanwhile", async () => {
     const id = await add();
     const { token } = await addProvider(ctx, [id]);
     await ask("PATCH", `/provider/organization/${id}`, { name: "Asha Centre, Pune" }, token);
@@ -322,7 +322,7 @@ describe("a decision that is taken back", () => {
     expect(body.data).toMatchObject([{ id: id.toLowerCase(), done: true }]);
   });
 
-  test("with its mail failed: it is not sent once more", async () => {
+  test("whose mail has failed is not mailed again", async () => {
     const id = await add({ status: "pending" });
     await addProvider(ctx, [id]);
     await decide(id, { status: "approved" });
@@ -332,7 +332,7 @@ describe("a decision that is taken back", () => {
     expect((await ask("POST", `/admin/messages/${mail!.id}/retry`)).status).toBe(409);
   });
 
-  test("with its mail held: nobody hears of it", async () => {
+  test("whose mail is held sends no mail", async () => {
     const id = await add({ status: "pending" });
     await addProvider(ctx, [id]);
     await decide(id, { status: "rejected", note, hold: true });
@@ -351,7 +351,7 @@ describe("a decision that is taken back", () => {
     expect([mails, row.status]).toEqual([[], "cancelled"]);
   });
 
-  test("with its mail sent: who got it hears that it was a mistake, also when it was just on its way", async () => {
+  test("whose mail was sent, also a moment ago, is followed by a mail about the mistake", async () => {
     const id = await add({ status: "pending" });
     const [first, second] = [await addProvider(ctx, [id], { language: "hi" }), await addProvider(ctx, [id])];
     await decide(id, { status: "rejected", note });
@@ -398,7 +398,7 @@ describe("changes to an approved organisation", () => {
     await messages();
   });
 
-  test("are public when they are accepted, and its verification is dated anew", async () => {
+  test("are published when they are accepted, which dates the verification anew", async () => {
     expect(await shown()).toMatchObject({ name: "Asha Centre", registration_details: [{ number: "12/2009" }] });
     expect((await review(id)).waiting_since).not.toBe(null);
     later(60);
@@ -422,7 +422,7 @@ describe("changes to an approved organisation", () => {
     expect((await decideChanges(id, { status: "approved" })).status).toBe(409);
   });
 
-  test("stay when others are asked for, out of the queue until its people change something or send them again", async () => {
+  test("stay out of the queue after a request for others, until a member changes something or sends them again", async () => {
     const { status } = await decideChanges(id, {
       status: "changes_requested",
       fields: [{ field: "name", note: "Why?" }],
@@ -457,7 +457,7 @@ describe("changes to an approved organisation", () => {
     expect((await shown()).verifications).toHaveLength(2);
   });
 
-  test("go when they are declined: what was approved is there again, with its PAN, papers and files", async () => {
+  test("are discarded when they are declined: the approved record is back, with its PAN, registrations and files", async () => {
     later(900);
     const { status } = await decideChanges(id, { status: "rejected", note, reason: "mismatch" });
     expect(status).toBe(200);
@@ -481,7 +481,7 @@ describe("changes to an approved organisation", () => {
   });
 
   test.each(["approved", "rejected", "changes_requested"])(
-    "are as they were when a decision that they are %s is taken back",
+    "are restored when the decision that they are %s is undone",
     async (status) => {
       const [before, pans] = [await review(id), await pan()];
       expect(pans).toEqual({ pan_card: "AAATT9999K", approved_pan_card: "AAATT1234K" });
@@ -499,7 +499,7 @@ describe("changes to an approved organisation", () => {
     },
   );
 
-  test("wait on while it is suspended, and are none where none were made", async () => {
+  test("stay waiting while the organisation is suspended, and are none if none were made", async () => {
     await decide(id, { status: "suspended", note });
     expect((await decideChanges(id, { status: "approved" })).status).toBe(409);
     await decide(id, { status: "approved" });

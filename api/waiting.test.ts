@@ -7,7 +7,7 @@ import { addOrganizations, buildOrganization } from "#tests/helpers/organization
 const ctx = await testContext();
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
 
-test("an admin sees how much waits in each part of the desk, and less when it is done", async () => {
+test("an admin sees the number of waiting items in each section, which falls when one is handled", async () => {
   const { send } = await asAdmin(ctx, api);
   const waiting = async () => (await send("GET", "/admin/waiting")).body;
   expect(await waiting()).toEqual({ queue: 0, reports: 0, enquiries: 0, messages: 0 });

@@ -20,7 +20,7 @@ function figures(set: { same: boolean; suspected: boolean }[]) {
   };
 }
 
-test("of 200 pairs of duplicates and 2,000 other pairs the right ones are suspected", () => {
+test("the right pairs are suspected among 200 pairs of duplicates and 2,000 other pairs", () => {
   const set = goldenSet(SEED).map(({ one, other, same, what }) => {
     const { score } = compareOrganizations(evidenceOfEntry(one), evidenceOfEntry(other));
     return { same, what, suspected: score >= SUSPECTED };
@@ -32,7 +32,7 @@ test("of 200 pairs of duplicates and 2,000 other pairs the right ones are suspec
   expect(recall).toBeGreaterThanOrEqual(RECALL);
 });
 
-test("searched in one directory that holds them all, the results are as good", async () => {
+test("a search in one directory of all organisations is as accurate", async () => {
   const ctx = await testContext();
   const all = goldenSet(SEED);
   const set = [...all.filter(({ same }) => same), ...all.filter(({ same }) => !same).slice(0, 400)];

@@ -36,7 +36,7 @@ const schools = `name,schoolCode,location
 "Deepam Special School, Cherthala",ALP01,Alappuzha
 `;
 
-test("a list of names, codes and districts is found by name, by district and by state", async () => {
+test("imported names, codes and districts are found by name, by district and by state", async () => {
   expect((await importText(schools, { source: "schools" })).report).toEqual({
     rows: 2,
     created: 2,
@@ -51,7 +51,7 @@ test("a list of names, codes and districts is found by name, by district and by 
   ]);
 });
 
-test("a second run changes nothing, under its name or another", async () => {
+test("a second run of the same file changes nothing, under any name", async () => {
   const before = await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute();
   const again = await importText(schools, { source: "schools" });
   expect(again.report).toEqual({ rows: 2, created: 0, duplicates: 2, failed: 0 });
@@ -59,12 +59,12 @@ test("a second run changes nothing, under its name or another", async () => {
   expect(await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute()).toEqual(before);
 });
 
-test("an import verifies nothing, whatever its status", async () => {
+test("an import sets no verification, whatever the status", async () => {
   const rows = await ctx.db.selectFrom("organizations").select("verified_at").where("source", "=", "import").execute();
   expect(rows.map(({ verified_at }) => verified_at)).toEqual([null, null]);
 });
 
-test("a pending import is kept and not shown", async () => {
+test("a pending organisation is imported and not published", async () => {
   await importText("name,district,state\nHidden House,Pune,Maharashtra\n", { status: "pending" });
   expect(await find({ search: "hidden house" })).toEqual([]);
   const { status } = await ctx.db
@@ -75,13 +75,13 @@ test("a pending import is kept and not shown", async () => {
   expect(status).toBe("pending");
 });
 
-test("a dry run tells the same and stores nothing", async () => {
+test("a dry run reports the same and stores nothing", async () => {
   const { report } = await importText("name,state\nNobody Yet,Goa\n", { dry_run: true });
   expect(report).toEqual({ rows: 1, created: 1, duplicates: 0, failed: 0 });
   expect(await ctx.db.selectFrom("organizations").select("id").where("name", "=", "Nobody Yet").execute()).toEqual([]);
 });
 
-test("every wrong row is told with its line and field, and the right ones are taken", async () => {
+test("every invalid row is reported with its line and field, and the valid rows are imported", async () => {
   const { report, problems } = await importText(
     [
       "name,state,pincode,email,phone",
@@ -106,13 +106,13 @@ test("every wrong row is told with its line and field, and the right ones are ta
   ]);
 });
 
-test("a byte order mark, CRLF, quotes and line breaks in cells are read as meant", async () => {
+test("a byte order mark, CRLF, quotes and line breaks in cells are read correctly", async () => {
   const { report } = await importText('\uFEFFName,State,Description\r\n"Quote ""Q"" House",Goa,"Two\r\nlines"\r\n');
   expect(report.created).toBe(1);
   expect(await find({ search: "quote house" })).toEqual(['Quote "Q" House']);
 });
 
-test("bytes that are not UTF-8 are a row error, not a broken name", async () => {
+test("bytes that are not UTF-8 are an error of the row", async () => {
   const latin1 = Buffer.concat([
     Buffer.from("name,state\nCaf"),
     Buffer.from([0xe9]),
@@ -123,13 +123,13 @@ test("bytes that are not UTF-8 are a row error, not a broken name", async () => 
   expect(problems).toEqual([{ line: 2, field: "row", message: "Contains bytes that are not UTF-8" }]);
 });
 
-test("a cell of a megabyte is a row error", async () => {
+test("a cell of a megabyte is an error of the row", async () => {
   const { report, problems } = await importText(`name,state\n${"x".repeat(1_000_000)},Goa\nAfter It,Goa\n`);
   expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1 });
   expect(problems[0]).toMatchObject({ line: 2, field: "name", message: "Use at most 300 characters" });
 });
 
-test("a quotation mark left open is told, and what stood before it is kept", async () => {
+test("an unclosed quotation mark is reported, and the rows before it are imported", async () => {
   const { report, problems } = await importText('name,state\nBefore It,Goa\n"Open,Goa\nSwallowed,Goa\n');
   expect(report.created).toBe(1);
   expect(problems[0]!.message).toBe("A quotation mark is left open");
@@ -149,7 +149,7 @@ test("a file without a column for the name is refused with its headings", async 
   ).toBe(1);
 });
 
-test("a district that several states have needs its state", async () => {
+test("a district name of several states needs a state", async () => {
   const { problems } = await importText("name,district\nPratap House,Pratapgarh\n");
   expect(problems[0]!.message).toMatch(/^May be Pratapgarh.* or .*; add the state$/);
 });
@@ -159,7 +159,7 @@ test("the same organisation twice in one file is added once", async () => {
   expect(report).toMatchObject({ created: 1, duplicates: 1 });
 });
 
-test("every imported organisation leaves an audit row", async () => {
+test("every imported organisation has a line in the audit log", async () => {
   const { count } = await ctx.db
     .selectFrom("audit_log")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -169,7 +169,7 @@ test("every imported organisation leaves an audit row", async () => {
   expect(Number(count)).toBe(organizations.length);
 });
 
-test("services and disabilities of a row become filters", async () => {
+test("services and disabilities of a row work as filters", async () => {
   await importText(
     "name,state,services,disabilities\nFilter House,Goa,Education; therapeutics,autism-spectrum|Cerebral palsy\n",
   );

@@ -66,7 +66,7 @@ const statusOf = (challenge_id: string) =>
     .executeTakeFirstOrThrow();
 const eventually = { timeout: 20_000, interval: 50 };
 
-test("a code arrives by mail in each of the seven languages, as text and as HTML, and in one's own words nobody else's", async () => {
+test("a code is mailed in each of the seven languages, as text and as HTML, each with words of its own", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "Marga <codes@marga.example>") });
   const greetings = { en: "Hello", bn: "নমস্কার", gu: "નમસ્તે", hi: "नमस्ते", kn: "ನಮಸ್ಕಾರ", ta: "வணக்கம்", te: "నమస్కారం" };
@@ -86,7 +86,7 @@ test("a code arrives by mail in each of the seven languages, as text and as HTML
   expect(server.received).toHaveLength(7);
 });
 
-test("a server that refuses is asked again, and the mail arrives once", async () => {
+test("a mail that the server refuses is tried again, and arrives once", async () => {
   const server = await mailServer((_, attempt) => {
     if (attempt < 3) throw Object.assign(new Error("greylisted, asha@example.org"), { responseCode: 451 });
   });
@@ -97,7 +97,7 @@ test("a server that refuses is asked again, and the mail arrives once", async ()
   expect(await statusOf(challenge_id)).toMatchObject({ attempts: 2, error: expect.stringContaining("451") });
 });
 
-test("what no server takes stands among the failed, with the kind of failure and without the address", async () => {
+test("a mail that every attempt failed to send is listed as failed, with the kind of failure and without the address", async () => {
   const server = await mailServer(() => {
     throw Object.assign(new Error("no such user asha@example.org"), { responseCode: 550 });
   });
@@ -118,7 +118,7 @@ test("a slow server gets the mail once", async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test("a message that is held waits while others go, and goes when its time has come", async () => {
+test("a held message waits while others are sent, and is sent when its time has come", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "codes@marga.example") });
   const organization = buildOrganization();
@@ -161,7 +161,7 @@ test("a message that is held waits while others go, and goes when its time has c
   expect(rows[0]!.status).toBe("queued");
 });
 
-test("what was queued while the clock was days ahead is sent once it is right again", async () => {
+test("messages that were queued while the clock was days ahead are sent once it is right again", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "codes@marga.example") });
   const ahead = new Date(Date.now() + 72 * HOUR_MS);
@@ -172,7 +172,7 @@ test("what was queued while the clock was days ahead is sent once it is right ag
   expect(server.received.filter(({ to }) => to[0] === "late@example.org")).toHaveLength(1);
 });
 
-test("what is to wait for a moment only is not brought forward", async () => {
+test("a message that waits for a moment only is not brought forward", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "codes@marga.example") });
   const { challenge_id } = await withJobsAt(new Date(Date.now() + 60_000), () => code("email", "held@example.org"));
@@ -195,7 +195,7 @@ async function withJobsAt<T>(moment: Date, queue: () => Promise<T>): Promise<T> 
   }
 }
 
-test("a code that has expired is not sent any more, nor is one that was sent sent again", async () => {
+test("an expired code is not sent, and a sent code is not sent again", async () => {
   const ids = catchMessages();
   let mails = 0;
   const post = { ...nowhere, mail: async () => void mails++ };
@@ -209,7 +209,7 @@ test("a code that has expired is not sent any more, nor is one that was sent sen
   expect([mails, (await statusOf(late.challenge_id)).status]).toEqual([1, "expired"]);
 });
 
-test("a code that could not be sent for as long as it worked has failed", async () => {
+test("a code that could not be sent before it expired has failed", async () => {
   const ids = catchMessages();
   const { challenge_id } = await code("email", "down@example.org");
   const down = { ...nowhere, mail: async () => Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" })) };
@@ -219,7 +219,7 @@ test("a code that could not be sent for as long as it worked has failed", async 
   expect(await statusOf(challenge_id)).toEqual({ status: "failed", attempts: 1, error: "Error ECONNREFUSED" });
 });
 
-test("a mail server that never answers keeps no SMS waiting, and notices no code", async () => {
+test("a mail server that never answers delays no SMS, and notices delay no code", async () => {
   const answer = Promise.withResolvers<void>();
   const sent: string[] = [];
   const mail: Post["mail"] = async ({ to }) => {
@@ -246,7 +246,7 @@ test("a mail server that never answers keeps no SMS waiting, and notices no code
   await expect.poll(() => sent.length, eventually).toBe(8);
 });
 
-test("a notice is tried for a day, in the end every ten minutes, and a code every twenty seconds for as long as it works", async () => {
+test("a notice is retried for a day, in the end every ten minutes, and a code every twenty seconds until it expires", async () => {
   const message = async () => {
     throw new Error("down");
   };
@@ -271,7 +271,7 @@ test("a notice is tried for a day, in the end every ten minutes, and a code ever
   ]);
 });
 
-test("somebody unknown who wants to sign in gets nothing, and nobody can tell", async () => {
+test("an unknown contact gets no message, and the caller cannot tell", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "codes@marga.example") });
   await createAdmin(ctx, { email: "known@example.org" });
@@ -284,7 +284,7 @@ test("somebody unknown who wants to sign in gets nothing, and nobody can tell", 
   expect(server.received.map(({ to }) => to[0])).toEqual(["known@example.org"]);
 });
 
-test("an SMS goes through the gateway as the contract says, is tried again, and arrives once", async () => {
+test("an SMS is sent through the gateway as the contract says, is tried again, and arrives once", async () => {
   const requests: { authorization: string | undefined; body: Record<string, string> }[] = [];
   const gateway = http.createServer(async (request, response) => {
     let body = "";
@@ -364,7 +364,7 @@ describe.each(templates)("the message %s", (template) => {
   };
   const slotsIn = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=\})/g))].sort();
 
-  test("has the same slots in each of the seven languages, in every part", () => {
+  test("has the same variables in each of the seven languages, in every part", () => {
     expect(languages).toHaveLength(7);
     expect(slotsIn(Object.values(partsOf("en")).join())).toEqual(slots[template]);
     for (const language of languages) {
@@ -374,7 +374,7 @@ describe.each(templates)("the message %s", (template) => {
     }
   });
 
-  test.each(languages)("fills every slot in %s, and is in that language", (language) => {
+  test.each(languages)("fills every variable in %s, and is in that language", (language) => {
     const words = messageWords(template, language, valuesOf(template));
     for (const value of Object.values(valuesOf(template))) {
       expect(words.text).toContain(value);
@@ -411,14 +411,14 @@ describe.each(templates)("the message %s", (template) => {
   });
 });
 
-test("what a stranger wrote keeps its lines and is quoted, as text and as HTML", () => {
+test("text of a visitor keeps its lines and is quoted, as text and as HTML", () => {
   const note = "Two questions:\n\n1. Where?\r\n2. When? <b>";
   const { text, html } = messageWords("enquiry_received", "en", { name: "Asha", note });
   expect(text).toContain("\n\n> Two questions:\n> \n> 1. Where?\n> 2. When? <b>\n\n");
   expect(html).toContain("<blockquote><p>Two questions:</p><p>1. Where?</p><p>2. When? &#60;b&#62;</p></blockquote>");
 });
 
-test("a list of fields has an item a line, and what nobody said is left out", () => {
+test("a list of fields has a line for each, and empty ones are left out", () => {
   const values = { organization: "Asha", reason: "", note: "", url: "https://marga.example/x" };
   const fields = "Papers, 12/2009: A file cannot be read\nServices: For whom? <b>";
   const said = messageWords("decision_changes_requested", "en", { ...values, fields });
@@ -431,7 +431,7 @@ test("a list of fields has an item a line, and what nobody said is left out", ()
   expect(silent.html).not.toMatch(/<ul>|<blockquote>|Reason/);
 });
 
-test("a page of ours is a link", () => {
+test("an address of our pages becomes a link", () => {
   const { text, html } = messageWords("submitted", "en", {
     organization: "Asha",
     url: "https://marga.example/login?a&b",
@@ -440,7 +440,7 @@ test("a page of ours is a link", () => {
   expect(html).toContain('<a href="https://marga.example/login?a&#38;b">https://marga.example/login?a&#38;b</a>');
 });
 
-test("the values of a message are nowhere in the database, and arrive", async () => {
+test("the values of a message are encrypted in the database, and arrive", async () => {
   const ids = catchMessages();
   const values = { name: "Meenakshi Sundaram", url: "https://marga.example/secret-page", day: "5 March 2027" };
   const destination = "meenakshi@example.org";
@@ -459,7 +459,7 @@ test("the values of a message are nowhere in the database, and arrive", async ()
   for (const value of Object.values(values)) expect(mails[0]!.text).toContain(value);
 });
 
-test("a message that is no code goes by SMS without a code", async () => {
+test("a message without a code is sent by SMS without one", async () => {
   const ids = catchMessages();
   const values = { organization: "Asha", url: "https://marga.example/login" };
   await queueMessage(ctx, {
@@ -485,7 +485,7 @@ test("a message that is no code goes by SMS without a code", async () => {
   ]);
 });
 
-test("a stranger's name makes no header, and no other receiver", async () => {
+test("a visitor's name adds no header and no receiver", async () => {
   const server = await mailServer();
   await work({ mail: smtpMail(server.url, "codes@marga.example") });
   const name = "Asha\r\nBcc: victim@example.org\r\n\r\nBuy now";
@@ -504,7 +504,7 @@ test("a stranger's name makes no header, and no other receiver", async () => {
   expect(mail!.raw).toMatch(/^Subject: Message from Asha Bcc: victim@example.org Buy now\r?$/m);
 });
 
-test("each admin gets one, who has an address and is not disabled", async () => {
+test("each admin with an address who is not disabled gets a mail", async () => {
   const ids = catchMessages();
   await ctx.db.updateTable("users").set({ roles: [] }).execute();
   for (const email of ["one@example.org", "two@example.org", "gone@example.org"]) await createAdmin(ctx, { email });

@@ -33,14 +33,14 @@ beforeEach(async () => {
   await messages();
 });
 
-describe("whether a listing is still right", () => {
+describe("the confirmation of a listing", () => {
   const remind = async (moment: string) => {
     at(moment);
     await remindToConfirm(ctx);
     return messages();
   };
 
-  test("is asked 6, 10, 11 and 12 whole months after the last confirmation, each once", async () => {
+  test("is requested 6, 10, 11 and 12 whole months after the last one, each once", async () => {
     const { email, organization } = await listed({}, "hi");
     const asked: string[] = [];
     for (let day = Date.parse("2026-02-01T12:30:00Z"); day < Date.parse("2027-08-01"); day += DAY_MS) {
@@ -55,13 +55,13 @@ describe("whether a listing is still right", () => {
     expect(organization).toBeDefined();
   });
 
-  test("is asked not a moment before the six months are over", async () => {
+  test("is not requested before the six months are over", async () => {
     await listed();
     expect(await remind("2026-07-31T11:59:59Z")).toEqual([]);
     expect(await remind("2026-07-31T12:00:00Z")).toHaveLength(1);
   });
 
-  test("is asked with a link of its own, the day of the last confirmation, and in the language of each", async () => {
+  test("is requested with a link for each member, the day of the last confirmation, and in the member's language", async () => {
     const { organization } = await listed();
     await addProvider(ctx, [organization], { email: null, phone: "9876512345", language: "ta" });
     const [mail, sms] = (await remind("2026-08-01T12:00:00Z")).toSorted((a, b) => a.channel.localeCompare(b.channel));
@@ -79,13 +79,13 @@ describe("whether a listing is still right", () => {
     expect(sms!.values.url).toMatch(/&lang=ta$/);
   });
 
-  test("is asked once, and of several stages the last, when nothing ran for a long time", async () => {
+  test("is requested once, at the latest stage, after a long time without a run", async () => {
     await listed();
     expect(await remind("2027-06-01T00:00:00Z")).toHaveLength(1);
     expect(await remind("2027-06-01T01:00:00Z")).toEqual([]);
   });
 
-  test("is asked anew after somebody has confirmed it, and after Marga has verified it", async () => {
+  test("is requested anew after a confirmation or a verification", async () => {
     const { organization, token } = await listed();
     expect(await remind("2027-02-01T00:00:00Z")).toHaveLength(1);
     await ctx.db
@@ -100,7 +100,7 @@ describe("whether a listing is still right", () => {
     expect(await remind("2028-02-02T00:00:00Z")).toHaveLength(1);
   });
 
-  test("is asked of nobody who is only invited or disabled, and of no listing that nobody sees", async () => {
+  test("is not requested from invited or disabled users, nor for unpublished listings", async () => {
     const { id, organization } = await listed();
     const invited = await addProvider(ctx, []);
     await ctx.db
@@ -120,14 +120,14 @@ describe("whether a listing is still right", () => {
     expect((await remind("2026-08-01T00:00:00Z")).map(({ to }) => to)).toEqual([await mailOf(id)]);
   });
 
-  test("is asked once by two processes at once", async () => {
+  test("is requested once by two processes at the same time", async () => {
     await listed();
     at("2026-08-01T00:00:00Z");
     await Promise.all([remindToConfirm(ctx), remindToConfirm(ctx)]);
     expect(await messages()).toHaveLength(1);
   });
 
-  test("is asked of the others when one cannot be asked, and of that one when it can", async () => {
+  test("is requested from the others when one request fails, and from that member later", async () => {
     const [first, second, third] = [await listed(), await listed(), await listed()];
     at("2026-08-01T00:00:00Z");
     const refusing: Context = {
@@ -162,7 +162,7 @@ describe("the end of a registration", () => {
     no_expiry: valid_till === null,
   });
 
-  test("is told 60, 30 and 7 days before, each once", async () => {
+  test("is announced 60, 30 and 7 days before, each once", async () => {
     await listed({ registrations: [registration("2027-03-31"), registration(null)] });
     const told: string[] = [];
     for (let day = Date.parse("2027-01-01T12:00:00Z"); day < Date.parse("2027-06-01"); day += DAY_MS)
@@ -171,7 +171,7 @@ describe("the end of a registration", () => {
     expect(told).toEqual(["2027-01-30 31 March 2027", "2027-03-01 31 March 2027", "2027-03-24 31 March 2027"]);
   });
 
-  test("is told with its number and the way to its page; the day begins in India", async () => {
+  test("is announced with its number and a link to its page, by the day in India", async () => {
     const { organization, email } = await listed({ registrations: [registration("2027-03-31")] });
     expect(await warn("2027-01-29T18:29:00Z")).toEqual([]);
     expect(await warn("2027-01-29T18:30:00Z")).toMatchObject([
@@ -187,7 +187,7 @@ describe("the end of a registration", () => {
     ]);
   });
 
-  test("is told once, as the last stage, when nothing ran for a long time; after its last day no more", async () => {
+  test("is announced once, at the latest stage, after a long time without a run, and not after its last day", async () => {
     await listed({ registrations: [registration("2027-03-31")] });
     expect(await warn("2027-03-29T12:00:00Z")).toHaveLength(1);
     expect(await warn("2027-03-31T12:00:00Z")).toEqual([]);
@@ -197,7 +197,7 @@ describe("the end of a registration", () => {
     expect(await warn("2028-03-30T12:00:00Z")).toHaveLength(1);
   });
 
-  test("is told once by two processes at once, and to nobody of a listing that nobody sees", async () => {
+  test("is announced once by two processes at the same time, and not for unpublished listings", async () => {
     await listed({ registrations: [registration("2027-03-31")] });
     await listed({ registrations: [registration("2027-03-31")], status: "suspended" });
     at("2027-03-01T12:00:00Z");

@@ -15,7 +15,7 @@ const passes = (registered: string, sent: string) =>
       .join("[\\s\\S]+")}$`,
   ).test(sent);
 
-test("what is registered with the operators is what is sent, in each language", () => {
+test("SMS are sent with the texts that are registered with the operators, in each language", () => {
   for (const language of ["en", "bn", "gu", "hi", "kn", "ta", "te"] as const) {
     const { sms } = messageWords("code", language, { code: "123456", minutes: "10" });
     const sent = smsWithCode(env.PUBLIC_URL, sms, "123456");

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await followListings(ctx.db, ctx.catalogue);
 });
 
-test("every district of the demonstration is far below the bound", async () => {
+test("every district of the demo is far below the size limit", async () => {
   const states = ["TN", "KL", "MH", "KA", "DL", "GJ", "WB", "TS"];
   const sizes = await Promise.all(
     states.flatMap((state) =>
@@ -42,7 +42,7 @@ test("every district of the demonstration is far below the bound", async () => {
   expect(Math.max(...sizes)).toBeLessThan(30_000);
 });
 
-test("a copy has what one chooses and reaches an organisation by, and the words that people use", async () => {
+test("a copy has the facts and contacts of each organisation, and the words that people search with", async () => {
   const copy = await copyDistrict(ctx, "TN", "Madurai");
   expect(copy).toMatchObject({ state: "Tamil Nadu", district: "Madurai", made_at: ctx.now().toISOString() });
   expect(copy.listings[0]).toMatchObject({
@@ -55,20 +55,20 @@ test("a copy has what one chooses and reaches an organisation by, and the words 
   expect(copy.words["disabilities:autism-spectrum"]).toEqual(expect.arrayContaining(["autism", "ஆட்டிசம்"]));
 });
 
-test("words that hurt are not handed out", async () => {
+test("a copy has no offensive words", async () => {
   const words = Object.values((await copyDistrict(ctx, "TN", "Chennai")).words).flat();
   const offensive = [...ctx.vocabulary.byWords.values()].filter((meaning) => meaning.offensive);
   expect(offensive.length).toBeGreaterThan(0);
   expect(words.filter((word) => ctx.vocabulary.byWords.get(word)?.offensive)).toEqual([]);
 });
 
-test("places that there are not have no copy", async () => {
+test("unknown districts have no copy", async () => {
   expect(listDistrictChoices(ctx, "XX")).toBeNull();
   await expect(copyDistrict(ctx, "TN", "Nowhere")).rejects.toMatchObject({ code: "not_found" });
   await expect(copyDistrict(ctx, "XX", "Madurai")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("two thousand organisations fit; of more than fit the best checked are there, and how many there are is said", async () => {
+test("two thousand organisations fit, and of more the best verified are kept, with the total", async () => {
   await addOrganizations(
     ctx,
     Array.from({ length: MANY }, (_, i) => organization(i)),

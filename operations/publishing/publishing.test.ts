@@ -35,7 +35,7 @@ test("an approved organisation is published whole, with coordinates from its pin
   expect(listing.organization_services[0]!.disability_id).toBe("0198d000-0000-7000-8000-000000000008");
 });
 
-test("nothing private is published: no gender, no note of a reviewer, no PAN", async () => {
+test("no private data is published: no gender, no note of a reviewer, no PAN", async () => {
   const organization = buildOrganization({
     verifications: [{ status: "approved", note: "PAN AAATA1234C seen", created_at: "2026-09-03T10:00:00Z" }],
   });
@@ -45,7 +45,7 @@ test("nothing private is published: no gender, no note of a reviewer, no PAN", a
   expect(text).not.toMatch(/Female|AAATA1234C|pan_|gender/);
 });
 
-test("several are read in the order that was asked for; what is not public or no id is left out", async () => {
+test("several listings are returned in the requested order, without unpublished ones and invalid ids", async () => {
   const [one, other, hidden] = [buildOrganization(), buildOrganization(), buildOrganization()];
   await addOrganizations(ctx, [one, other, hidden]);
   await ctx.db.updateTable("organizations").set({ status: "suspended" }).where("id", "=", hidden.id).execute();
@@ -104,7 +104,7 @@ test("building every listing anew changes none of them", async () => {
   expect(after).toEqual(before);
 });
 
-test("listings are old when search terms have changed, until every one of them is written anew", async () => {
+test("listings are outdated after a change of search terms, until each is rebuilt", async () => {
   expect(await listingsAreOld(ctx.db)).toBe(false);
   const version = JSON.stringify({ version: "another" });
   await ctx.db.updateTable("settings").set({ value: version }).where("name", "=", "search_terms").execute();
@@ -130,7 +130,7 @@ async function oldItems({ db }: Context): Promise<number> {
   return (await db.selectFrom("listings").select("item").execute()).filter(({ item }) => "from" in item).length;
 }
 
-test("processes that start together rebuild each old listing once, and log how far they are", async () => {
+test("processes that start together rebuild each outdated listing once, and log their progress", async () => {
   const organizations = Array.from({ length: 25 }, () => buildOrganization());
   await addOrganizations(ctx, organizations);
   await age(ctx);
@@ -156,7 +156,7 @@ test("processes that start together rebuild each old listing once, and log how f
   expect(lines).toContainEqual(["listings.rebuilt", { total: expect.any(Number) }]);
 });
 
-test("a server rebuilds the listings of an older program without a command", async () => {
+test("a server rebuilds the listings of an older version without a command", async () => {
   const { ctx, env, close } = await testInstallation();
   await addOrganizations(ctx, [buildOrganization()]);
   await age(ctx);
@@ -167,7 +167,7 @@ test("a server rebuilds the listings of an older program without a command", asy
   await server.close();
 });
 
-test("the database refuses what the application must never store", async () => {
+test("the database refuses values that the application must never store", async () => {
   const { id } = buildOrganization();
   await addOrganizations(ctx, [buildOrganization({ id })]);
   const wrong = [

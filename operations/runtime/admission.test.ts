@@ -31,7 +31,7 @@ const begun = (works: { began: boolean }[]) => works.filter(({ began }) => began
 const turnedAway = (works: { answer: unknown }[]) => works.filter(({ answer }) => answer === null).length;
 
 describe("visits", () => {
-  test("are worked on four at a time, and the others wait for their turn, in their order", async () => {
+  test("are handled four at a time, and the others wait in their order", async () => {
     const works = several(10);
     await pass(0);
     expect([begun(works), admission.waiting()]).toEqual([4, 6]);
@@ -42,7 +42,7 @@ describe("visits", () => {
     expect(works[2]!.answer).toBe("answer");
   });
 
-  test("of a crowd that comes at once wait 400 ms at most", async () => {
+  test("that arrive together wait 400 ms at most", async () => {
     const works = several(50);
     await pass(390);
     expect(turnedAway(works)).toBe(0);
@@ -50,7 +50,7 @@ describe("visits", () => {
     expect([turnedAway(works), begun(works), admission.waiting()]).toEqual([46, 4, 0]);
   });
 
-  test("wait 150 ms at most once somebody has been turned away, and two seconds later longer again", async () => {
+  test("wait 150 ms at most once one was refused, and longer again two seconds later", async () => {
     several(50);
     await pass(450);
     const next = several(5);
@@ -64,13 +64,13 @@ describe("visits", () => {
     expect(turnedAway(later)).toBe(0);
   });
 
-  test("that cannot all be kept waiting are told so at once", async () => {
+  test("beyond the queue are refused at once", async () => {
     const works = several(600);
     await pass(0);
     expect([begun(works), admission.waiting(), turnedAway(works)]).toEqual([4, 500, 96]);
   });
 
-  test("that only wait for something else keep nobody out, up to 32", async () => {
+  test("that only wait for something else take no place of others, up to 32", async () => {
     is_busy = false;
     const works = several(10);
     await pass(200);
@@ -86,7 +86,7 @@ describe("visits", () => {
     expect([begun(last), turnedAway(last)]).toEqual([0, 3]);
   });
 
-  test("that fail make room as well", async () => {
+  test("that fail free their place", async () => {
     const failing = () => admission.run("visit", async () => Promise.reject(new Error("gone")));
     for (let i = 0; i < 20; i++) await expect(failing()).rejects.toThrow("gone");
     const works = several(4);
@@ -94,7 +94,7 @@ describe("visits", () => {
     expect(begun(works)).toBe(4);
   });
 
-  test("are all answered where there is time for them", async () => {
+  test("are all answered while there is time", async () => {
     const works = several(12);
     for (const work of works) {
       await pass(30);
@@ -106,7 +106,7 @@ describe("visits", () => {
   });
 });
 
-test("files that wait keep no visit out, and are bounded too", async () => {
+test("waiting files keep no visit out, and have a limit too", async () => {
   is_busy = false;
   const files = several(110, "file");
   await pass(0);
@@ -116,7 +116,7 @@ test("files that wait keep no visit out, and are bounded too", async () => {
   expect(begun(visits)).toBe(4);
 });
 
-test("where there is no room for visits, there is for who is signed in, and for changes", async () => {
+test("signed-in users and changes have a place of their own when visits are refused", async () => {
   several(600);
   const signed_in = several(40, "signed_in");
   const changes = several(1100, "change");

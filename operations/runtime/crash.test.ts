@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const rounds = isEndurance ? 10 : 2;
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "an import that is killed loses nothing it had told of, and the next one goes on",
+  "a killed import keeps everything that it reported, and the next one continues",
   async () => {
     const file = path.join(folder, "schools.csv");
     writeSchools(file, rounds * 2000);

@@ -12,12 +12,12 @@ test("without variables the server is local, with demo data", () => {
   });
 });
 
-test("production has no demo data unless it is asked for", () => {
+test("production has no demo data unless it is requested", () => {
   expect(parseEnv({ NODE_ENV: "production" }).DEMO_DATA).toBe(false);
   expect(parseEnv({ NODE_ENV: "production", DEMO_DATA: "1" }).DEMO_DATA).toBe(true);
 });
 
-test("limits and times of codes may be changed for tests, and in production never", () => {
+test("limits and the life of codes can be changed for tests, and not in production", () => {
   const wanted = { RATE_LIMIT_SCALE: "100", OTP_TTL_SECONDS: "20", OTP_RESEND_SECONDS: "1" };
   expect(parseEnv(wanted)).toMatchObject({ RATE_LIMIT_SCALE: 100, OTP_TTL_SECONDS: 20, OTP_RESEND_SECONDS: 1 });
   const usual = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
@@ -25,13 +25,13 @@ test("limits and times of codes may be changed for tests, and in production neve
   expect(parseEnv({ ...wanted, NODE_ENV: "production" })).toMatchObject(usual);
 });
 
-test("every bad variable is named in one sentence", () => {
+test("every invalid variable is named in one sentence", () => {
   expect(() => parseEnv({ PORT: "http", DEMO_DATA: "yes", DATABASE_URL: "mysql://x" })).toThrow(
     'Bad environment: PORT="http" (Use a number); DATABASE_URL="mysql://x" (Use an address such as postgres://user@host/database); DEMO_DATA="yes" (Use 0 or 1).',
   );
 });
 
-test("a secret that is too short and a gateway that is no address are refused", () => {
+test("a secret that is too short and an invalid gateway address are refused", () => {
   expect(() => parseEnv({ APP_SECRET: "short" })).toThrow("Use 32 characters or more");
   expect(() => parseEnv({ SMS_GATEWAY_URL: "sms" })).toThrow("Use an address such as https://sms.example/send");
   expect(parseEnv({ SMS_TEMPLATE_IDS: "code=1107, reminder = 1108" }).SMS_TEMPLATE_IDS).toEqual({
@@ -60,7 +60,7 @@ test("an empty variable counts as unset", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: " " }).PORT).toBe(3000);
 });
 
-test("a check for robots is configured whole or not at all", () => {
+test("the captcha needs all of its variables or none", () => {
   const whole = {
     CAPTCHA_PROVIDER: "siteverify",
     CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
@@ -78,7 +78,7 @@ test("a check for robots is configured whole or not at all", () => {
   expect(() => parseEnv({ ...whole, CAPTCHA_VERIFY_URL: "captcha" })).toThrow("Use an address such as");
 });
 
-test("in production nobody is named to complain to who was not set; elsewhere somebody fictional is", () => {
+test("production names only a configured grievance officer, elsewhere a fictional one", () => {
   const named = { GRIEVANCE_NAME: "Nalini Deshpande", GRIEVANCE_EMAIL: "grievance@marga.example" };
   expect(parseEnv({})).toMatchObject({ ...named, ACCESSIBILITY_EMAIL: "access@marga.example" });
   const bare = parseEnv({ NODE_ENV: "production" });
@@ -92,7 +92,7 @@ test("in production nobody is named to complain to who was not set; elsewhere so
   expect(() => parseEnv({ ACCESSIBILITY_EMAIL: "us" })).toThrow("Use an e-mail address");
 });
 
-test("a bucket is configured whole or not at all, and a store of files is one that there is", () => {
+test("a bucket needs all of its variables or none, and the store of files must be known", () => {
   const whole = { S3_BUCKET: "files", S3_REGION: "ap-south-1", S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "ours" };
   expect(parseEnv({ ...whole, S3_ENDPOINT: "https://s3.example", FILES_STORE: "disk" })).toMatchObject(whole);
   expect(() => parseEnv({ ...whole, S3_REGION: "" })).toThrow(
@@ -103,7 +103,7 @@ test("a bucket is configured whole or not at all, and a store of files is one th
   expect(() => parseEnv({ FILES_STORE: "tape" })).toThrow("Use disk or s3");
 });
 
-test("an address for everybody is refused outside production, where codes and people of a demonstration are", () => {
+test("a public address is refused outside production, where codes are readable and demo users can sign in", () => {
   for (const PUBLIC_URL of ["https://marga.example", "http://203.0.113.5:3000", "https://[2001:db8::1]"]) {
     expect(() => parseEnv({ PUBLIC_URL })).toThrow("Set NODE_ENV=production.");
     expect(parseEnv({ PUBLIC_URL, NODE_ENV: "production" }).PUBLIC_URL).toBe(PUBLIC_URL);
@@ -113,7 +113,7 @@ test("an address for everybody is refused outside production, where codes and pe
   }
 });
 
-test("in production admins need a passkey unless that is switched off", () => {
+test("production requires a passkey from admins unless that is switched off", () => {
   expect(parseEnv({}).REQUIRE_PASSKEYS).toBe(false);
   expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe(true);
   expect(parseEnv({ NODE_ENV: "production" }).REQUIRE_PASSKEYS).toBe(true);

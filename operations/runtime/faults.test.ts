@@ -31,13 +31,13 @@ async function play(strike: Strike): Promise<void> {
 }
 
 test.skipIf(onPostgres)(
-  "the program is killed while people write: it is back by itself, with everything acknowledged and nothing by halves",
+  "a server that is killed during writes restarts by itself, with every acknowledged change and no partial one",
   () => play(killApp),
   600_000,
 );
 
 test.skipIf(!onPostgres || !serverPrograms())(
-  "PostgreSQL is killed while people write: the program goes on by itself, with everything acknowledged",
+  "a server goes on by itself when PostgreSQL is killed during writes, with every acknowledged change",
   () => play(killPostgres),
   600_000,
 );

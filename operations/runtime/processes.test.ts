@@ -51,13 +51,13 @@ const found = async (i: number, search: string) =>
   (await apiOf(i)("GET", `/organizations?search=${search}`)).body.meta.total;
 const soon = { timeout: 20_000 };
 
-test.skipIf(!here)("processes that begin together on an empty database fill it once", async () => {
+test.skipIf(!here)("processes that start together on an empty database fill it once", async () => {
   const totals = await Promise.all(processes.map((_, i) => found(i, "")));
   expect(totals[0]).toBeGreaterThan(100);
   expect(new Set(totals).size).toBe(1);
 });
 
-test.skipIf(!here)("what one publishes the others find, and what it takes away they do not", async () => {
+test.skipIf(!here)("an organisation that one process publishes or removes is published or removed in all", async () => {
   const one = buildOrganization({ name: "Zubeena Quiet Garden" });
   await addOrganizations(ctxOf(0), [one]);
   for (let i = 0; i < PROCESSES; i++) await expect.poll(() => found(i, "zubeena"), soon).toBe(1);
@@ -66,7 +66,7 @@ test.skipIf(!here)("what one publishes the others find, and what it takes away t
   for (let i = 0; i < PROCESSES; i++) await expect.poll(() => found(i, "zubeena"), soon).toBe(0);
 });
 
-test.skipIf(!here)("a word that an admin adds in one is understood in all", async () => {
+test.skipIf(!here)("a word that an admin adds in one process is understood in all", async () => {
   const { send } = await asAdmin(ctxOf(0), apiApp({ ctx: ctxOf(0), unforeseen: () => {} }));
   const codes = ["disabilities:autism-spectrum"];
   await send("POST", "/admin/search-terms", {
@@ -79,17 +79,14 @@ test.skipIf(!here)("a word that an admin adds in one is understood in all", asyn
   for (let i = 0; i < PROCESSES; i++) await expect.poll(() => found(i, "zubbelkids"), soon).toBeGreaterThan(0);
 });
 
-test.skipIf(!here)(
-  "somebody who signed in at one is known to all, and to none after signing out at another",
-  async () => {
-    const { token } = await addProvider(ctxOf(0), []);
-    for (let i = 0; i < PROCESSES; i++) expect((await apiOf(i)("GET", "/user", token)).status).toBe(200);
-    expect((await apiOf(1)("POST", "/logout", token)).status).toBe(204);
-    for (let i = 0; i < PROCESSES; i++) expect((await apiOf(i)("GET", "/user", token)).status).toBe(401);
-  },
-);
+test.skipIf(!here)("a user who signs in or out at one process is signed in or out at all", async () => {
+  const { token } = await addProvider(ctxOf(0), []);
+  for (let i = 0; i < PROCESSES; i++) expect((await apiOf(i)("GET", "/user", token)).status).toBe(200);
+  expect((await apiOf(1)("POST", "/logout", token)).status).toBe(204);
+  for (let i = 0; i < PROCESSES; i++) expect((await apiOf(i)("GET", "/user", token)).status).toBe(401);
+});
 
-test.skipIf(!here)("a limit is one for all of them", async () => {
+test.skipIf(!here)("a limit counts in all processes together", async () => {
   const tries = Array.from({ length: 30 }, (_, i) =>
     take(ctxOf(i % PROCESSES), [{ key: "the same for all", limits: [{ times: 10, seconds: DAY_SECONDS }] }]),
   );
@@ -97,7 +94,7 @@ test.skipIf(!here)("a limit is one for all of them", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });
 
-test.skipIf(!here)("each message is sent once, whoever does it", async () => {
+test.skipIf(!here)("each message is sent once by any process", async () => {
   const before = sent().length;
   const contacts = Array.from({ length: 15 }, (_, i) => `person-${i}@example.org`);
   const answers = await Promise.all(
@@ -112,7 +109,7 @@ test.skipIf(!here)("each message is sent once, whoever does it", async () => {
   expect(sent().length - before).toBe(contacts.length);
 });
 
-test.skipIf(!here)("a database that dies is said to be away, and all go on by themselves when it is back", async () => {
+test.skipIf(!here)("a lost database is reported, and all processes go on by themselves when it is back", async () => {
   await server.signal("SIGKILL");
   const ask = (i: number) => apiOf(i)("GET", "/disabilities");
   for (let i = 0; i < PROCESSES; i++) {

@@ -8,7 +8,7 @@ import { newToken, openSecrets } from "#operations/runtime/secrets.ts";
 
 const SECRET = "a secret that only tests know, and long enough";
 
-test("a token has 256 bits, of which each is as often 0 as 1, and none comes twice", () => {
+test("a token has 256 random bits and is unique", () => {
   const tokens = Array.from({ length: 2000 }, newToken);
   expect(new Set(tokens).size).toBe(tokens.length);
   const bits = tokens.map((token) => Buffer.from(token, "base64url"));
@@ -20,7 +20,7 @@ test("a token has 256 bits, of which each is as often 0 as 1, and none comes twi
   }
 });
 
-test("a code has six digits, each as likely at each place, and follows from a secret that nobody has", () => {
+test("a code has six random digits, and depends on a secret key", () => {
   const secrets = openSecrets(SECRET, "/tmp");
   const ids = Array.from({ length: 20_000 }, () => uuid());
   const codes = ids.map((id) => otpCode(secrets, id));
@@ -36,7 +36,7 @@ test("a code has six digits, each as likely at each place, and follows from a se
   expect(ids.filter((id, i) => otpCode(others, id) === codes[i]).length).toBeLessThan(5);
 });
 
-test("a secret that is made has 256 bits, is kept, and is read by its owner alone", () => {
+test("a new secret has 256 bits, is stored, and can be read by its owner only", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-secret-"));
   const one = openSecrets(undefined, folder).hash("use", "text");
   expect(openSecrets(undefined, folder).hash("use", "text")).toEqual(one);

@@ -14,7 +14,7 @@ function notes(variables: Record<string, string>): string {
   return startNotes(parseEnv(variables)).join("\n");
 }
 
-test("a demonstration says as whom to sign in, and where the codes are", () => {
+test("a demo server names the demo users and where to read their codes", () => {
   expect(notes({})).toContain(
     "as admin@marga.example or provider@marga.example; codes are at http://localhost:3000/dev/outbox.",
   );
@@ -27,7 +27,7 @@ test("a demonstration says as whom to sign in, and where the codes are", () => {
   expect(notes({ DEMO_DATA: "0" })).toBe("Marga is at http://localhost:3000");
 });
 
-test("production says what of it is weak, and nothing of people and codes", () => {
+test("a production server names its weak settings, and no users and codes", () => {
   expect(notes(production)).toBe("Marga is at https://marga.example");
   expect(notes({ ...production, REQUIRE_PASSKEYS: "0" })).toContain("an admin signs in with a code alone");
   expect(notes({ ...production, SMS_GATEWAY_URL: "" })).toContain("no code can be sent to a phone");

@@ -37,7 +37,7 @@ async function expectTrue(catalogue: Catalogue): Promise<void> {
 }
 
 describe("a restart", () => {
-  test("takes the index from the snapshot, and what was published since from the table", async () => {
+  test("loads the index from the snapshot, and later publications from the table", async () => {
     await saveCatalogue(ctx.db, ctx.catalogue, folder);
     expect(await openCatalogue(ctx.db, folder)).toMatchObject({ fromSnapshot: true });
 
@@ -51,7 +51,7 @@ describe("a restart", () => {
     await expectTrue(catalogue);
   });
 
-  test("builds the index anew where there is no snapshot", async () => {
+  test("builds the index anew without a snapshot", async () => {
     const { catalogue, fromSnapshot } = await openCatalogue(ctx.db, path.join(folder, "nowhere"));
     expect(fromSnapshot).toBe(false);
     await expectTrue(catalogue);
@@ -79,7 +79,7 @@ describe("a restart", () => {
       },
     ],
   ];
-  test.each(damages)("builds the index anew where the snapshot is %s", async (_, damage) => {
+  test.each(damages)("builds the index anew when the snapshot is %s", async (_, damage) => {
     await saveCatalogue(ctx.db, ctx.catalogue, folder);
     fs.writeFileSync(file, damage(whole()));
     const { catalogue, fromSnapshot } = await openCatalogue(ctx.db, folder);
@@ -87,7 +87,7 @@ describe("a restart", () => {
     await expectTrue(catalogue);
   });
 
-  test("trusts no snapshot of another database, nor one that the table does not bear out", async () => {
+  test("does not use the snapshot of another database, nor one that differs from the table", async () => {
     await saveCatalogue(ctx.db, ctx.catalogue, folder);
     const { seq } = ctx.catalogue;
     const change = ctx.db.updateTable("listing_changes").where("seq", "=", seq);
@@ -103,12 +103,12 @@ describe("a restart", () => {
     expect(await openCatalogue(ctx.db, folder)).toMatchObject({ fromSnapshot: false });
   });
 
-  test("leaves nothing but the snapshot in the folder", () => {
+  test("leaves only the snapshot in the folder", () => {
     expect(fs.readdirSync(folder)).toEqual(["search-index"]);
   });
 });
 
-test("a publication of another process that nobody heard of is known all the same, and saved at the end", async () => {
+test("a publication of another process is read by the poll without a notification, and saved at the end", async () => {
   const deaf = { ...ctx.client, listen: async () => {} };
   const keeper = await keepCatalogue(deaf, folder, (error) => expect.unreachable(String(error)));
   const before = documentCount(keeper.catalogue.index);
@@ -119,7 +119,7 @@ test("a publication of another process that nobody heard of is known all the sam
   expect(await openCatalogue(ctx.db, folder)).toMatchObject({ fromSnapshot: true });
 });
 
-test("a publication that is heard of is known without the poll", async () => {
+test("a publication is read after a notification, without the poll", async () => {
   const id = buildOrganization().id;
   await addOrganizations(ctx, [buildOrganization({ id, name: "Whispering" })]);
   vi.useFakeTimers({ toFake: ["setInterval"] });

@@ -18,7 +18,7 @@ function everything(index: SearchIndex) {
 
 const expected = everything(createIndex(sampleSchema, documents));
 
-test("parts that are due become one in a thread of their own, and changes meanwhile are kept", async () => {
+test("due parts are merged in a thread, and changes made meanwhile are kept", async () => {
   const index = unmerged();
   expect(index.parts).toHaveLength(2);
   const merging = compactInBackground(index, new AbortController().signal);
@@ -29,7 +29,7 @@ test("parts that are due become one in a thread of their own, and changes meanwh
   expect(everything(index)).toEqual(everything(createIndex(sampleSchema, left)));
 });
 
-test("a merge that is killed leaves the index as it was, and the next one makes up for it", async () => {
+test("a merge that is killed leaves the index as it was, and the next one merges the same parts", async () => {
   const index = unmerged();
   const killing = new AbortController();
   const merging = compactInBackground(index, killing.signal);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const search = (question: Partial<SearchParameters>) =>
   searchOrganizations(ctx, { ...SearchParameters.parse({}), ...question });
 
-test("without a question, everything is listed, the surest first", async () => {
+test("a search without words lists all organisations, the best verified first", async () => {
   const { data, meta } = await search({});
   expect(meta).toMatchObject({
     current_page: 1,
@@ -32,7 +32,7 @@ test("without a question, everything is listed, the surest first", async () => {
   expect(data).toHaveLength(15);
 });
 
-test("a town is searched within 25 km, the nearest first, and says how far", async () => {
+test("a town is searched within 25 km, the nearest first, with distances", async () => {
   const { data, meta } = await search({ location: "Pune" });
   expect(meta.location).toMatchObject({ found: true, kind: "town", label: "Pune, Maharashtra", distance: 25 });
   expect(meta.sort).toBe("distance");
@@ -63,7 +63,7 @@ test("a state is searched whole, without distances", async () => {
   expect(data.every(({ distance_km }) => distance_km === null)).toBe(true);
 });
 
-test("pages neither overlap nor skip", async () => {
+test("pages neither overlap nor omit organisations", async () => {
   for (const sort of ["relevance", "name", "recent"] as const) {
     const ids: string[] = [];
     for (let page = 1; page <= 24; page++) ids.push(...(await search({ sort, page })).data.map(({ id }) => id));
@@ -73,7 +73,7 @@ test("pages neither overlap nor skip", async () => {
   expect((await search({ page: 25 })).data).toEqual([]);
 });
 
-test("values of one filter add up, filters narrow each other, and the counts say beforehand how far", async () => {
+test("values of one filter widen the search, other filters narrow it, and the counts say the results in advance", async () => {
   const both = await search({ services: ["education", "therapeutics"], facets: true });
   const narrowed = await search({ services: ["education", "therapeutics"], disabilities: ["autism-spectrum"] });
   expect(narrowed.meta.total).toBe(both.meta.facets!.disabilities!["autism-spectrum"]);
@@ -82,7 +82,7 @@ test("values of one filter add up, filters narrow each other, and the counts say
   expect(both.meta.total).toBeGreaterThan(education.meta.total);
 });
 
-test("misspelt words are corrected and told, and searched as they are on request", async () => {
+test("misspelt words are corrected and reported, and searched as typed on request", async () => {
   const { meta } = await search({ search: "autisam theraphy" });
   expect(meta.corrected).toEqual([
     { from: "autisam", to: "autism" },
@@ -92,13 +92,13 @@ test("misspelt words are corrected and told, and searched as they are on request
   expect((await search({ search: "autisam theraphy", exact: true })).meta).toMatchObject({ total: 0, corrected: [] });
 });
 
-test("those that work in all of India are shown beside what is near", async () => {
+test("organisations that work in all of India are shown beside those nearby", async () => {
   const { meta } = await search({ location: "Leh", search: "therapy" });
   expect(meta.coverage.length).toBeGreaterThan(0);
   for (const item of meta.coverage) expect(item.distance_km! > 25).toBe(true);
 });
 
-test("no answer offers wider questions, and each keeps its promise", async () => {
+test("a search without results offers wider searches, each with the announced results", async () => {
   const { meta } = await search({ search: "hydrotherapy", location: "Churu" });
   expect(meta.total).toBe(0);
   expect(meta.relaxations.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test("no answer offers wider questions, and each keeps its promise", async () =>
   }
 });
 
-test("a place that may be either of two far apart is asked for, with what there is at each", async () => {
+test("a place name of two distant places is asked about, with the number of organisations at each", async () => {
   const { meta } = await search({ search: "school near Aurangabad" });
   expect(meta.search).toBe("school");
   const choices = meta.location!.choices;
@@ -123,14 +123,14 @@ test("a place that may be either of two far apart is asked for, with what there 
     expect((await search({ location: plain })).meta.location!.choices, plain).toEqual([]);
 });
 
-test("nobody is asked which place where there is nothing at any of them", async () => {
+test("an ambiguous place without organisations is not asked about", async () => {
   const { meta } = await search({ search: "hydrotherapy", location: "Balrampur" });
   expect(meta.total).toBe(0);
   expect(meta.location!.choices).toEqual([]);
   expect(meta.location!.alternatives.map(({ label }) => label)).toContain("Balrampur, Chhattisgarh");
 });
 
-test("answers are counted in every state, whatever place was asked for", async () => {
+test("results are counted by state, whatever the searched place", async () => {
   const asked = { ...SearchParameters.parse({}), search: "autism", location: "Pune" };
   const counts = countByState(ctx, asked);
   for (const [state, name] of [
@@ -143,7 +143,7 @@ test("answers are counted in every state, whatever place was asked for", async (
   expect(Object.keys(counts)).toHaveLength(36);
 });
 
-test("a locality that no list knows is looked for in the addresses; a word that is nowhere is said to be unknown", async () => {
+test("an unknown locality is searched in the addresses, and a word without matches is reported as unknown", async () => {
   const known = (await getOrganization(ctx, (await search({})).data[0]!.id)).addresses[0]!;
   expect(known).toBeDefined();
   const nowhere = await search({ location: "Qwertyuiopa" });
@@ -151,7 +151,7 @@ test("a locality that no list knows is looked for in the addresses; a word that 
   expect(nowhere.meta.total).toBe(351);
 });
 
-test("without an answer the nearest district that has one is offered", async () => {
+test("a search without results offers the nearest district that has some", async () => {
   const address = (city: string, district: string, state: string) => [
     buildAddress({ city, district, state, pincode: null }),
   ];

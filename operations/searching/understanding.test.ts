@@ -41,7 +41,7 @@ describe("places", () => {
     ["दिल्ली में बधिर विद्यालय", "बधिर विद्यालय", "दिल्ली"],
     ["बधिर विद्यालय दिल्ली में", "बधिर विद्यालय", "दिल्ली"],
     ["சென்னையில் பள்ளி", "பள்ளி", "சென்னையில்"],
-  ])("%s asks for “%s” at %s", (question, text, place) => {
+  ])("%s searches for “%s” at %s", (question, text, place) => {
     expect(placeInQuestion(ctx.places, ctx.vocabulary, question)).toEqual({ text, place });
   });
 
@@ -55,7 +55,7 @@ describe("places", () => {
     expect(placeInQuestion(ctx.places, ctx.vocabulary, question)).toBeNull();
   });
 
-  test("a place in the box for the need is searched like one in its own box", async () => {
+  test("a place in the field for the need is understood like one in its own field", async () => {
     const one = await ask({ search: "therapy in Pune" });
     const two = await ask({ search: "therapy", location: "Pune" });
     expect(one.data).toEqual(two.data);
@@ -70,14 +70,14 @@ describe("scripts", () => {
     ["ஆட்டிசம்", "autism"],
     ["ఆటిజం", "autism"],
     ["১২ বছর", "12 years"],
-  ])("%s finds what %s finds", async (native, english) => {
+  ])("%s finds the same as %s", async (native, english) => {
     const [one, two] = [await ask({ search: native }), await ask({ search: english })];
     expect(two.meta.total).toBeGreaterThan(0);
     expect(one.meta.total).toBe(two.meta.total);
   });
 });
 
-test("what hurts people finds what respectful words find, and no answer repeats it", async () => {
+test("an offensive word finds the same as the respectful one, and no answer repeats it", async () => {
   const { data, meta } = await ask({ search: "deaf and dumb" });
   expect(meta.total).toBeGreaterThanOrEqual((await ask({ search: "hearing impaired" })).meta.total);
   expect(meta.understood).toMatchObject([
@@ -86,26 +86,26 @@ test("what hurts people finds what respectful words find, and no answer repeats 
   expect(JSON.stringify({ ...meta, search: "" }) + JSON.stringify(data)).not.toMatch(/dumb/i);
 });
 
-test("an age leaves out those who say they serve others only", async () => {
+test("an age leaves out organisations that serve only other ages", async () => {
   const { data } = await ask({ search: "therapy for my 4 year old son", per_page: "100" });
   expect(data.length).toBeGreaterThan(10);
   expect(data.filter(({ age_groups }) => age_groups.length > 0 && !age_groups.includes("0-5"))).toEqual([]);
 });
 
-test("exact searches the words as they are written", async () => {
+test("an exact search takes the words as they are written", async () => {
   const { meta } = await ask({ search: "बधिर", exact: "1" });
   expect(meta.understood).toEqual([]);
 });
 
 test.each(["speechtherapy kochi", "speechtherapy children", "blindschool girls hostel"])(
-  "%s: two words in one stand beside others",
+  "%s: a compound word matches its two words",
   async (search) => {
     const { meta } = await ask({ search });
     expect(meta.corrected.map(({ to }) => to)).toContainEqual(expect.stringContaining(" "));
   },
 );
 
-test("a search for exact words repeats nothing that hurts people either", async () => {
+test("an exact search repeats no offensive word either", async () => {
   const { meta } = await ask({ search: "deaf and dumb", exact: "1" });
   expect(meta.understood).toMatchObject([{ start: 0, end: 13, offensive: true }]);
 });
