@@ -119,7 +119,7 @@ export function apiApp({
 /** Logs refused access, and each 404 of a known caller: an attacker who tries ids causes many. */
 function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
   const ctx = c.get("ctx");
-  const isKnown = ctx.user || ctx.draft || ctx.proven;
+  const isKnown = ctx.user || ctx.draft || ctx.submitted || ctx.proven;
   if (code !== "unauthorized" && code !== "forbidden" && !(code === "not_found" && isKnown)) return;
   noteSecurity(ctx, "security.access_refused", { code, method: c.req.method, route: routePath(c, -1) });
 }

@@ -43,6 +43,12 @@ async function tokenOf(name: string, hours = 12): Promise<string> {
   return token;
 }
 
+async function submittedToken(): Promise<string> {
+  const { id, token } = await bareDraft(ctx);
+  await ctx.db.updateTable("onboarding_drafts").set({ submitted_at: ctx.now() }).where("id", "=", id).execute();
+  return token;
+}
+
 const callers: Record<string, () => Promise<string | null>> = {
   "no token": async () => null,
   "a bad token": async () => newToken(),
@@ -52,28 +58,39 @@ const callers: Record<string, () => Promise<string | null>> = {
   "an admin": () => tokenOf("admin"),
   "a user without a role": () => tokenOf("plain"),
   "an onboarding": async () => (await bareDraft(ctx)).token,
+  "a submitted onboarding": submittedToken,
 };
 const unknown = { "no token": 401, "a bad token": 401, "an expired token": 401 };
 const refused: Record<Access, Record<string, number>> = {
   public: {},
   draft: {
     ...unknown,
+    "a submitted onboarding": 409,
     "a provider": 401,
     "another provider": 401,
     "an admin": 401,
     "a user without a role": 401,
   },
-  uploader: unknown,
-  signed_in: { ...unknown, "an onboarding": 401 },
+  applicant: {
+    ...unknown,
+    "a provider": 401,
+    "another provider": 401,
+    "an admin": 401,
+    "a user without a role": 401,
+  },
+  uploader: { ...unknown, "a submitted onboarding": 409 },
+  signed_in: { ...unknown, "an onboarding": 401, "a submitted onboarding": 401 },
   provider_admin: {
     ...unknown,
     "an onboarding": 401,
+    "a submitted onboarding": 401,
     "an admin": 403,
     "a user without a role": 403,
   },
   admin: {
     ...unknown,
     "an onboarding": 401,
+    "a submitted onboarding": 401,
     "a provider": 403,
     "another provider": 403,
     "a user without a role": 403,

@@ -7,6 +7,7 @@ import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode, begin, filledIn, proofOf, SPOC } from "#tests/helpers/onboarding.ts";
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const base = await testContext();
 let now = base.now();
 const ctx: Context = { ...base, now: () => now, env: { ...base.env, RATE_LIMIT_SCALE: 1000 } };
@@ -19,6 +20,12 @@ const someone = (name: string) => ({
 beforeEach(() => {
   now = new Date(now.getTime() + 60 * MINUTE);
 });
+
+/** A stored file that belongs to no organisation yet */
+function paperOf(id: string) {
+  const file = { mime: "image/webp", name: "paper.webp", size: 1, type: "registration" as const, alt: null };
+  return { ...file, id, file_key: `${id}.webp`, service_id: null, registration_detail_id: null };
+}
 
 async function begun(name: string, applicant_type = "organization") {
   const { status, body } = await begin(api, ctx, someone(name), applicant_type);
@@ -232,7 +239,7 @@ describe("submission", () => {
     await save(filledIn());
     const [{ status, body }, again] = [await submit(), await submit()];
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(again.body.data.id).toBe(body.data.id);
+    expect([again.status, again.body]).toEqual([201, { data: { id: body.data.id, status: "pending" } }]);
     const organization_id = body.data.id as string;
     expect(body.data).toMatchObject({
       name: "Thendral Trust",
@@ -260,7 +267,7 @@ describe("submission", () => {
     const templates = await ctx.db.selectFrom("messages").select(["template", "language"]).execute();
     expect(templates).toContainEqual({ template: "submitted", language: "ta" });
     expect(templates).toContainEqual({ template: "application", language: "en" });
-    expect((await read()).body).toMatchObject({ status: "pending", organization_id });
+    expect((await read()).status).toBe(409);
     expect((await save({ links: {} })).status).toBe(409);
     expect((await ask(api, "GET", `/organizations/${organization_id}`)).status).toBe(404);
     expect(id).not.toBe(organization_id);
@@ -431,19 +438,14 @@ describe("requests that no page of ours sends", () => {
       .select("email_hash")
       .where("id", "=", first.id)
       .executeTakeFirstOrThrow();
-    const file = { mime: "image/webp", name: "logo.webp", size: 1, type: "organization_logo" as const };
     await ctx.db
       .insertInto("documents")
       .values({
-        ...file,
-        id: logo,
+        ...paperOf(logo),
+        type: "organization_logo",
         draft_id: first.id,
         uploader_hash: Buffer.from(email_hash),
-        file_key: "two-forms.webp",
         organization_id: null,
-        service_id: null,
-        registration_detail_id: null,
-        alt: null,
       })
       .execute();
     await second.save({ ...form, basic: { ...form.basic, logo_document_id: logo } });
@@ -465,25 +467,62 @@ describe("requests that no page of ours sends", () => {
 });
 
 describe("a token", () => {
-  test("ends when a device forgets the form, and after ninety days; after submission it shows only the name", async () => {
-    const { id, token, save, submit, read } = await begun("forgetful");
+  test("ends when a device forgets the form, and after ninety days", async () => {
+    const { id, token, save, read } = await begun("forgetful");
     const { challenge_id, code } = await askForCode(api, ctx, someone("forgetful").email, "resume");
     const { body } = await ask(api, "POST", "/onboarding/resume", { challenge_id, code });
     const other = body.drafts[0].draft_token;
     expect((await ask(api, "DELETE", `/onboarding/${id}/token`, undefined, other)).status).toBe(204);
     expect((await ask(api, "GET", `/onboarding/${id}`, undefined, other)).status).toBe(401);
     await save(filledIn());
-    await submit();
-    const after = await read();
-    expect(after.body).toMatchObject({ status: "pending", data: { basic: { name: "Thendral Trust" } }, spoc: {} });
-    expect(JSON.stringify(after.body)).not.toMatch(/AAATT1234K|forgetful@/i);
-    now = new Date(now.getTime() + 91 * 24 * 60 * MINUTE);
+    expect((await read()).status).toBe(200);
+    now = new Date(now.getTime() + 91 * DAY);
     expect((await ask(api, "GET", `/onboarding/${id}`, undefined, token)).status).toBe(401);
+  });
+
+  test("of a sent form repeats the id and the first status and opens nothing else, on any device and after removal from the members", async () => {
+    const { id, token, save } = await begun("sender");
+    const resumed = async () => {
+      const answer = await askForCode(api, ctx, someone("sender").email, "resume");
+      return (await ask(api, "POST", "/onboarding/resume", answer)).body.drafts[0].draft_token as string;
+    };
+    const otherDevice = await resumed();
+    await save(filledIn());
+    const first = await ask(api, "POST", `/onboarding/${id}/submit`, undefined, token);
+    expect(first.body.data.organization_details.attributes.pan_card).toBeTruthy();
+    const organization_id = first.body.data.id as string;
+    await ctx.db.deleteFrom("organization_members").where("organization_id", "=", organization_id).execute();
+    await ctx.db.updateTable("organizations").set({ status: "suspended" }).where("id", "=", organization_id).execute();
+    const document_id = "0198d000-0000-7000-8000-00000000bbbb";
+    await ctx.db
+      .insertInto("documents")
+      .values({ ...paperOf(document_id), draft_id: id, organization_id: null, uploader_hash: null })
+      .execute();
+    now = new Date(now.getTime() + 10 * DAY);
+
+    for (const ended of [token, otherDevice, await resumed()]) {
+      const replay = await ask(api, "POST", `/onboarding/${id}/submit`, undefined, ended);
+      expect([replay.status, replay.body]).toEqual([201, { data: { id: organization_id, status: "pending" } }]);
+      const refused = [
+        await ask(api, "GET", `/onboarding/${id}`, undefined, ended),
+        await ask(api, "PATCH", `/onboarding/${id}`, { version: 2, data: { links: {} } }, ended),
+        await ask(api, "DELETE", `/documents/${document_id}`, undefined, ended),
+      ];
+      for (const { status, body } of refused) {
+        expect(status).toBe(409);
+        expect(Object.keys(body)).toEqual(["message"]);
+      }
+      expect((await ask(api, "GET", `/documents/${document_id}/file`, undefined, ended)).status).toBe(404);
+      expect((await ask(api, "GET", `/provider/organization`, undefined, ended)).status).toBe(401);
+    }
+    const another = await begun("another-sender");
+    expect((await ask(api, "POST", `/onboarding/${another.id}/submit`, undefined, token)).status).toBe(404);
+    expect((await ask(api, "DELETE", `/onboarding/${id}/token`, undefined, token)).status).toBe(204);
+    expect((await ask(api, "POST", `/onboarding/${id}/submit`, undefined, token)).status).toBe(401);
   });
 
   test("ends on a device after thirty days without a change; the form stays", async () => {
     const { id, token, save } = await begun("slow");
-    const DAY = 24 * 60 * MINUTE;
     now = new Date(now.getTime() + 29 * DAY);
     expect((await save(filledIn())).status).toBe(200);
     now = new Date(now.getTime() + 29 * DAY);

@@ -53,7 +53,8 @@ export const onboardingEndpoints = [
     method: "patch",
     path: "/onboarding/:id",
     access: "draft",
-    summary: "Saves sections of a form, right or wrong; 409 with the stored form when another device was first",
+    summary:
+      "Saves sections of a form, right or wrong; 409 with the stored form when another device was first, and with a message alone after submission",
     tag,
     body: json(DraftUpdate),
     answer: "Draft",
@@ -68,10 +69,11 @@ export const onboardingEndpoints = [
   endpoint({
     method: "post",
     path: "/onboarding/:id/submit",
-    access: "draft",
-    summary: "Makes an organisation of the form, which then waits for an admin; twice is once",
+    access: "applicant",
+    summary:
+      "Makes an organisation of the form, which then waits for an admin, and ends the form's tokens; sent again, it answers the id and the first status alone",
     tag,
-    answer: "OrganizationRecordAnswer",
+    answer: "SubmissionAnswer",
     status: 201,
     failures: [404, 422, 429],
     handle: async ({ ctx, params }) => ({ data: await submitOnboarding(ctx, params.id) }),
@@ -80,7 +82,7 @@ export const onboardingEndpoints = [
   endpoint({
     method: "delete",
     path: "/onboarding/:id/token",
-    access: "draft",
+    access: "applicant",
     summary: "Ends the token that is sent: this device forgets the form, which stays",
     tag,
     answer: null,

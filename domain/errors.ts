@@ -4,6 +4,7 @@ export const messages = {
   not_found: "Not found",
   forbidden: "Forbidden",
   conflict: "Conflict",
+  submitted: "This form was submitted: it cannot be read or changed here any more.",
   stale: "Somebody else has changed this since you opened it.",
   validation: "Validation errors occurred",
   malformed: "The request could not be read",

@@ -172,9 +172,16 @@ export const StartedDraft = Draft.extend({
   draft_token: z.string().describe("Shown this once; Authorization: Bearer"),
 });
 
+/** The answer to a submission that is sent again */
+export const Submitted = z.object({
+  id: z.uuid().describe("Of the organisation"),
+  status: z.literal("pending").describe("As the submission left it, whatever was decided since"),
+});
+export type Submitted = z.infer<typeof Submitted>;
+
 export const ResumableDraft = z.object({
   id: z.uuid(),
-  draft_token: z.string(),
+  draft_token: z.string().describe("Of a submitted form: it only repeats the submission"),
   name: z.string().describe("Of the organisation, as far as it is typed"),
   current_step: z.int(),
   updated_at: z.string(),

@@ -10,10 +10,10 @@ import { audit } from "#operations/desk/audit.ts";
 import type { Context as Operations, UserContext } from "#operations/runtime/context.ts";
 
 /**
- * Who may call: everyone, the holder of an onboarding token, a caller with any proof of identity (`uploader`), a signed-in user, or a
- * user with one role.
+ * Who may call: everyone, the holder of the token of an onboarding form (`draft`; `applicant`: after its submission too), a caller with any proof
+ * of identity (`uploader`), a signed-in user, or a user with one role.
  */
-export const accesses = ["public", "draft", "uploader", "signed_in", "provider_admin", "admin"] as const;
+export const accesses = ["public", "draft", "applicant", "uploader", "signed_in", "provider_admin", "admin"] as const;
 export type Access = (typeof accesses)[number];
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -33,7 +33,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** The context of a caller with this access */
-type CallerContext<A extends Access> = A extends "public" | "uploader"
+type CallerContext<A extends Access> = A extends "public" | "uploader" | "applicant"
   ? Operations
   : A extends "draft"
     ? Operations & { draft: NonNullable<Operations["draft"]> }
@@ -119,16 +119,26 @@ export function endpoint<
 }
 
 async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> {
-  const { user, draft, proven } = c.get("ctx");
-  const isKnown = access === "draft" ? draft : access === "uploader" ? user || draft || proven : user;
-  if (access !== "public" && !isKnown) {
+  const ctx = c.get("ctx");
+  const { user, submitted } = ctx;
+  if (submitted && (access === "draft" || access === "uploader")) {
+    throw appError("conflict", { message: messages.submitted });
+  }
+  if (access !== "public" && !isCaller(ctx, access)) {
     throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
   }
   if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {
-    await audit(c.get("ctx"), { action: "access.refused", subject: c.req.routePath, subject_id: null });
+    await audit(ctx, { action: "access.refused", subject: c.req.routePath, subject_id: null });
     throw appError("forbidden");
   }
   if (access !== "public" || user) c.header("Cache-Control", "no-store");
+}
+
+function isCaller({ user, draft, submitted, proven }: Operations, access: Access): boolean {
+  if (access === "draft") return draft !== null;
+  if (access === "applicant") return draft !== null || submitted !== null;
+  if (access === "uploader") return user !== null || draft !== null || proven !== null;
+  return user !== null;
 }
 
 function parseParams<P>(schema: z.ZodType<P>, params: Record<string, string>): P {

@@ -60,8 +60,9 @@ const failureWords: Record<FailureStatus, string> = {
 /** How an endpoint fails by its access, and by the type of its body */
 const accessFailures: Record<Access, FailureStatus[]> = {
   public: [429],
-  draft: [401],
-  uploader: [401],
+  draft: [401, 409],
+  applicant: [401],
+  uploader: [401, 409],
   signed_in: [401],
   provider_admin: [401, 403],
   admin: [401, 403],

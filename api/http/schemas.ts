@@ -22,7 +22,7 @@ import {
 } from "#domain/listing.ts";
 import { Duplicate, Merge, MergePage } from "#domain/merge.ts";
 import { FailedMessage, failedStatuses } from "#domain/message.ts";
-import { Draft, ResumableDraft, StartedDraft } from "#domain/onboarding.ts";
+import { Draft, ResumableDraft, StartedDraft, Submitted } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { OwnDisability } from "#domain/own-disability.ts";
 import { PageMeta } from "#domain/page.ts";
@@ -48,10 +48,13 @@ export const schemas = {
   AdminList: z.object({ data: z.array(Reviewer) }),
   BulkResultList: z.object({ data: z.array(BulkResult) }),
   Draft,
-  DraftConflict: Draft.extend({ message: z.string() }).describe("The form as it is now"),
+  DraftConflict: Draft.partial()
+    .extend({ message: z.string() })
+    .describe("The form as it is now; nothing of it once it is submitted"),
   StartedDraft,
   ResumableDrafts: z.object({ drafts: z.array(ResumableDraft) }),
   OrganizationRecord,
+  SubmissionAnswer: z.object({ data: z.union([OrganizationRecord, Submitted]) }),
   OrganizationRecordAnswer: z.object({ data: OrganizationRecord }),
   Pincode,
   Names: z.object({ data: z.array(z.string()) }),

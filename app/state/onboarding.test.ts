@@ -55,6 +55,20 @@ it("input stays when the token has expired, and is merged into the form that is 
   });
 });
 
+it("a form that another device submitted keeps its name alone", async () => {
+  answer = () => Response.json({ message: "This form was submitted" }, { status: 409 });
+  store.dispatch(edited({ path: "links.website", value: "x" }));
+  await store.dispatch(saveDraft());
+  expect(state()).toMatchObject({
+    status: "ready",
+    draft_token: "",
+    stored: { id: "d1", status: "pending" },
+    data: { basic: { name: "Thendral" } },
+    edits: {},
+  });
+  expect(JSON.stringify(state())).not.toContain("AAATT1234K");
+});
+
 it("resuming another form removes all data of the former", () => {
   store.dispatch(edited({ path: "basic.name", value: "Of the first" }));
   store.dispatch(draftTaken({ ...draft, id: "d2", draft_token: "t2" }));

@@ -39,6 +39,20 @@ const none: OnboardingState = {
   partial: false,
 };
 
+const storedNothing: Draft = {
+  id: "",
+  version: 0,
+  applicant_type: "organization",
+  current_step: 1,
+  current_field: "",
+  spoc: {} as Draft["spoc"],
+  data: {},
+  documents: [],
+  status: "draft",
+  organization_id: null,
+  updated_at: "",
+};
+
 interface WithOnboarding {
   onboarding: OnboardingState;
 }
@@ -117,7 +131,7 @@ const onboarding = createSlice({
       const { draft_token, ...draft } = payload;
       const next = { ...none, ...taken(draft), draft_token };
       const unsent = unsentOf(state as OnboardingState, draft.id);
-      return unsent && draft.status === "draft" ? withUnsaved(next, unsent) : next;
+      return unsent ? withUnsaved(next, unsent) : next;
     },
     edited: (state, { payload: { path, value } }: PayloadAction<{ path: string; value: unknown }>) => {
       const [section] = path.split(".") as [Section];
@@ -143,6 +157,8 @@ const onboarding = createSlice({
     documentAdded: (state, { payload }: PayloadAction<Draft["documents"][number]>) => {
       state.stored?.documents.push(payload);
     },
+    /** The form is submitted, from here or from another device. */
+    sent: (_, { payload }: PayloadAction<SentForm>) => afterSubmission(payload),
     /** Removes the draft from this device. The server keeps it. */
     left: () => none,
   },
@@ -155,10 +171,12 @@ const onboarding = createSlice({
         if (!payload) return none;
         const { kept, draft } = payload;
         const next = { ...none, ...taken(draft), draft_token: kept.draft_token, saving: state.saving };
-        return draft.status === "draft" ? withUnsaved(next, kept) : next;
+        return withUnsaved(next, kept);
       })
       .addCase(loadDraft.rejected, (state, { payload }) => {
         const kept = storedDraft();
+        if (kept && isSubmitted(payload))
+          return afterSubmission({ id: kept.id, name: nameIn(kept.data), status: "pending" });
         if (isRefused(payload) || !kept) return { ...none, status: "refused" as const };
         if (state.status !== "ready") return local(kept);
       })
@@ -174,13 +192,24 @@ const onboarding = createSlice({
       })
       .addCase(saveDraft.rejected, (state, { payload }) => {
         if (!payload) return;
+        if (isSubmitted(payload))
+          return afterSubmission({ id: state.stored!.id, name: nameIn(state.data), status: "pending" });
         if (payload.status === 409) return inConflict(state as OnboardingState, payload.answer as Draft);
         if (isRefused(payload)) state.status = "refused";
         state.saving = payload.status === 0 ? "offline" : "failed";
       }),
 });
 
-export const { taken: draftTaken, edited, visited, replaced, chosen, documentAdded, left } = onboarding.actions;
+export const {
+  taken: draftTaken,
+  sent: formSent,
+  edited,
+  visited,
+  replaced,
+  chosen,
+  documentAdded,
+  left,
+} = onboarding.actions;
 export default onboarding.reducer;
 
 function taken(draft: Draft) {
@@ -217,33 +246,36 @@ function withUnsaved(state: OnboardingState, kept: Unsent): OnboardingState {
 /** Another device saved first: merges the changes, and leaves fields that both changed as conflicts. */
 function inConflict(state: OnboardingState, theirs: Draft): OnboardingState {
   const { merged, conflicts } = mergeDrafts(state.stored!.data, state.data, theirs.data);
-  const isSubmitted = theirs.status !== "draft";
-  return {
-    ...state,
-    stored: theirs,
-    data: isSubmitted ? theirs.data : merged,
-    conflicts: isSubmitted ? [] : conflicts,
-    edits: isSubmitted ? {} : state.edits,
-    saving: "idle",
-  };
+  return { ...state, stored: theirs, data: merged, conflicts, saving: "idle" };
+}
+
+interface SentForm {
+  id: string;
+  name: string;
+  status: Draft["status"];
+}
+
+/** Only what the confirmation shows; the server answers no more of a submitted form. */
+function afterSubmission({ id, name, status }: SentForm): OnboardingState {
+  const data = { basic: { name } };
+  const stored = { ...storedNothing, id, data, status };
+  return { ...none, status: "ready", stored, data };
+}
+
+/** A save or a look at the form after its submission is answered with 409 and no form. */
+function isSubmitted(error: CallError | undefined): boolean {
+  return error?.status === 409 && (error.answer as Partial<Draft> | null)?.version === undefined;
+}
+
+function nameIn({ basic }: DraftData): string {
+  const name = (basic as { name?: unknown } | undefined)?.name;
+  return typeof name === "string" ? name : "";
 }
 
 /** Builds the state from the browser's copy while the server cannot be reached. Changes are saved when it is back. */
 function local({ base, id, version, applicant_type, ...kept }: StoredDraft): OnboardingState {
   const { current_step, current_field } = kept;
-  const stored: Draft = {
-    id,
-    version,
-    applicant_type,
-    current_step,
-    current_field,
-    spoc: {} as Draft["spoc"],
-    data: base,
-    documents: [],
-    status: "draft",
-    organization_id: null,
-    updated_at: "",
-  };
+  const stored: Draft = { ...storedNothing, id, version, applicant_type, current_step, current_field, data: base };
   return { ...none, ...kept, status: "ready", stored, saving: "offline", partial: true };
 }
 

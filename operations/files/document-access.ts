@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import type { DocumentType } from "#domain/document.ts";
-import { appError } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { verifyCaptcha } from "#integrations/captcha.ts";
@@ -102,7 +102,7 @@ export async function requireOpenDraft(ctx: Context, id: string): Promise<void> 
     .forUpdate()
     .executeTakeFirst();
   if (draft?.submitted_at === null) return;
-  throw appError("conflict", { message: "This onboarding was submitted: its files cannot be changed here any more." });
+  throw appError("conflict", { message: messages.submitted });
 }
 
 const LINK_SECONDS = 3600;

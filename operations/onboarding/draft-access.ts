@@ -2,22 +2,22 @@ import { DAY_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { readProof } from "#operations/accounts/otp.ts";
-import { type Context, requireDraft } from "#operations/runtime/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 
 /** After this time without a change a device needs a code again. The draft stays. */
 const IDLE_DAYS = 30;
 
 /**
- * The context of a request with a draft's token; null for any other text. A token ends after `DRAFT_DAYS`, and after `IDLE_DAYS` without a change
- * unless the draft is submitted, which then shows only its name.
+ * The context of a request with a draft's token: `draft`, or `submitted` once the draft is submitted. Null for any other text. A token ends after
+ * `DRAFT_DAYS`, and after `IDLE_DAYS` without a change.
  */
 export async function withDraft(ctx: Context, token: string): Promise<Context | null> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const row = await ctx.db
     .selectFrom("draft_tokens")
     .innerJoin("onboarding_drafts", "onboarding_drafts.id", "draft_id")
-    .select("draft_id")
+    .select(["draft_id", "submitted_at"])
     .where("token_hash", "=", hashToken(token))
     .where("draft_tokens.created_at", ">", daysAgo(DRAFT_DAYS))
     .where((row) =>
@@ -28,14 +28,16 @@ export async function withDraft(ctx: Context, token: string): Promise<Context | 
       ]),
     )
     .executeTakeFirst();
-  return row ? { ...ctx, draft: { id: row.draft_id, token_hash: hashToken(token) } } : null;
+  if (!row) return null;
+  const form = { id: row.draft_id, token_hash: hashToken(token) };
+  return row.submitted_at ? { ...ctx, submitted: form } : { ...ctx, draft: form };
 }
 
 /** Ends the token of this device; other devices keep theirs. */
 export async function endDraftToken(ctx: Context, draft_id: string): Promise<void> {
-  requireDraft(ctx);
-  if (ctx.draft.id !== draft_id) throw appError("not_found");
-  await ctx.db.deleteFrom("draft_tokens").where("token_hash", "=", ctx.draft.token_hash).execute();
+  const form = ctx.draft ?? ctx.submitted;
+  if (form?.id !== draft_id) throw appError("not_found");
+  await ctx.db.deleteFrom("draft_tokens").where("token_hash", "=", form.token_hash).execute();
 }
 
 /** The context of a request with the proof of a contact; null for any other text. */

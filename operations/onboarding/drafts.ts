@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { DAY_SECONDS } from "#domain/day.ts";
-import { appError } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import {
   type Draft,
   type DraftData,
@@ -112,14 +112,18 @@ export async function startOnboarding(ctx: Context, input: PreForm): Promise<Dra
   return { ...(await getOnboarding((await withDraft(ctx, draft_token))!, id)), draft_token };
 }
 
-/** Throws 404 for a draft of another token. */
+/** Throws 404 for a draft of another token, and 409 once it is submitted. */
 export async function getOnboarding(ctx: Context, id: string): Promise<Draft> {
   const row = await draftRow(ctx, id).executeTakeFirst();
   if (!row) throw appError("not_found");
+  if (row.submitted_at) throw appError("conflict", { message: messages.submitted });
   return present(ctx, row);
 }
 
-/** Saves what was typed, valid or not. When another device saved since `version`, changes nothing and answers the stored draft as the conflict. */
+/**
+ * Saves what was typed, valid or not. When another device saved since `version`, changes nothing and answers the stored draft as the conflict.
+ * Throws 409 once the draft is submitted.
+ */
 export async function saveOnboarding(
   ctx: Context,
   id: string,
@@ -130,7 +134,8 @@ export async function saveOnboarding(
   const outcome = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!row) throw appError("not_found");
-    if (row.submitted_at || row.version !== version) return "conflict";
+    if (row.submitted_at) throw appError("conflict", { message: messages.submitted });
+    if (row.version !== version) return "conflict";
     const contents = open(ctx, row.contents_encrypted);
     const merged: Contents = {
       ...contents,
@@ -182,9 +187,10 @@ export async function resumeOnboarding(ctx: Context, input: VerifyCode): Promise
   });
 }
 
-/** The draft of the request's token; no row for another id. */
+/** The draft of the request's token, submitted or not; no row for another id. */
 export function draftRow(ctx: Context, id: string) {
-  return draftRows(ctx).where("onboarding_drafts.id", "=", ctx.draft?.id === id ? id : null);
+  const form = ctx.draft ?? ctx.submitted;
+  return draftRows(ctx).where("onboarding_drafts.id", "=", form?.id === id ? id : null);
 }
 
 function draftRows(ctx: Context) {
@@ -210,17 +216,12 @@ async function present(ctx: Context, row: Row): Promise<Draft> {
     version: row.version,
     applicant_type: row.applicant_type,
     current_step: row.current_step,
-    ...(row.organization_id ? afterSubmission(contents) : contents),
+    ...contents,
     documents: await listDraftDocuments(ctx, row.id),
     status: row.status ?? "draft",
     organization_id: row.organization_id,
     updated_at: row.updated_at.toISOString(),
   };
-}
-
-/** Only the name: the rest belongs to the account now, which needs a code to sign in. */
-function afterSubmission({ data }: Contents): Contents {
-  return { spoc: {} as Spoc, data: { basic: { name: nameIn(data) } }, current_field: "" };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;

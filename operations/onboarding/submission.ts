@@ -4,7 +4,7 @@ import { appError, type FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { noFurtherWays, type OrganizationRecord } from "#domain/listing.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
-import { type ApplicantType, type Submission, submission } from "#domain/onboarding.ts";
+import { type ApplicantType, type Submission, type Submitted, submission } from "#domain/onboarding.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Spoc } from "#domain/person.ts";
 import { CUSTOM } from "#domain/service.ts";
@@ -16,22 +16,23 @@ import { draftRow, open } from "#operations/onboarding/drafts.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding/submission-documents.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
-import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
 import { take } from "#operations/runtime/rate-limits.ts";
 
 const SUBMISSIONS_OF_DRAFT = [{ times: 30, seconds: 3600 }];
 
 /**
- * Creates a pending organisation from a draft, in one transaction. A second submission answers the same organisation. Throws 422 with every missing
- * or wrong value, by `section.field`.
+ * Creates a pending organisation from a draft, in one transaction. The same submission again answers only the organisation's id and the status
+ * that it began with: the applicant may not be its member any more. Throws 422 with every missing or wrong value, by `section.field`.
  */
-export async function submitOnboarding(ctx: Context, id: string): Promise<OrganizationRecord> {
-  requireDraft(ctx);
-  await take(ctx, [{ key: `onboarding submit ${ctx.draft.id}`, limits: SUBMISSIONS_OF_DRAFT }]);
-  const organization_id = await transaction(ctx, async (ctx) => {
+export async function submitOnboarding(ctx: Context, id: string): Promise<OrganizationRecord | Submitted> {
+  const form = ctx.draft ?? ctx.submitted;
+  if (form?.id !== id) throw appError("not_found");
+  await take(ctx, [{ key: `onboarding submit ${id}`, limits: SUBMISSIONS_OF_DRAFT }]);
+  const { organization_id, is_new } = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!row) throw appError("not_found");
-    if (row.organization_id) return row.organization_id;
+    if (row.organization_id) return { organization_id: row.organization_id, is_new: false };
     const { data, spoc } = open(ctx, row.contents_encrypted);
     const parsed = submission(row.applicant_type, ctx.now()).safeParse(data);
     if (!parsed.success) throw appError("validation", { errors: fieldErrors(parsed.error) });
@@ -57,8 +58,9 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
       after: { name: organization.name, status: organization.status },
     });
     await notify(ctx, organization, spoc, row.language);
-    return organization.id;
+    return { organization_id: organization.id, is_new: true };
   });
+  if (!is_new) return { id: organization_id, status: "pending" };
   ctx.jobs.wake("message");
   return readOrganization(ctx, organization_id);
 }

@@ -74,6 +74,7 @@ async function makeContext(
     user: null,
     session: null,
     draft: null,
+    submitted: null,
     proven: null,
     requester: { network: "", device: null },
     now: () => new Date(),

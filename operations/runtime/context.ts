@@ -58,6 +58,8 @@ interface Caller {
   session: SignedInSession | null;
   /** The onboarding form whose token was sent */
   draft: { id: string; token_hash: Buffer } | null;
+  /** The onboarding form whose token was sent when the form is submitted: it repeats that answer and opens nothing else */
+  submitted: { id: string; token_hash: Buffer } | null;
   /** The keyed hash of a contact that the caller confirmed with a code */
   proven: { contact_hash: Buffer } | null;
   /** The network address, and how the device names itself */

@@ -17,12 +17,13 @@ type SecurityEvent =
  * a person. Never pass a code, a token, a contact or user input.
  */
 export function noteSecurity(ctx: Context, event: SecurityEvent, fields: Record<string, string | number | null>): void {
-  const { user, session, draft, requester } = ctx;
+  const { user, session, requester } = ctx;
+  const form = ctx.draft ?? ctx.submitted;
   ctx.log.info(
     {
       ...(user ? { user_id: user.id } : {}),
       ...(session ? { session_id: session.id } : {}),
-      ...(draft ? { onboarding_id: draft.id } : {}),
+      ...(form ? { onboarding_id: form.id } : {}),
       network: shortHash(ctx.secrets.hash("network", requester.network)),
       ...fields,
     },

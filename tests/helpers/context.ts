@@ -31,6 +31,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     user: null,
     session: null,
     draft: null,
+    submitted: null,
     proven: null,
     requester: { network: "127.0.0.1", device: "a test" },
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),

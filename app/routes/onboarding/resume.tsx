@@ -6,7 +6,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
 import { readContact } from "#app/routes/signed-in/one-time-code.ts";
 import { type CallError, call } from "#app/state/api.ts";
-import { draftTaken } from "#app/state/onboarding.ts";
+import { draftTaken, formSent } from "#app/state/onboarding.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
@@ -126,13 +126,16 @@ function useTakeUp(onError: (message: string) => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const href = useHref();
-  return async ({ id, draft_token }: ResumableDraft) => {
+  return async ({ id, draft_token, name, status }: ResumableDraft) => {
+    if (status !== "draft") {
+      dispatch(formSent({ id, name, status }));
+      return navigate(href("/provider-submission-success"));
+    }
     try {
       const draft = await call<Draft>("GET", `/onboarding/${id}`, messages.unexpected, undefined, {
         token: draft_token,
       });
       dispatch(draftTaken({ ...draft, draft_token }));
-      if (draft.status !== "draft") return navigate(href("/provider-submission-success"));
       navigate(href(pathOfStep(draft.current_step)), { state: { resumed: true } });
     } catch (failure) {
       onError((failure as CallError).message);

@@ -6,7 +6,7 @@ import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Preview } from "#app/routes/organization/preview.tsx";
 import { type CallError, call } from "#app/state/api.ts";
-import { loadDraft, visited } from "#app/state/onboarding.ts";
+import { formSent, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
@@ -48,7 +48,7 @@ export default function Review() {
       if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
       await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
       noteEvent("onboarding_submitted");
-      await dispatch(loadDraft());
+      dispatch(formSent({ id: stored!.id, name: listing.name, status: "pending" }));
       navigate(href("/provider-submission-success"), { replace: true });
     } catch (error) {
       const { message, errors } = error as CallError;

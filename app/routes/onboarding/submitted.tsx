@@ -23,7 +23,7 @@ export default function Submitted() {
       <div className="stack">
         <p className="verified">
           <Icon name="check" />
-          <span>{name ?? t("submitted.your_form")}</span>
+          <span>{name || t("submitted.your_form")}</span>
         </p>
         <h1>{t("submitted.title")}</h1>
         <p className="lead">{t(`submitted.status.${status}`)}</p>
