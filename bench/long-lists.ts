@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { launchChromium } from "#bench/chromium.ts";
+import { launchChromium } from "#tests/helpers/chromium.ts";
 
 /**
  * Measures the time from a key or click to the next paint in the lists of an organisation with 200 addresses and 200

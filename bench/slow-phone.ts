@@ -1,4 +1,4 @@
-import { launchChromium } from "#bench/chromium.ts";
+import { launchChromium } from "#tests/helpers/chromium.ts";
 
 /**
  * Measures how long the first step of the form takes on a cheap phone with a slow connection and an empty cache, until

@@ -41,8 +41,8 @@ export const shownBy = {
     "tests/e2e/accessibility.test.ts",
     "fits 320 px and 360 px with the largest text, has targets of 44 px, and cuts no spaced text off",
   ],
-  keyboard: ["tests/e2e/accessibility.test.ts", "is walked through with the keyboard at %s"],
-  skip: ["tests/e2e/accessibility.test.ts", "lets the keyboard skip to its content"],
+  keyboard: ["tests/e2e/accessibility.test.ts", "is walked through with the keyboard"],
+  skip: ["tests/e2e/accessibility.test.ts", "the first stop skips to the content"],
   everywhere: [
     "tests/e2e/appearance.test.ts",
     "every public page has the panel, the same menus and a way to ask for help",

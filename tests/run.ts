@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { chromiumPath } from "#tests/helpers/chromium.ts";
 import { answers } from "#tests/helpers/cluster.ts";
 import type { Duration } from "#tests/helpers/durations.ts";
 
@@ -53,17 +54,23 @@ function showSlowest(): void {
     console.log(`${seconds.toFixed(1).padStart(7)}  ${project.padEnd(8)}  ${file}`);
 }
 
+/** Whether there is a Chromium, after installing one if that is possible. */
 function chromium(): boolean {
-  const there = () => fs.existsSync(process.env.CHROMIUM_PATH ?? "/usr/bin/chromium");
-  if (there()) return true;
+  if (chromiumPath()) return true;
   if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return false;
   console.log("\nInstalling Chromium for the browser tests …");
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  // The headless shell is not in every release.
+  return ["chromium-headless-shell", "chromium"].some((browser) => {
+    installPackages(browser, "fonts-noto-core");
+    return chromiumPath() !== undefined;
+  });
+}
+
+function installPackages(...packages: string[]): void {
   const { DEBIAN_FRONTEND = "noninteractive" } = process.env;
-  const packages = ["chromium", "fonts-noto-core"];
   spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND },
   });
-  return there();
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import type { TestProject } from "vitest/node";
-import { launch } from "#tests/helpers/browser.ts";
+import { launchChromium } from "#tests/helpers/chromium.ts";
 import { providerToken } from "#tests/helpers/provider-browser.ts";
 import startServers from "#tests/helpers/server.ts";
 import { auditPage, type Lane } from "./grid.ts";
@@ -45,7 +45,7 @@ async function work(address: string): Promise<void> {
     provider: await providerToken(address),
     admin: await providerToken(address, "admin@marga.example"),
   };
-  const lane: Lane = { address, tokens, browser: await launch(), draft: await auditedDraft(address) };
+  const lane: Lane = { address, tokens, browser: await launchChromium(), draft: await auditedDraft(address) };
   for (let page = waiting.shift(); page; page = waiting.shift()) {
     const found = await auditPage(lane, page, audited.indexOf(page), wanted).catch((error) => [String(error)]);
     if (!lane.browser.isConnected()) throw new Error("The browser was ended; what is done is kept.");

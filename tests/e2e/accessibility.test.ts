@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { findings, type Look, openFolds, withBrowser } from "#tests/helpers/browser.ts";
+import { findingsInEachLook, type Look, openFolds, withBrowser } from "#tests/helpers/browser.ts";
 import { importedSchool, providerWithBranches, shortlist } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { clipped, clippedWhenSpaced, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
@@ -45,11 +46,7 @@ const looks = [360, 1280].flatMap((width) =>
 
 test.each(names)("three checkers find nothing in %s, on a phone and a wide screen, light and dark", async (name) => {
   const page = await open(name, { ...looks[0], audited: true });
-  for (const { width, height, scheme } of looks) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme });
-    expect(await findings(page), `${scheme} at ${width} px`).toEqual([]);
-  }
+  expect(await findingsInEachLook(page, looks)).toEqual({});
 });
 
 describe.each(laidOut)("%s", (name) => {
@@ -81,26 +78,16 @@ describe.each(laidOut)("%s", (name) => {
     }
   });
 
-  test.each([
-    ["360 px", { width: 360, height: 740 }],
-    ["1280 px in the visitor's own colours", { width: 1280, height: 800, forced: true }],
-  ])("is walked through with the keyboard at %s", async (_, look) => {
-    const page = await open(name, look);
-    const stops = await traverse(page);
-    expect(stops[0]?.element).toContain('href="#main"');
-    expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
-    const reachable = await page
-      .locator("a[href], button, input:not([type=hidden]), select, textarea, summary")
-      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
-    // The radio buttons of a group are one tab stop.
-    const radios = await page
-      .locator("fieldset [type=radio]")
-      .evaluateAll((all) => all.filter((radio) => radio.checkVisibility()).map((radio) => radio.getAttribute("name")));
-    expect(stops.length).toBe(reachable - (radios.length - new Set(radios).size));
-  });
-
-  test("lets the keyboard skip to its content", async () => {
+  test("is walked through with the keyboard, on a phone, and on a wide screen in the visitor's own colours; the first stop skips to the content", async () => {
     const page = await open(name, { width: 360, height: 740 });
+    await expectWalk(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.reload(); // the next Tab starts at the top again
+    await expectWalk(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.reload();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -108,3 +95,18 @@ describe.each(laidOut)("%s", (name) => {
     expect(await page.evaluate(() => document.querySelector("main")!.contains(document.activeElement))).toBe(true);
   });
 });
+
+/** Every link, button and field is a stop of the Tab key, once, and the first skips to the content. */
+async function expectWalk(page: Page): Promise<void> {
+  const stops = await traverse(page);
+  expect(stops[0]?.element).toContain('href="#main"');
+  expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+  const reachable = await page
+    .locator("a[href], button, input:not([type=hidden]), select, textarea, summary")
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
+  // The radio buttons of a group are one tab stop.
+  const radios = await page
+    .locator("fieldset [type=radio]")
+    .evaluateAll((all) => all.filter((radio) => radio.checkVisibility()).map((radio) => radio.getAttribute("name")));
+  expect(stops.length).toBe(reachable - (radios.length - new Set(radios).size));
+}

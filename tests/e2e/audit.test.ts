@@ -2,14 +2,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditPage, type Lane } from "#tests/audit/grid.ts";
 import { audited, auditedDraft } from "#tests/audit/routes.ts";
-import { launch } from "#tests/helpers/browser.ts";
+import { launchChromium } from "#tests/helpers/chromium.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { providerToken } from "#tests/helpers/provider-browser.ts";
 
 let browser: Browser;
 let lane: Lane;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
   const tokens = { provider: await providerToken(address), admin: await providerToken(address, "admin@marga.example") };
   lane = { browser, address, tokens, draft: await auditedDraft(address) };
 });

@@ -1,17 +1,10 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { launchChromium } from "#tests/helpers/chromium.ts";
 
 const packages = createRequire(import.meta.url);
-const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 export interface Look {
   width?: number;
@@ -31,15 +24,13 @@ export interface Look {
   agent?: string;
 }
 
-export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
-
 /** The browser that a worker keeps between test files. It ends with the worker. */
 const worker = globalThis as { margaBrowser?: Browser };
 
 /** One browser for all files of a worker. Every page has its own context and is closed after its test. */
 export function withBrowser(): (look?: Look) => Promise<Page> {
   beforeAll(async () => {
-    if (!worker.margaBrowser?.isConnected()) worker.margaBrowser = await launch();
+    if (!worker.margaBrowser?.isConnected()) worker.margaBrowser = await launchChromium();
   });
   afterEach(closePages);
   afterAll(closePages);
@@ -94,6 +85,7 @@ interface Checkers {
   };
   ace: {
     Checker: new () => {
+      addGuideline(guideline: object): void;
       check(
         root: Document,
         policies: string[],
@@ -110,7 +102,34 @@ interface Checkers {
 /** The findings of three checkers, one a line. Needs an `audited` page. */
 export async function findings(page: Page): Promise<string[]> {
   await openFolds(page);
-  return [...(await axeFindings(page)), ...(await ibmFindings(page)), ...(await htmlcsFindings(page))];
+  return [...(await axeFindings(page, AXE_ALL)), ...(await ibmFindings(page, false)), ...(await htmlcsFindings(page))];
+}
+
+/**
+ * Like `findings`, but only with those rules of axe and IBM's checker that look at colours. For a page that had all
+ * findings looked for in another colour scheme: a scheme changes nothing but colours (app/styles/tokens.css).
+ */
+export async function colourFindings(page: Page): Promise<string[]> {
+  await openFolds(page);
+  return [
+    ...(await axeFindings(page, AXE_COLOURS)),
+    ...(await ibmFindings(page, true)),
+    ...(await htmlcsFindings(page)),
+  ];
+}
+
+/** What every page must stand, on a phone and a wide screen, light and dark. The page is loaded once. */
+export async function findingsInEachLook(page: Page, looks: Look[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const widths = new Set<number | undefined>();
+  for (const { width = 1280, height = 800, scheme = "light" } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    const some = await (widths.has(width) ? colourFindings(page) : findings(page));
+    if (some.length > 0) found[`${scheme} at ${width} px`] = some;
+    widths.add(width);
+  }
+  return found;
 }
 
 /** Opens folded content, so that it is checked too. */
@@ -120,44 +139,48 @@ export async function openFolds(page: Page): Promise<void> {
   });
 }
 
-const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const AXE_RULES = [
-  "color-contrast-enhanced",
-  "identical-links-same-purpose",
-  "meta-refresh-no-exceptions",
-  "target-size",
-];
+const AXE_ALL = {
+  runOnly: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  },
+  rules: Object.fromEntries(
+    ["color-contrast-enhanced", "identical-links-same-purpose", "meta-refresh-no-exceptions", "target-size"].map(
+      (rule) => [rule, { enabled: true }],
+    ),
+  ),
+};
+const AXE_COLOURS = {
+  preload: false,
+  runOnly: { type: "rule", values: ["color-contrast", "color-contrast-enhanced", "link-in-text-block"] },
+};
 
-async function axeFindings(page: Page): Promise<string[]> {
-  await inject(page, "axe-core/axe.min.js");
-  return page.evaluate(
-    async ([tags, rules]) => {
-      const { axe } = window as unknown as Checkers;
-      const { violations } = await axe.run(document, {
-        runOnly: { type: "tag", values: tags },
-        rules: Object.fromEntries(rules!.map((rule) => [rule, { enabled: true }])),
-        resultTypes: ["violations"],
-      });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any: reasons }) => `axe ${id}: ${target.join(" ")} (${reasons[0]?.message ?? ""})`),
-      );
-    },
-    [AXE_TAGS, AXE_RULES],
-  );
+async function axeFindings(page: Page, options: object): Promise<string[]> {
+  await inject(page, "axe", "axe-core/axe.min.js");
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as Checkers;
+    const { violations } = await axe.run(document, { ...options, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any: reasons }) => `axe ${id}: ${target.join(" ")} (${reasons[0]?.message ?? ""})`),
+    );
+  }, options);
 }
 
-async function ibmFindings(page: Page): Promise<string[]> {
-  await inject(page, "accessibility-checker-engine/ace.js");
-  return page.evaluate(async () => {
-    const { results } = await new (window as unknown as Checkers).ace.Checker().check(document, ["WCAG_2_2"]);
+async function ibmFindings(page: Page, onlyColours: boolean): Promise<string[]> {
+  await inject(page, "ace", "accessibility-checker-engine/ace.js");
+  return page.evaluate(async (onlyColours) => {
+    const checker = new (window as unknown as Checkers).ace.Checker();
+    const colours = { id: "text_contrast_sufficient", level: "VIOLATION", toolkitLevel: "1" };
+    checker.addGuideline({ id: "colours", checkpoints: [{ num: "1.4.3", rules: [colours] }] });
+    const { results } = await checker.check(document, [onlyColours ? "colours" : "WCAG_2_2"]);
     return results
       .filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL")
       .map(({ ruleId, path, message }) => `ibm ${ruleId}: ${path.dom} (${message})`);
-  });
+  }, onlyColours);
 }
 
 async function htmlcsFindings(page: Page): Promise<string[]> {
-  await inject(page, "html_codesniffer/build/HTMLCS.js");
+  await inject(page, "HTMLCS", "html_codesniffer/build/HTMLCS.js");
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -175,7 +198,9 @@ async function htmlcsFindings(page: Page): Promise<string[]> {
 
 const sources = new Map<string, string>();
 
-async function inject(page: Page, file: string): Promise<void> {
+/** Loads a checker into a document that does not have it yet. */
+async function inject(page: Page, name: keyof Checkers, file: string): Promise<void> {
+  if (await page.evaluate((name) => name in window, name)) return;
   if (!sources.has(file)) sources.set(file, fs.readFileSync(packages.resolve(file), "utf8"));
   await page.evaluate(`${sources.get(file)!}\n;0`);
 }
