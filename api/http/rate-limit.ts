@@ -7,25 +7,26 @@ import { isPrivate } from "#domain/network.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 interface Allowance {
-  /** Requests in a burst */
-  most: number;
-  /** Requests a second after that */
-  refill: number;
+  /** Maximum number of requests at once */
+  burst: number;
+  /** Requests allowed per second after that */
+  per_second: number;
 }
 
 /**
- * What one network may read: enough for a campus or a mobile carrier behind one address, while a copy of the whole directory takes
+ * How much one network may read: enough for a campus or a mobile carrier behind one address, while a copy of the whole directory takes
  * hours, not minutes.
  */
 const allowances = {
-  search: { most: 600, refill: 5 },
-  record: { most: 600, refill: 5 },
+  search: { burst: 600, per_second: 5 },
+  record: { burst: 600, per_second: 5 },
   /** One request for each letter that a user types */
-  suggestion: { most: 1200, refill: 20 },
+  suggestion: { burst: 1200, per_second: 20 },
 } satisfies Record<string, Allowance>;
 type Kind = keyof typeof allowances;
 
-const kinds: [RegExp, Kind][] = [
+/** Addresses that are limited, by pattern */
+const limitedPaths: [RegExp, Kind][] = [
   [/^\/(api\/)?(search|organizations)\/suggestions(\.data)?$/, "suggestion"],
   [/^\/(search|api\/(organizations|services|posts|districts))(\.data)?$/, "search"],
   [/^\/(provider\/|offline\/data\/|api\/(organizations|services|addresses|pincodes)\/)/, "record"],
@@ -39,19 +40,19 @@ interface Bucket {
 
 /** A few MB; the network that was seen least recently is evicted first. */
 const MAX_BUCKETS = 20_000;
-/** By then the bucket holds sixty or more tokens again. */
+/** After this time an empty bucket has at least 60 tokens. */
 const RETRY_AFTER_SECONDS = 12;
 
 /**
  * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1), with token buckets in the memory of this process. Private networks are not
- * counted: they are this machine's neighbours, or a proxy that TRUST_PROXY does not name, which would stand for all visitors.
+ * limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
  */
 export function readRateLimit(): MiddlewareHandler<ApiEnv> {
   const buckets = new Map<string, Bucket>();
   return async (c, next) => {
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? kindOf(c.req.path) : undefined;
     const requester = requesterOf(c);
-    if (!kind || !isCounted(requester.network)) return next();
+    if (!kind || !isLimited(requester.network)) return next();
     const ctx = { ...c.get("ctx"), requester };
     if (takeToken(buckets, `${kind} ${requester.network}`, kind, ctx.now().getTime(), ctx.env.RATE_LIMIT_SCALE)) {
       return next();
@@ -68,18 +69,18 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
 }
 
 function kindOf(path: string): Kind | undefined {
-  return kinds.find(([pattern]) => pattern.test(path))?.[1];
+  return limitedPaths.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** 0:0:0:0 is the prefix of ::1. */
-function isCounted(network: string): boolean {
+function isLimited(network: string): boolean {
   return network !== "" && network !== "0:0:0:0" && !isPrivate(network);
 }
 
 function takeToken(buckets: Map<string, Bucket>, key: string, kind: Kind, now: number, scale: number): boolean {
-  const { most, refill } = allowances[kind];
-  const before = buckets.get(key) ?? { tokens: most * scale, at: now };
-  const tokens = Math.min(most * scale, before.tokens + (Math.max(0, now - before.at) / 1000) * refill * scale);
+  const { burst, per_second } = allowances[kind];
+  const before = buckets.get(key) ?? { tokens: burst * scale, at: now };
+  const tokens = Math.min(burst * scale, before.tokens + (Math.max(0, now - before.at) / 1000) * per_second * scale);
   buckets.delete(key);
   buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now });
   for (const oldest of buckets.keys()) {

@@ -8,7 +8,7 @@ import {
 } from "#operations/backup/backup-entries.ts";
 import { readBackupFile, writeBackupFile } from "#operations/backup/backup-file.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { fingerprint, readKeptSecret } from "#operations/runtime/secrets.ts";
+import { fingerprint, readSecretFile } from "#operations/runtime/secrets.ts";
 
 interface BackupSummary {
   bytes: number;
@@ -70,5 +70,5 @@ export function verifyBackup(file: string): Promise<CheckedBackup> {
 
 /** A secret set in the environment is its operator's to save. */
 export function secretForBackup({ APP_SECRET, DATA_DIR }: Context["env"]): string | null {
-  return APP_SECRET === undefined ? readKeptSecret(DATA_DIR) : null;
+  return APP_SECRET === undefined ? readSecretFile(DATA_DIR) : null;
 }

@@ -18,7 +18,7 @@ import {
 } from "#operations/backup/restore-target.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
-import { fingerprint, keepSecret, openSecrets } from "#operations/runtime/secrets.ts";
+import { createSecretFile, fingerprint, openSecrets } from "#operations/runtime/secrets.ts";
 
 /** Names the connections of a move, so that it can count those of other programs. */
 const APPLICATION_NAME = "marga move";
@@ -44,7 +44,7 @@ export async function moveInstallation(
     const target = await openRestoreTarget(destination);
     const snapshot = await source.client.snapshot();
     try {
-      if (secret !== null) keepSecret(destination.DATA_DIR, secret);
+      if (secret !== null) createSecretFile(destination.DATA_DIR, secret);
       const entries = backupEntries({
         snapshot,
         engine: env.DATABASE_URL ? "postgresql" : "embedded",

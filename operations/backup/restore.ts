@@ -20,10 +20,10 @@ import type { BackupEntry, BackupSource, Manifest } from "#operations/backup/bac
 import { readBackupFile } from "#operations/backup/backup-file.ts";
 import { openRestoreTarget } from "#operations/backup/restore-target.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
-import { laneOf } from "#operations/messages/messages.ts";
+import { workerGroupFor } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
-import { fingerprint, keepSecret, openSecrets, readKeptSecret } from "#operations/runtime/secrets.ts";
+import { createSecretFile, fingerprint, openSecrets, readSecretFile } from "#operations/runtime/secrets.ts";
 
 /**
  * Fills the empty installation that the environment names from a backup. Throws a StartProblem and changes nothing when
@@ -42,7 +42,7 @@ export async function restoreBackup(
   const target = await openRestoreTarget(env);
   try {
     fs.mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-    if (secret !== null) keepSecret(env.DATA_DIR, secret);
+    if (secret !== null) createSecretFile(env.DATA_DIR, secret);
     const { db } = target.client;
     const checked = await loadEntries(readBackupFile(file), { db, files: openFiles(env), now: new Date(), progress });
     await target.finish();
@@ -63,7 +63,7 @@ export function secretForRestore({ APP_SECRET, DATA_DIR }: Env, expected: string
     if (fits(APP_SECRET)) return null;
     throw startProblem(`This backup was made with another APP_SECRET; with this one ${encrypted}.`);
   }
-  const current = readKeptSecret(DATA_DIR);
+  const current = readSecretFile(DATA_DIR);
   if (current !== null) {
     if (fits(current)) return null;
     throw startProblem(
@@ -195,7 +195,7 @@ export async function requeueRestoredMessages(ctx: Context): Promise<void> {
       .execute();
     for (const { id, channel, challenge_id, changed_at } of messages) {
       const sendAfter = changed_at && new Date(changed_at.getTime() + UNDO_SECONDS * 1000);
-      await ctx.jobs.send(ctx.db, "message", { id }, sendAfter ?? undefined, laneOf(channel, challenge_id));
+      await ctx.jobs.send(ctx.db, "message", { id }, sendAfter ?? undefined, workerGroupFor(channel, challenge_id));
     }
   });
   ctx.jobs.wake("message");

@@ -7,7 +7,7 @@ import { type FailedMessage, failedStatuses, type MessageQuery, QUEUED_LONG_MS }
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
-import { laneOf } from "#operations/messages/messages.ts";
+import { workerGroupFor } from "#operations/messages/messages.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type Status = (typeof failedStatuses)[number];
@@ -72,7 +72,7 @@ async function sendAgain(ctx: Context, messages: Pick<Row, "id" | "channel" | "c
   const ids = messages.map(({ id }) => id);
   await ctx.db.updateTable("messages").set({ status: "queued" }).where("id", "in", ids).execute();
   for (const { id, channel, challenge_id } of messages) {
-    await ctx.jobs.send(ctx.db, "message", { id }, undefined, laneOf(channel, challenge_id));
+    await ctx.jobs.send(ctx.db, "message", { id }, undefined, workerGroupFor(channel, challenge_id));
   }
 }
 

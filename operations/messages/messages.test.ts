@@ -187,7 +187,7 @@ test("a message that waits for a moment only is not brought forward", async () =
 /** Jobs that `queue` sends begin at `moment`, as they do where the database's clock says so. */
 async function withJobsAt<T>(moment: Date, queue: () => Promise<T>): Promise<T> {
   const own = ctx.jobs;
-  ctx.jobs = { ...own, send: (db, name, data, _after, lane) => own.send(db, name, data, moment, lane) };
+  ctx.jobs = { ...own, send: (db, name, data, _after, group) => own.send(db, name, data, moment, group) };
   try {
     return await queue();
   } finally {

@@ -13,7 +13,7 @@ import {
   type Template,
 } from "#operations/messages/message-texts.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import type { Lane } from "#operations/runtime/jobs.ts";
+import type { WorkerGroup } from "#operations/runtime/jobs.ts";
 
 export interface Post {
   mail: SendMail;
@@ -60,11 +60,17 @@ export async function queueMessage(ctx: Context, message: NewMessage): Promise<v
       undo_id: message.held?.undo_id ?? null,
     })
     .execute();
-  await ctx.jobs.send(ctx.db, "message", { id }, message.held?.until, laneOf(message.channel, message.challenge_id));
+  await ctx.jobs.send(
+    ctx.db,
+    "message",
+    { id },
+    message.held?.until,
+    workerGroupFor(message.channel, message.challenge_id),
+  );
 }
 
-/** The queue for a channel, by whether the message contains a code */
-export function laneOf(channel: Channel, challenge_id: string | null | undefined): Lane {
+/** The workers that send a message of a channel; messages with a code have their own. */
+export function workerGroupFor(channel: Channel, challenge_id: string | null | undefined): WorkerGroup {
   if (channel === "email") return challenge_id ? "mail_code" : "mail";
   return challenge_id ? "sms_code" : "sms";
 }

@@ -5,7 +5,7 @@ import type { Client, Db } from "#database/client.ts";
 /** Work that is done once, after the response, even when the process dies in between. */
 export interface Jobs {
   /** Queues a job in the transaction of `db`, so that it exists once that commits. It starts at `after`, or at once. */
-  send(db: Db, queue: Queue, data: object, after?: Date, lane?: Lane): Promise<void>;
+  send(db: Db, queue: Queue, data: object, after?: Date, group?: WorkerGroup): Promise<void>;
   /** Looks for work at once instead of at the next poll. Call it after the commit. */
   wake(queue: Queue): void;
   /** Runs jobs that a wrong clock scheduled too far ahead. */
@@ -42,31 +42,31 @@ interface Retry {
 }
 
 /** Retries for a day, so that a server that is down for hours loses no notice; after 17 minutes every ten minutes. */
-const NOTICE: Retry = { limit: 150, seconds: 2, longest: 600 };
+const NOTICE_RETRY: Retry = { limit: 150, seconds: 2, longest: 600 };
 /** Retries for as long as a code is valid. */
-const CODE: Retry = { limit: 40, seconds: 2, longest: 20 };
+const CODE_RETRY: Retry = { limit: 40, seconds: 2, longest: 20 };
 
 /**
- * Each queue has its own workers, so that a slow mail server does not delay SMS, nor notices codes. A worker finds its jobs by
- * `priority`.
+ * Mails, SMS and their codes have workers of their own, so that a slow mail server does not delay SMS, nor notices codes. The workers
+ * of a group find their jobs by `priority`.
  */
-const lanes = {
-  mail: { priority: 0, workers: 2, retry: NOTICE },
-  mail_code: { priority: 1, workers: 2, retry: CODE },
-  sms: { priority: 2, workers: 1, retry: NOTICE },
-  sms_code: { priority: 3, workers: 1, retry: CODE },
+const workerGroups = {
+  mail: { priority: 0, workers: 2, retry: NOTICE_RETRY },
+  mail_code: { priority: 1, workers: 2, retry: CODE_RETRY },
+  sms: { priority: 2, workers: 1, retry: NOTICE_RETRY },
+  sms_code: { priority: 3, workers: 1, retry: CODE_RETRY },
 } as const;
-export type Lane = keyof typeof lanes;
+export type WorkerGroup = keyof typeof workerGroups;
 
 /** The longest delay of a start or a retry; a job scheduled later was queued with a wrong clock. */
-const LATEST_SECONDS = 2 * NOTICE.longest;
+const MAX_DELAY_SECONDS = 2 * NOTICE_RETRY.longest;
 /** Another process takes over a job without a heartbeat for this long; a job that runs longer in all is given up. */
-const SIGN_OF_LIFE_SECONDS = 10;
-const LONGEST_SECONDS = 300;
+const HEARTBEAT_SECONDS = 10;
+const MAX_JOB_SECONDS = 300;
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 2;
 /** A queue that was not polled for this long counts as abandoned. */
-const SILENT_SECONDS = 30;
+const MAX_SILENT_SECONDS = 30;
 
 export async function startJobs(
   client: Client,
@@ -84,33 +84,19 @@ export async function startJobs(
   });
   boss.on("error", failed);
   await boss.start();
-  const workers: string[] = [];
-  for (const queue of queues) {
-    await boss.createQueue(queue, { deleteAfterSeconds: 7 * 24 * 3600 });
-    for (const { priority, workers: count } of Object.values(lanes)) {
-      const own = { minPriority: priority, maxPriority: priority };
-      const options = { ...own, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, batchSize: 1 } as const;
-      for (let i = 0; i < count; i++) {
-        const id: string = await boss.work<{ id: string }, void, typeof options>(queue, options, async ([job]) => {
-          boss.notifyWorker(id); // poll again as soon as this job is done, as there may be more
-          if (job) await work[queue](job.data, job.retryCount >= job.retryLimit);
-        });
-        workers.push(id);
-      }
-    }
-  }
+  const workers = await startWorkers(boss, work);
   return {
-    async send(db, queue, data, after, lane = "mail") {
-      const { priority } = lanes[lane];
-      const { limit, seconds, longest } = retry ?? lanes[lane].retry;
+    async send(db, queue, data, after, group = "mail") {
+      const { priority } = workerGroups[group];
+      const { limit, seconds, longest } = retry ?? workerGroups[group].retry;
       await boss.send(queue, data, {
         db: fromKysely(db),
         priority,
         retryLimit: limit,
         retryDelay: seconds,
         ...(seconds > 0 && { retryBackoff: true, retryDelayMax: longest }),
-        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
-        expireInSeconds: LONGEST_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: MAX_JOB_SECONDS,
         ...(after && { startAfter: after }),
       });
     },
@@ -120,14 +106,17 @@ export async function startJobs(
     async bringForward() {
       await sql`
         update pgboss.job set start_after = now() where name in (${sql.join(queues)})
-        and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${LATEST_SECONDS})`.execute(
+        and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${MAX_DELAY_SECONDS})`.execute(
         client.db,
       );
     },
     isWorking() {
       const seen = boss.getWipData().map(({ name, count, state, createdOn, lastFetchedOn }) => {
         const silent_seconds = (Date.now() - (lastFetchedOn ?? createdOn)) / 1000;
-        return { name, alive: state === "active" && silent_seconds < (count > 0 ? LONGEST_SECONDS : SILENT_SECONDS) };
+        return {
+          name,
+          alive: state === "active" && silent_seconds < (count > 0 ? MAX_JOB_SECONDS : MAX_SILENT_SECONDS),
+        };
       });
       return queues.every((queue) => seen.some(({ name, alive }) => name === queue && alive));
     },
@@ -139,6 +128,26 @@ export async function startJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** Creates the queues with the workers of each group, and returns the workers' ids. */
+async function startWorkers(boss: PgBoss, work: Record<Queue, Work>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const queue of queues) {
+    await boss.createQueue(queue, { deleteAfterSeconds: 7 * 24 * 3600 });
+    for (const { priority, workers } of Object.values(workerGroups)) {
+      const own = { minPriority: priority, maxPriority: priority };
+      const options = { ...own, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, batchSize: 1 } as const;
+      for (let i = 0; i < workers; i++) {
+        const id: string = await boss.work<{ id: string }, void, typeof options>(queue, options, async ([job]) => {
+          boss.notifyWorker(id); // poll again as soon as this job is done, as there may be more
+          if (job) await work[queue](job.data, job.retryCount >= job.retryLimit);
+        });
+        ids.push(id);
+      }
+    }
+  }
+  return ids;
 }
 
 /** Statements run one after another on the one connection; SQL without values may hold several statements. */

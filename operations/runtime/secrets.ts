@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 
 /** Uses `secret` as configured; without it, creates one in the folder, readable only by its owner. */
 export function openSecrets(secret: string | undefined, folder: string): Secrets {
-  const root = secret ?? keptSecret(path.join(folder, FILE));
+  const root = secret ?? readOrCreateSecret(path.join(folder, FILE));
   const key = (use: string) => Buffer.from(hkdfSync("sha256", root, "marga", use, KEY_BYTES));
   const encryption = key("encryption");
   return {
@@ -41,7 +41,7 @@ export function openSecrets(secret: string | undefined, folder: string): Secrets
   };
 }
 
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   try {
     // When processes start together, one creates the secret and the others read it.
     fs.writeFileSync(file, randomBytes(KEY_BYTES).toString("base64url"), { flag: "wx", mode: 0o600 });
@@ -52,13 +52,13 @@ function keptSecret(file: string): string {
 }
 
 /** The secret stored in the folder, or null. */
-export function readKeptSecret(folder: string): string | null {
+export function readSecretFile(folder: string): string | null {
   const file = path.join(folder, FILE);
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : null;
 }
 
-/** Creates the secret of a folder. */
-export function keepSecret(folder: string, secret: string): void {
+/** Stores the secret in a folder that has none yet. */
+export function createSecretFile(folder: string, secret: string): void {
   fs.writeFileSync(path.join(folder, FILE), secret, { flag: "wx", mode: 0o600, flush: true });
 }
 

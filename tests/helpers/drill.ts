@@ -30,13 +30,13 @@ const words = [
 const places = ["", "Pune", "Madurai", "Kerala", "400001"];
 const headers = ["content-type", "location", "etag", "cache-control", "content-language", "content-disposition"];
 
-interface Asked {
+interface DrillRequest {
   path: string;
   token: string | null;
 }
 
 /** Creates an admin's session, a file of a public listing, and `count` requests for existing data. */
-export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]> {
+export async function prepareDrill(ctx: Context, count: number): Promise<DrillRequest[]> {
   const token = newToken();
   const admin = await ctx.db
     .selectFrom("users")
@@ -65,7 +65,7 @@ export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]
     .execute();
   // Otherwise the server would do this work during the test, and its answers would change.
   for (const work of [compareNewOrganizations, recordFiles, createMissingSizes]) await work(ctx);
-  return questions(
+  return drillRequests(
     listed.map(({ id }) => id),
     document.id,
     token,
@@ -73,7 +73,7 @@ export async function prepareDrill(ctx: Context, count: number): Promise<Asked[]
   );
 }
 
-function questions(ids: string[], document_id: string, token: string, count: number): Asked[] {
+function drillRequests(ids: string[], document_id: string, token: string, count: number): DrillRequest[] {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
   const searches = words.flatMap((search, i) =>
     languages.map(({ code: lang }, j) => {
@@ -90,22 +90,22 @@ function questions(ids: string[], document_id: string, token: string, count: num
   const files = [`/api/documents/${document_id}`, `/api/documents/${uuid()}`];
   const queue = ["", "waiting=1", "waiting=1&sort=name", "status=approved&page=2", "search=asha", "duplicates=1"];
   const admins = ["/api/user", "/api/admin/audit", ...queue.map((query) => `/api/admin/organizations?${query}`)];
-  const kinds: Asked[][] = [searches, pages, lists, records, [...known, ...files]].map((paths) =>
+  const kinds: DrillRequest[][] = [searches, pages, lists, records, [...known, ...files]].map((paths) =>
     paths.map((path) => ({ path, token: null })),
   );
   kinds.push(admins.map((path) => ({ path, token })));
   kinds.push([{ path: "/api/user", token: newToken() }]);
   // One of each kind in turn, so that a small number covers every kind too.
-  const all: Asked[] = [];
+  const all: DrillRequest[] = [];
   for (let i = 0; all.length < count && kinds.some((kind) => i < kind.length); i++)
     all.push(...kinds.flatMap((kind) => kind[i] ?? []));
   return all.slice(0, count);
 }
 
 /** The server's answers byte for byte, without the date and the request id, which always differ. */
-export async function askAll(address: string, asked: Asked[]): Promise<string[]> {
+export async function askAll(address: string, requests: DrillRequest[]): Promise<string[]> {
   const answers: string[] = [];
-  for (const { path, token } of asked) {
+  for (const { path, token } of requests) {
     const response = await fetch(`${address}${path}`, {
       redirect: "manual",
       headers: token ? { Authorization: `Bearer ${token}` } : {},
