@@ -29,7 +29,7 @@ async function decide(page: Page, decision: string, note?: string): Promise<void
   await page.getByRole("button", { name: "Send decision" }).click();
 }
 
-test("from the form to the directory, and out of it again", async () => {
+test("an application goes from the form to the directory, and out of it again", async () => {
   const admin = await providerToken(address, "admin@marga.example");
   const { organization_id: id, token } = await newProvider(address, NAME);
   expect(await publicly(id)).toEqual(hidden);

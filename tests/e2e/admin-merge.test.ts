@@ -25,7 +25,7 @@ async function open(path: string, look?: Look) {
 
 const compare = () => `/admin/dashboard/${second}?compare=${first}`;
 
-test("who sent the same form twice is suspected, and the two stand side by side", async () => {
+test("two applications of one form are suspected as duplicates and compared side by side", async () => {
   const { data } = await ask(address, "GET", `/admin/organizations/${second}/duplicates`, token);
   expect(data.map(({ organization_id }: { organization_id: string }) => organization_id)).toContain(first);
   const page = await open(compare());
@@ -36,7 +36,7 @@ test("who sent the same form twice is suspected, and the two stand side by side"
 test.each([
   [360, "light"],
   [1280, "dark"],
-] as const)("the comparison and the list please three checkers at %i px, %s", async (width, scheme) => {
+] as const)("three checkers find nothing in the comparison and the list at %i px, %s", async (width, scheme) => {
   const page = await open(compare(), { width, scheme });
   expect(await findings(page)).toEqual([]);
   expect(await sticksOut(page)).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   expect(await findings(list)).toEqual([]);
 });
 
-test("by mouse: they are two, no, they are one; and that is undone from the list", async () => {
+test("with the mouse a pair is dismissed, brought back, merged, and the merge is undone from the list", async () => {
   const page = await open(compare());
   await page.getByRole("button", { name: "These are two" }).click();
   await page.getByRole("button", { name: "Take that back" }).click();
@@ -74,7 +74,7 @@ test("by mouse: they are two, no, they are one; and that is undone from the list
   );
 });
 
-test("by keyboard alone: merged and undone at once", async () => {
+test("with the keyboard alone two organisations are merged and the merge is undone at once", async () => {
   const page = await open(compare());
   const press = async (name: string, key: string) => {
     for (let i = 0; i < 200; i++) {

@@ -34,7 +34,7 @@ const enquiry = (name: string) =>
     note: "When may we call?",
   });
 
-test("a report is compared, sent to the organisation's people, done, and set back", async () => {
+test("a report is compared, forwarded to the members, handled, and reopened", async () => {
   const said = `0512 ${Date.now()}`;
   await report(said);
   const page = await open("reports");
@@ -75,7 +75,7 @@ test("a report is handled with the keyboard alone", async () => {
   expect(data.map((report: { id: string }) => report.id)).toContain(id);
 });
 
-test("the menu says how much waits, and less once something is done", async () => {
+test("the menu shows how much waits, and less after one item is handled", async () => {
   const said = `Counted ${Date.now()}`;
   await report(said);
   const page = await open("reports");
@@ -91,7 +91,7 @@ test("the menu says how much waits, and less once something is done", async () =
   await expect.poll(count).toBe(before);
 });
 
-test("the second who handles a report is told", async () => {
+test("the second admin who handles a report is told that it was handled", async () => {
   const said = `Twice ${Date.now()}`;
   const id = await report(said);
   const page = await open("reports");
@@ -102,7 +102,7 @@ test("the second who handles a report is told", async () => {
   await item.getByText("Somebody has handled this meanwhile.").waitFor();
 });
 
-test("an enquiry is answered in one's mail program, and handled", async () => {
+test("an enquiry is answered in the admin's mail program, and handled", async () => {
   const name = `Wanjiru ${Date.now()}`;
   await enquiry(name);
   const page = await open("enquiries");
@@ -117,7 +117,7 @@ test("an enquiry is answered in one's mail program, and handled", async () => {
   await item.waitFor({ state: "detached" });
 });
 
-test("somebody is found by name, disabled and let in again; every step is asked about once more", async () => {
+test("a user is found by name, disabled and enabled again, each with a confirmation", async () => {
   const { email, token: theirs } = await newProvider(address, `Order ${Date.now()}`);
   const page = await open("users");
   await page.getByLabel("Name, e-mail address or phone number").fill(email);
@@ -137,7 +137,7 @@ test("somebody is found by name, disabled and let in again; every step is asked 
   await page.getByText(/^Disabled since/).waitFor({ state: "detached" });
 });
 
-test("the demonstration is not removed without a second look", async () => {
+test("the demo data is removed only after a confirmation", async () => {
   const page = await open("demo");
   await page.getByRole("button", { name: "Remove the demonstration …" }).click();
   await page.getByRole("dialog", { name: "Remove the whole demonstration?" }).waitFor();
@@ -176,7 +176,7 @@ async function openMessages(look: Look) {
   return page;
 }
 
-test("a message that failed is sent again; a code that has expired says so", async () => {
+test("a failed message is sent again, and an expired code is marked as expired", async () => {
   const page = await openMessages({});
   const sent: string[] = [];
   await page.route(/\/api\/admin\/messages\/.*retry$/, (route) => {
@@ -210,12 +210,12 @@ describe.each(Object.keys(sections))("%s", (name) => {
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("please three checkers at %i px, %s", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
     const page = await sections[name]!({ width, height: 740, scheme, audited: true });
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fit 320 px, and 360 px with the largest text, with targets that can be hit, by keyboard too", async () => {
+  test("fits 320 px, and 360 px with the largest text, with targets of full size, by keyboard too", async () => {
     const page = await sections[name]!({ width: 320, height: 568 });
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
     expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);

@@ -38,13 +38,13 @@ describe("the queue", () => {
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("pleases three checkers at %i px, %s, with all chosen", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s, with all rows selected", async (width, scheme) => {
     const page = await open("?status=all", { width, height: 740, scheme, audited: true });
     await page.getByRole("checkbox", { name: /^Choose all/ }).check();
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+  test("fits 320 px, and 360 px with the largest text, with targets of full size", async () => {
     const page = await open("?status=all", { width: 320, height: 568 });
     await page.getByRole("checkbox", { name: /^Choose all/ }).check();
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
@@ -55,13 +55,13 @@ describe("the queue", () => {
     expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
   });
 
-  test("is walked through with the keyboard, in the visitor's own colours", async () => {
+  test("can be used with the keyboard, in forced colours", async () => {
     const page = await open("", { forced: true });
     expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
   });
 });
 
-test("what is looked for stands in the address, with the list that it is looked for in", async () => {
+test("the filters are in the address, which shows the same list again", async () => {
   const { word, names } = await apply(1);
   const page = await open();
   expect(await page.getByText(/^\d+ applications? (is|are) waiting\./).isVisible()).toBe(true);
@@ -79,7 +79,7 @@ test("what is looked for stands in the address, with the list that it is looked 
   await page.waitForURL((url) => url.search === `?status=all&search=${word}&sort=name`);
 });
 
-test("a view is kept under a name on this device, and removed", async () => {
+test("a view is saved under a name on this device, and removed", async () => {
   const page = await open("?category=school");
   await page.getByRole("button", { name: "Keep this view" }).click();
   await page.getByRole("button", { name: "Keep", exact: true }).click();
@@ -96,7 +96,7 @@ test("a view is kept under a name on this device, and removed", async () => {
   expect(await page.getByRole("link", { name: "Schools" }).count()).toBe(0);
 });
 
-test("by keys alone: search, move, take, choose and open", async () => {
+test("keyboard shortcuts search, move, assign, select and open", async () => {
   const { word, ids, names } = await apply(2);
   const page = await open();
   await page.keyboard.press("/");
@@ -124,7 +124,7 @@ test("by keys alone: search, move, take, choose and open", async () => {
   await page.waitForURL(`**/admin/dashboard/${ids[0]}`);
 });
 
-test("the keys are switched off, and stay so", async () => {
+test("the keyboard shortcuts can be switched off, and stay off", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Switch them off" }).click();
   await page.reload();
@@ -133,7 +133,7 @@ test("the keys are switched off, and stay so", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("queue-search");
 });
 
-test("one press takes the oldest that nobody has, and opens it", async () => {
+test("one button assigns and opens the oldest unassigned application", async () => {
   await apply(1);
   const { data } = await ask(address, "GET", "/admin/organizations?waiting=1&assigned=nobody&per_page=1", token);
   const page = await open();
@@ -142,7 +142,7 @@ test("one press takes the oldest that nobody has, and opens it", async () => {
   expect((await item(data[0].id))[0].assigned_to.name).toBe("Demo admin");
 });
 
-test("several are approved after a second look, and what could not be done is told", async () => {
+test("several applications are approved after a confirmation, and failures are reported", async () => {
   const { word, ids, names } = await apply(3);
   await ask(address, "PATCH", `/admin/organizations/${ids[2]}/status`, token, {
     status: "rejected",
@@ -171,7 +171,7 @@ test("several are approved after a second look, and what could not be done is to
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
 });
 
-test("several are turned down with a reason, and what was written stays when it fails", async () => {
+test("several applications are rejected with a reason, and the text stays when the request fails", async () => {
   const { word, names } = await apply(2);
   const page = await open(`?search=${word}`);
   for (const name of names) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
@@ -193,7 +193,7 @@ test("several are turned down with a reason, and what was written stays when it 
   expect((await item(word)).map(({ status }: { status: string }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("a list that does not come says so, and comes when it is asked for again", async () => {
+test("a list that fails to load says so, and can be loaded again", async () => {
   const page = await openPage();
   await page.addInitScript((token) => localStorage.setItem("token", token), token);
   await page.route("**/api/admin/organizations?*", (route) => route.fulfill({ status: 500, body: "" }));

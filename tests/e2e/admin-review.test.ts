@@ -58,16 +58,16 @@ async function full(look: Look) {
   return page;
 }
 
-describe("the page of a review", () => {
+describe("the review page", () => {
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
     const page = await full({ width, height: 740, scheme, audited: true });
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fits 320 px with the largest text, with targets that can be hit", async () => {
+  test("fits 320 px with the largest text, with targets of full size", async () => {
     const page = await full({ width: 320, height: 568 });
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
     await page.evaluate(() => {
@@ -76,7 +76,7 @@ describe("the page of a review", () => {
     expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
   });
 
-  test("is walked through with the keyboard, in the admin's own colours", async () => {
+  test("can be used with the keyboard, in forced colours", async () => {
     const page = await full({ forced: true });
     const stops = await traverse(page);
     expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
@@ -84,7 +84,7 @@ describe("the page of a review", () => {
   });
 });
 
-test("everything that was submitted stands there, and the PAN when it is asked for", async () => {
+test("the review shows everything that was submitted, and the PAN on request", async () => {
   const { page, id } = await opened();
   const text = await page.locator("main").innerText();
   for (const answer of [
@@ -103,7 +103,7 @@ test("everything that was submitted stands there, and the PAN when it is asked f
   expect(JSON.stringify(data)).not.toContain("AAATT1234K");
 });
 
-test("papers are looked at in the page, downloaded, and checked where they are registered", async () => {
+test("a registration's file is shown in the page, can be downloaded, and links to its register", async () => {
   const { page } = await opened();
   await page.getByText("Expired on 31 March 2026").first().waitFor();
   await page.getByRole("button", { name: "Look at it certificate.png" }).click();
@@ -118,7 +118,7 @@ test("papers are looked at in the page, downloaded, and checked where they are r
   expect(download.suggestedFilename()).toBe("order.pdf");
 });
 
-test("what is ticked is kept for all, and a newer file opens the tick again", async () => {
+test("a tick of the checklist is stored for all admins, and a newer file removes it", async () => {
   const { page, id, token, paper } = await opened();
   const seen = page.getByRole("checkbox", { name: /I read the file/ });
   await seen.check();
@@ -143,7 +143,7 @@ test("what is ticked is kept for all, and a newer file opens the tick again", as
   expect(await seen.isChecked()).toBe(false);
 });
 
-test("a decision is made and taken back by keyboard alone, and what was written stands there again", async () => {
+test("a decision is made and undone with the keyboard alone, and the text is restored", async () => {
   const { page, id } = await opened();
   await page.getByRole("radio", { name: "Do not accept" }).focus();
   await page.keyboard.press("Space");
@@ -166,7 +166,7 @@ test("a decision is made and taken back by keyboard alone, and what was written 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe("decide");
 });
 
-test("nothing is sent without a word where one is due, and nothing typed is lost when the page is loaded anew", async () => {
+test("a decision without a required note is not sent, and a reload keeps what was typed", async () => {
   const { page, id } = await opened();
   await page.getByRole("radio", { name: "Ask for changes" }).check();
   await send(page).click();
@@ -181,7 +181,7 @@ test("nothing is sent without a word where one is due, and nothing typed is lost
   expect(await message(page).inputValue()).toBe("Please send the new certificate.");
 });
 
-test("the second of two admins is told: that the other is there, and what changed when the other was first", async () => {
+test("the second of two admins sees the first, and is told about a decision made meanwhile", async () => {
   const { page, id } = await opened();
   await ask(address, "GET", `/admin/organizations/${id}/presence`, other);
   await page.reload();
@@ -199,7 +199,7 @@ test("the second of two admins is told: that the other is there, and what change
   expect(await message(page).inputValue()).toBe("Which of the two addresses is right?");
 });
 
-test("a case is taken, seen as taken by others, taken over and given back", async () => {
+test("a case is assigned, shown as assigned to others, taken over and released", async () => {
   const { page, id } = await opened();
   await page.getByRole("button", { name: "Take it", exact: true }).click();
   await page.getByText("Taken by you").waitFor();
@@ -212,7 +212,7 @@ test("a case is taken, seen as taken by others, taken over and given back", asyn
   await theirs.getByText("Taken by nobody").waitFor();
 });
 
-test("notes are for admins, and one's own can go", async () => {
+test("notes are visible to admins, and their author can remove them", async () => {
   const { page, id, token } = await opened();
   await page.getByRole("textbox", { name: "New note" }).fill("I rang; nobody knew the director.");
   await page.getByRole("button", { name: "Add the note" }).click();
@@ -228,7 +228,7 @@ test("notes are for admins, and one's own can go", async () => {
   expect((await record(id)).notes).toEqual([]);
 });
 
-test("changes to what is public are compared field by field, and taken over", async () => {
+test("changes to public data are compared field by field, and accepted", async () => {
   const { page, id, token } = await opened();
   await patch(id, admin, { status: "approved" });
   const { data } = await ask(address, "GET", "/provider/organization", token);
@@ -245,7 +245,7 @@ test("changes to what is public are compared field by field, and taken over", as
   expect((await ask(address, "GET", `/organizations/${id}`)).data.category).toBe("school");
 });
 
-test("an organisation that is not there is said to be missing, with a way on", async () => {
+test("an unknown organisation has a page that says so, with a link to the queue", async () => {
   const page = await openPage();
   await page.addInitScript((token) => localStorage.setItem("token", token), admin);
   await page.goto(`${address}/admin/dashboard/01a1ff78-775f-7622-8e76-000000000000`);
@@ -254,7 +254,7 @@ test("an organisation that is not there is said to be missing, with a way on", a
   await page.waitForURL(`${address}/admin/dashboard`);
 });
 
-test("when the session has ended, signing in within the page sends what was decided", async () => {
+test("after the session has ended, signing in within the page sends the decision", async () => {
   const { page, id } = await opened();
   await page.getByRole("radio", { name: "Ask for changes" }).check();
   await message(page).fill("Please send the new certificate.");

@@ -52,16 +52,16 @@ const sections: Record<string, (look: Look) => Promise<Page>> = {
   },
 };
 
-describe.each(Object.entries(sections))("the part %s of the desk", (_name, show) => {
+describe.each(Object.entries(sections))("the section %s of the admin area", (_name, show) => {
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
     const page = await show({ width, height: 740, scheme, audited: true });
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+  test("fits 320 px, and 360 px with the largest text, with targets of full size", async () => {
     const page = await show({ width: 320, height: 568 });
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -71,7 +71,7 @@ describe.each(Object.entries(sections))("the part %s of the desk", (_name, show)
     expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
   });
 
-  test("is walked through with the keyboard, in the visitor's own colours", async () => {
+  test("can be used with the keyboard, in forced colours", async () => {
     const page = await show({ forced: true });
     // The parts of a date input are separate tab stops made by the browser.
     const stops = (await traverse(page)).filter(({ element }) => !element.includes('type="date"'));
@@ -79,7 +79,7 @@ describe.each(Object.entries(sections))("the part %s of the desk", (_name, show)
   });
 });
 
-test("figures of a state stand in the address, as drawings, as tables and as files", async () => {
+test("the statistics of a state are in the address, in drawings, tables and files", async () => {
   const page = await open("statistics", {});
   await page.locator("#figures-state").selectOption("UP");
   await page.getByRole("button", { name: "Show" }).first().press("Enter");
@@ -100,7 +100,7 @@ test("figures of a state stand in the address, as drawings, as tables and as fil
   );
 });
 
-test("a file is tried, its columns explained, and then added with a second look; the log says so", async () => {
+test("a file is imported: a dry run, the columns, a confirmation and the audit log", async () => {
   const name = `Karuvannur Special School ${Date.now()}`;
   const page = await open("import", {});
   await tried(page, name);
@@ -139,7 +139,7 @@ test("a file is tried, its columns explained, and then added with a second look;
   await page.waitForURL(/\/admin\/dashboard\/[0-9a-f-]{36}/);
 });
 
-test("what was wrong with a file is said, and nothing chosen is lost", async () => {
+test("the problems of a file are shown, and the settings stay", async () => {
   const page = await open("import", {});
   await page.getByLabel("CSV file").setInputFiles({ ...FILE, buffer: Buffer.from("PK\u0003\u0004") });
   await page.getByLabel("Where it is from").fill("A list");

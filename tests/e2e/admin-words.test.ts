@@ -31,12 +31,12 @@ describe.each(Object.keys(sections) as (keyof typeof sections)[])("%s", (name) =
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
     const page = await open(sections[name], { width, height: 740, scheme, audited: true });
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+  test("fits 320 px, and 360 px with the largest text, with targets of full size", async () => {
     const page = await open(sections[name], { width: 320, height: 568 });
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -50,7 +50,7 @@ describe.each(Object.keys(sections) as (keyof typeof sections)[])("%s", (name) =
 const found = async (search: string): Promise<number> =>
   (await ask(address, "GET", `/organizations?${new URLSearchParams({ search })}`)).meta.total;
 
-test("a word gets a meaning, is tried, understood by everybody's next search, and taken away again", async () => {
+test("a word is added, tried, understood in the next search, and removed", async () => {
   const before = await found("chuckmuck");
   const page = await open("section=words&try=chuckmuck");
   await page.getByRole("status").getByText("No word has a meaning of its own").waitFor();
@@ -68,7 +68,7 @@ test("a word gets a meaning, is tried, understood by everybody's next search, an
   expect(await found("chuckmuck")).toBe(before);
 });
 
-test("what is wrong with a word is said where it is, by keyboard alone", async () => {
+test("the problems of a word are shown at their fields, with the keyboard alone", async () => {
   const page = await open("section=words");
   await page.getByLabel("Word or phrase").focus();
   await page.keyboard.press("Enter");
@@ -78,7 +78,7 @@ test("what is wrong with a word is said where it is, by keyboard alone", async (
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("word-term");
 });
 
-test("a district is added, gets another name, and addresses find it at once", async () => {
+test("a district is added and renamed, and addresses find it at once", async () => {
   const page = await open("section=districts");
   const form = page.getByRole("region", { name: "Add a district" });
   await form.getByLabel("State or union territory").selectOption("Kerala");
@@ -97,7 +97,7 @@ test("a district is added, gets another name, and addresses find it at once", as
   expect(meta.location.label).toBe("Neelakurinji district, Kerala");
 });
 
-test("an event is written in two languages, survives a reload, is published, read, changed and taken back", async () => {
+test("an event is written in two languages, survives a reload, is published, read, changed and unpublished", async () => {
   const page = await open("section=posts&edit=new-event");
   await page.getByLabel("Title").fill("Wheelchair dance evening");
   await page.getByLabel("Text", { exact: true }).fill("# Come\n\nEverybody **dances**.");
@@ -130,7 +130,7 @@ test("an event is written in two languages, survives a reload, is published, rea
   await page.getByRole("heading", { name: "All of them" }).waitFor();
 });
 
-test("who saves after somebody else is asked which one is right", async () => {
+test("an admin who saves after another one chooses between the two versions", async () => {
   const text = { language: "en", title: "Two of us", summary: "", body: "Text" };
   const post = await ask(address, "POST", "/admin/posts", token, { kind: "blog", texts: [text] });
   const page = await open(`section=posts&edit=${post.id}`);

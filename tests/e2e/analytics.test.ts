@@ -13,13 +13,13 @@ const openPage = withBrowser();
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 
-test("where nothing is to be counted, no page has the script for it and nobody listens", async () => {
+test("without analytics no page has the script and the server accepts no events", async () => {
   expect(await (await fetch(inDevelopment)).text()).not.toContain("data-analytics");
   const told = await fetch(`${inDevelopment}/named-events`, { method: "POST", body: "{}" });
   expect(told.status).toBeGreaterThanOrEqual(400);
 });
 
-test("a real installation is told what happened on its pages, and nothing of whom or of what was typed", async () => {
+test("with analytics the events of pages are counted, without data of the visitor", async () => {
   const received: string[] = [];
   const service = createServer(async (request, response) => {
     received.push((await request.toArray()).join(""));

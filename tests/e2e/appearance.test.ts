@@ -47,7 +47,7 @@ test("every public page has the panel, the same menus and a way to ask for help"
 });
 
 describe("with script", () => {
-  test("each choice is applied at once, kept, and said", async () => {
+  test("each setting is applied at once, stored and announced", async () => {
     const page = await openPage(PHONE);
     await page.goto(address);
     await open(page);
@@ -87,7 +87,7 @@ describe("with script", () => {
     expect(await settings.getByRole("radio", { name: "Same as my device" }).isChecked()).toBe(true);
   });
 
-  test("Escape closes the panel and goes back to its button; so does a press beside it, and going on with Tab", async () => {
+  test("Escape, a press outside and Tab close the panel, and Escape returns the focus to its button", async () => {
     const page = await openPage(PHONE);
     await page.goto(address);
     const isOpen = () => panel(page).evaluate((details) => (details as HTMLDetailsElement).open);
@@ -106,7 +106,7 @@ describe("with script", () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test("where the browser keeps nothing, pages work all the same", async () => {
+  test("pages work when the browser stores nothing", async () => {
     const page = await openPage(PHONE);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -120,7 +120,7 @@ describe("with script", () => {
 });
 
 describe("without script", () => {
-  test("what is chosen in the panel is kept in a cookie, and the same page is shown again", async () => {
+  test("the panel stores the settings in a cookie, and the same page is shown again", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/search?search=school&location=Kochi&distance=50`);
     const place = page.url();
@@ -141,7 +141,7 @@ describe("without script", () => {
     expect(cookie).toMatchObject({ name: "appearance", value: "large.dark.normal", httpOnly: true, sameSite: "Lax" });
   });
 
-  test("the page of settings takes every size and puts everything back", async () => {
+  test("the settings page offers every size and resets everything", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/accessibility`);
     const settings = page.locator("main form");
@@ -156,7 +156,7 @@ describe("without script", () => {
     expect(await root.getAttribute("data-contrast")).toBeNull();
   });
 
-  test("nobody is sent to another site by it", async () => {
+  test("the settings form redirects to no other site", async () => {
     for (const to of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
       const body = new URLSearchParams({ to, theme: "dark" });
       const { status, headers } = await fetch(`${address}/accessibility`, { method: "POST", redirect: "manual", body });
@@ -164,14 +164,14 @@ describe("without script", () => {
     }
   });
 
-  test("what is no form is refused, and chooses nothing", async () => {
+  test("a request that is no form is refused, and changes nothing", async () => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${address}/accessibility`, { method: "POST", headers, body: '{"theme":"dark"}' });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([400, null]);
   });
 });
 
-test("the statement names every criterion of the standard, in its own words, and what is missing", async () => {
+test("the statement names every criterion of the standard, in our own words, and what is missing", async () => {
   const page = await openPage({ ...PHONE, javascript: false });
   await page.goto(`${address}/accessibility?lang=hi`);
   const rows = page.locator("#main table tbody tr");

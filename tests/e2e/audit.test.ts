@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 // One page for each kind of visitor, in a quarter of the grid. `npm run audit` checks the whole grid.
-test.each(["report", "onboarding services", "account", "admin users"])("nothing is found at %s", async (name) => {
-  const index = audited.findIndex((page) => page.name === name);
-  expect(await auditPage(lane, audited[index]!, index, { quick: true, cells: "" })).toEqual([]);
-});
+test.each(["report", "onboarding services", "account", "admin users"])(
+  "the audit finds nothing at %s",
+  async (name) => {
+    const index = audited.findIndex((page) => page.name === name);
+    expect(await auditPage(lane, audited[index]!, index, { quick: true, cells: "" })).toEqual([]);
+  },
+);

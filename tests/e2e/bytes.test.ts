@@ -33,7 +33,7 @@ const table: Record<string, Record<string, string>> = {};
 afterAll(() => console.table(table));
 
 test.each(languages.flatMap(({ code }) => names.map((name) => [code, name])))(
-  "in %s, a first visit of %s is light",
+  "in %s, a first visit of %s loads few bytes",
   async (language, name) => {
     const page = await openPage(phone);
     const sizes = await sizesOf(page, await pathOf(name, language));
@@ -85,7 +85,7 @@ test.each(
   ["en", "ta", "hi"].flatMap((language) =>
     names.flatMap((name) => [phone, desk].map((look) => [language, name, look.width!, look] as const)),
   ),
-)("in %s, nothing of %s moves at %i px when the fonts come late", async (language, name, _, look) => {
+)("in %s, nothing of %s moves at %i px when the fonts load late", async (language, name, _, look) => {
   const page = await openPage({ ...look, audited: true });
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));

@@ -25,7 +25,7 @@ const FAULTS = `<!doctype html><html lang="en"><head><title>Faults</title><meta 
   <div style="width: 400px; background: #eee">Wider than the screen</div>
 </main></body></html>`;
 
-test("the checks find faults that are put before them", async () => {
+test("the checks find planted faults", async () => {
   const page = await openPage({ width: 320, height: 568, audited: true });
   await page.setContent(FAULTS);
 

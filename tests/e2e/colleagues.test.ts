@@ -15,7 +15,7 @@ const invite = ({ organization_id, token }: { organization_id: string; token: st
   ask(address, "POST", `/provider/organization/${organization_id}/members`, token, { name: "Asha", contact });
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
 
-test("a colleague is invited, signs in, accepts, works, is removed, and sees nothing any more", async () => {
+test("a colleague is invited, signs in, accepts, works, is removed, and loses access", async () => {
   const meena = await newProvider(address, "Thendral Colleagues");
   const { phone } = stranger();
   const page = await openPage(PHONE);
@@ -74,7 +74,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and sees not
   ]);
 });
 
-test("an invitation is declined, and the page goes on at its heading", async () => {
+test("an invitation is declined, and the focus moves to the heading of the page", async () => {
   const meena = await newProvider(address, "Thendral Declined");
   const { email } = stranger();
   await invite(meena, email);
@@ -85,7 +85,7 @@ test("an invitation is declined, and the page goes on at its heading", async () 
   await expect.poll(() => focused(page), SOON).toBe("No organisation yet");
 });
 
-test("a session that ends while an invitation is written: signing in on the page sends it", async () => {
+test("after a session has ended, signing in on the page sends the invitation", async () => {
   const meena = await newProvider(address, "Thendral Session");
   const page = await openPage(PHONE);
   await openSection(page, address, meena.token, "colleagues");
@@ -105,7 +105,7 @@ test("a session that ends while an invitation is written: signing in on the page
   await page.getByRole("button", { name: "Take back Ravi Kumar" }).waitFor();
 });
 
-test("a copy is saved as a file, and a listing is deleted and kept after all", async () => {
+test("a copy is saved as a file, and the deletion of a listing is requested and cancelled", async () => {
   const meena = await newProvider(address, "Thendral  Deleted");
   const page = await openPage(PHONE);
   await openSection(page, address, meena.token, "data");
@@ -132,7 +132,7 @@ test("a copy is saved as a file, and a listing is deleted and kept after all", a
   await expect.poll(() => focused(page), SOON).toBe("Delete the listing");
 });
 
-test("who signed in a while ago is asked for a code before the listing goes", async () => {
+test("a user with an old sign-in is asked for a code before the listing is deleted", async () => {
   const meena = await newProvider(address, "Thendral Code");
   const page = await openPage(PHONE);
   let refused = 0;
@@ -160,7 +160,7 @@ describe.each([
   ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
 ])("on %s", (_, look) => {
   test.each(["colleagues", "history", "data"])(
-    "three checkers find nothing in the section %s, and everything has its room",
+    "three checkers find nothing in the section %s, and nothing overflows",
     async (section) => {
       const meena = await newProvider(address, "Thendral Checked");
       await invite(meena, stranger().email);

@@ -26,7 +26,7 @@ async function school(): Promise<string> {
 }
 const withBranches = async () => new URL(address + (await providerWithBranches())).pathname.split("/").at(-1)!;
 
-test("one press confirms a listing, without script and without signing in; looking alone does not", async () => {
+test("one button confirms a listing, without script and without signing in; opening the link does not", async () => {
   const id = await school();
   const page = await openPage({ width: 360, height: 740, javascript: false });
   const answer = await page.goto(linkTo(id));
@@ -58,7 +58,7 @@ test("one press confirms a listing, without script and without signing in; looki
   expect(new URL(page.url()).pathname).toBe(`/provider/${id}`);
 });
 
-test("a link that is wrong, too old or another's says so and leads to signing in, and confirms nothing", async () => {
+test("an invalid, expired or foreign link says so, leads to signing in, and confirms nothing", async () => {
   const [id, other] = [await school(), await withBranches()];
   const { confirmed_at } = await listing(other);
   const page = await openPage({ width: 360, height: 740, javascript: false });
@@ -90,7 +90,7 @@ test("a link works for sixty days, and in the reader's language", async () => {
   expect(await page.locator("html").getAttribute("lang")).toBe("ta");
 });
 
-test("another site cannot have somebody press the button", async () => {
+test("another site cannot submit the confirmation", async () => {
   const id = await withBranches();
   const { confirmed_at } = await listing(id);
   const page = await openPage();
@@ -99,7 +99,7 @@ test("another site cannot have somebody press the button", async () => {
   expect((await listing(id)).confirmed_at).toBe(confirmed_at);
 });
 
-test("the button works behind a proxy, which asks the server by another name", async () => {
+test("the button works behind a proxy that uses another host name", async () => {
   const { port, pathname, search } = new URL(linkTo(await withBranches()));
   const headers = { Host: "marga.internal", Origin: address, "Content-Type": "application/x-www-form-urlencoded" };
   const request = http.request({ port, path: pathname + search, method: "POST", headers });
@@ -113,7 +113,7 @@ describe.each([
   ["a phone", { width: 360, height: 740 }],
   ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
 ])("on %s", (_, look) => {
-  test("three checkers find nothing, and everything has its room", async () => {
+  test("three checkers find nothing, and nothing overflows", async () => {
     const page = await openPage({ ...look, audited: true });
     for (const link of [linkTo(await withBranches()), `${address}/still-right/none`]) {
       await page.goto(link);

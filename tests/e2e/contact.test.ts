@@ -11,7 +11,7 @@ const enquiries = async (note: string) => {
   return data.filter((enquiry: { note: string }) => enquiry.note === note);
 };
 
-test("somebody writes to us without script, is thanked once, and admins read it at their desk", async () => {
+test("a visitor sends an enquiry without script, is thanked once, and admins can read it", async () => {
   const page = await openPage({ width: 360, height: 740, javascript: false });
   await page.goto(address);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
@@ -36,7 +36,7 @@ test("somebody writes to us without script, is thanked once, and admins read it 
 });
 
 test.each([true, false])(
-  "what is wrong stands beside its field and everything typed is kept; script: %s",
+  "errors are shown beside their fields and the input is kept; script: %s",
   async (javascript) => {
     const page = await openPage({ javascript });
     await page.goto(`${address}/contact`);
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test("what somebody typed is shown to nobody else, and the empty form is the same for everybody", async () => {
+test("the input of one visitor is shown to no other, and the empty form is the same for all", async () => {
   const form = { name: "", email: "mine@example.org", organization: "", note: "Only mine" };
   const post = (body: object) =>
     fetch(`${address}/contact`, { method: "POST", redirect: "manual", body: new URLSearchParams({ ...body }) });
@@ -70,7 +70,7 @@ test("what somebody typed is shown to nobody else, and the empty form is the sam
   expect(first).not.toContain("mine@example.org");
 });
 
-test("a program that fills in what nobody sees is thanked, and nothing is kept; another site's form is refused", async () => {
+test("a program that fills in the hidden field is thanked and nothing is stored; another site's form is refused", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}/contact?lang=en`);
   expect(await page.locator("#homepage").isVisible()).toBe(false);
@@ -86,7 +86,7 @@ test("a program that fills in what nobody sees is thanked, and nothing is kept; 
   );
 });
 
-test("helplines can be called, say where their numbers stand and on which day that was compared; complaints have a name", async () => {
+test("helplines can be called and name the source and day of their numbers, and complaints have an officer", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}/contact`);
   const lines = page.locator("#helplines li");
@@ -107,7 +107,7 @@ describe.each([
   ["a phone", { width: 360, height: 740 }],
   ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
 ])("on %s", (_, look) => {
-  test("three checkers find nothing in the form's problems and in the thanks", async () => {
+  test("three checkers find nothing in the form's errors and in the thanks", async () => {
     const page = await openPage({ ...look, audited: true });
     await page.goto(`${address}/contact`);
     await page.getByRole("button", { name: "Send" }).click();

@@ -91,7 +91,7 @@ const address = {
 };
 
 describe("organisations", () => {
-  test("GET /provider/organization answers data, whole", async () => {
+  test("GET /provider/organization answers data with the whole record", async () => {
     const { data } = await done("GET", "/provider/organization");
     organization_id = data.id;
     for (const field of [
@@ -114,7 +114,7 @@ describe("organisations", () => {
     expect(data.organization_details.attributes).toHaveProperty("year_of_establishment");
   });
 
-  test("PATCH /provider/organization/{id} changes what is sent, by the specification's names", async () => {
+  test("PATCH /provider/organization/{id} changes the sent fields, by the names of the specification", async () => {
     const { data: before } = await done("GET", "/provider/organization");
     const { id, legal_name, category, type, tags, organization_details } = before;
     const { year_of_establishment, description, experience_years, age_groups_served, mode_of_practice, coverage_area } =
@@ -193,7 +193,7 @@ describe("addresses", () => {
     expect(await done("GET", `/addresses/${first.id}`)).toEqual(first);
   });
 
-  test("one that a service uses is not deleted: the message names the service", async () => {
+  test("an address that a service uses is not deleted, and the message names the service", async () => {
     const { data: services } = await done("GET", "/services");
     const [service] = services;
     const refused = await send("DELETE", `/addresses/${service.address_ids[0]}`);
@@ -203,7 +203,7 @@ describe("addresses", () => {
 });
 
 describe("services", () => {
-  test("are listed for an organisation and for the caller; without a token those of all", async () => {
+  test("are listed for an organisation and for the caller, and without a token for all", async () => {
     const { data } = await done("GET", "/services");
     expect((await done("GET", `/organizations/${organization_id}/services`)).data).toEqual(data);
     const everybody = (await (await fetch(`${api}/services`)).json()) as { data: { name: string }[]; meta: object };
@@ -260,7 +260,7 @@ describe("services", () => {
     expect((await send("GET", `/services/${id}`)).status).toBe(404);
   });
 
-  test("an errors object has messages by field, and nothing is kept; an eleventh picture is refused", async () => {
+  test("an errors object has messages by field, and nothing is stored; an eleventh picture is refused", async () => {
     const before = (await done("GET", "/services")).data.length;
     const refused = await send("POST", "/services", form({ name: "", "delivery_modes[]": ["by post"] }));
     expect(refused.status).toBe(422);
@@ -319,7 +319,7 @@ describe("registrations and documents", () => {
     expect(await done("DELETE", `/registration-details/${id}`)).toEqual({ id });
   });
 
-  test("what is missing is said by field", async () => {
+  test("missing fields have an errors object", async () => {
     const refused = await send("POST", "/registration-details", { type: "trust" });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors).sort()).toEqual(["issue_date", "number", "valid_till"]);
@@ -339,7 +339,7 @@ describe("registrations and documents", () => {
   });
 });
 
-test("what is missing has a message: no token, a wrong one, nothing there, a body that is none", async () => {
+test("a missing token, a wrong token, a missing record and an invalid body have a message", async () => {
   const kept = token;
   token = "";
   expect(await send("GET", "/provider/organization")).toMatchObject({
