@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startMailServer } from "#tests/helpers/mail-server.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
-test("a server that is killed between the answer and the mail sends the mail once when it is back", async () => {
+test("a server that is killed between the answer and the mail sends the mail once after its restart", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-delivery-"));
   const [port, mailPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
-test("npm run dev serves pages that are built as they are asked for", async () => {
+test("npm run dev serves pages that are built on request", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-development-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -90,7 +90,7 @@ async function killedWhileTyping({ step, label, kept }: (typeof fields)[number])
   return left.toLowerCase();
 }
 
-test("a tab that is killed while somebody types loses two seconds of it at most, at every step", async () => {
+test("a killed tab loses at most two seconds of typing, at every step", async () => {
   for (const some of [fields.slice(0, 4), fields.slice(4)]) {
     const left = await Promise.all(some.map(killedWhileTyping));
     for (const [i, text] of left.entries()) {
@@ -103,7 +103,7 @@ test("a tab that is killed while somebody types loses two seconds of it at most,
 /**
  * Tests the first and the last step, and every step in `npm run endurance`, because each needs a restart of the server.
  */
-test("a server that is killed loses nothing that it said it had saved", async () => {
+test("a killed server loses nothing that it had acknowledged", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   const every = fields.filter(({ kept }) => kept !== "basic.pan_card");
@@ -123,7 +123,7 @@ test("a server that is killed loses nothing that it said it had saved", async ()
   }
 }, 300_000);
 
-test("without a server typing goes on, also after a reload, and is saved when it is back; what is personal is not overwritten", async () => {
+test("input without a server survives a reload and is saved later, and personal data is not overwritten", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/basic");
@@ -150,7 +150,7 @@ async function resume(page: Page, { email }: BrowserDraft): Promise<void> {
   await page.getByRole("button", { name: "Go on", exact: true }).click();
 }
 
-test("a second browser goes on at the step and the field where the first one stopped, with the consent as it was given", async () => {
+test("a second browser continues at the step and field of the first, with the same consent", async () => {
   const first = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(first, address, draft, "/onboarding/addresses");
@@ -167,7 +167,7 @@ test("a second browser goes on at the step and the field where the first one sto
   expect(await second.getByLabel("People live here").isChecked()).toBe(true);
 });
 
-test("two devices at once: what only one changed is merged, what both changed is asked about, field by field", async () => {
+test("input from two devices is merged, and the user decides on fields that both changed", async () => {
   const draft = await newDraft(address, filledIn());
   const [here, there] = [await openPage(PHONE), await openPage(PHONE)];
   await openDraft(here, address, draft, "/onboarding/basic");
@@ -188,7 +188,7 @@ test("two devices at once: what only one changed is merged, what both changed is
     .toMatchObject({ description: "Written here", legal_name: "Thendral Society", is_partner: true });
 });
 
-test("starting over asks, empties everything, and can be undone", async () => {
+test("starting over asks for a confirmation, clears the form, and can be undone", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");
@@ -200,7 +200,7 @@ test("starting over asks, empties everything, and can be undone", async () => {
   await expect.poll(async () => (await storedDraft(address, draft)).data.basic, SOON).toEqual(filledIn().basic);
 });
 
-test("a form is forgotten on a shared device, and stays with us", async () => {
+test("a form is removed from a shared device, and stays on the server", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/links");
@@ -217,7 +217,7 @@ test("a form is forgotten on a shared device, and stays with us", async () => {
   expect(await other.getByLabel(/^YouTube/).inputValue()).toBe("youtube.com/@thendral");
 });
 
-test("an address that was removed is brought back by one button", async () => {
+test("a removed address is restored with one button", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/addresses");
@@ -229,7 +229,7 @@ test("an address that was removed is brought back by one button", async () => {
     .toEqual(["a1", "a2"]);
 });
 
-test("a form that another device sends meanwhile says so where somebody still types", async () => {
+test("a form that another device submits meanwhile says so while the user types", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/links");
@@ -241,7 +241,7 @@ test("a form that another device sends meanwhile says so where somebody still ty
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/provider-submission-success");
 });
 
-test("a form that was taken up elsewhere and sent shows how it stands", async () => {
+test("a form that was submitted on another device shows its status", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await fetch(`${address}/api/onboarding/${draft.id}/submit`, {
@@ -288,7 +288,7 @@ const languages = [
   },
 ];
 
-test.each(languages)("step 5 with two errors, as it is heard in $name", async ({ query, go, said }) => {
+test.each(languages)("a screen reader in $name reads step 5 with two errors", async ({ query, go, said }) => {
   const page = await openPage({ ...PHONE, audited: true });
   const form = filledIn();
   const wrong = { ...form.addresses[0], pincode: "62502", district: "" };

@@ -48,12 +48,12 @@ test.each(Object.entries(responses))("%s has the headers of every response", asy
   expect(headers.get("X-Powered-By") ?? headers.get("Server")).toBeNull();
 });
 
-test.each(Object.entries(responses))("%s lets no other site read it", async (_, path) => {
+test.each(Object.entries(responses))("%s cannot be read by other sites", async (_, path) => {
   const { headers } = await fetch(address + path, { headers: { Origin: "https://other.example" }, redirect: "manual" });
   expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("another site's question before a request is answered with no leave", async () => {
+test("a preflight request of another site is answered without permission", async () => {
   const preflight = await fetch(`${address}/api/login`, {
     method: "OPTIONS",
     headers: { Origin: "https://other.example", "Access-Control-Request-Method": "POST" },
@@ -61,14 +61,14 @@ test("another site's question before a request is answered with no leave", async
   expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("an address that is too long, or whose path is no text, gets a short answer", async () => {
+test("an address that is too long or has an invalid path gets a short answer", async () => {
   const long = await fetch(`${address}/search?${"a=1&".repeat(2500)}`);
   expect([long.status, (await long.text()).length]).toEqual([414, 12]);
   expect((await fetch(`${address}/search?search=school&x=${"a".repeat(4000)}`)).status).toBe(200);
   expect(await sendRaw(port, request("GET /provider/%c0%ae HTTP/1.1"))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("no request is repeated to whoever sends TRACE or CONNECT", async () => {
+test("TRACE and CONNECT do not return the request", async () => {
   for (const path of ["/", "/api/organizations", "/nowhere", asset(".js")]) {
     const answer = await sendRaw(port, request(`TRACE ${path} HTTP/1.1`, { "X-Secret": "marigold" }));
     expect(answer, path).not.toContain("marigold");
@@ -77,7 +77,7 @@ test("no request is repeated to whoever sends TRACE or CONNECT", async () => {
   expect(await sendRaw(port, request("CONNECT other.example:443 HTTP/1.1"))).not.toMatch(/^HTTP\/1\.1 2/);
 });
 
-test("no folder is listed, and nothing outside the site's own files is had by its path", async () => {
+test("no folder is listed, and no path reaches files outside the site's own", async () => {
   for (const path of ["/assets", "/assets/", "/api/", "/.git/HEAD", "/.git/config", "/assets/../../../package.json"]) {
     const response = await fetch(address + path);
     expect([404, 405], path).toContain(response.status);
@@ -97,7 +97,7 @@ test.each([
   "//etc/passwd",
   "/assets/%c0%ae%c0%ae/package.json",
   "/api/documents/..%2f..%2f..%2fetc%2fpasswd/file",
-])("%s leads to nothing, as it was written", async (target) => {
+])("%s is not found and reveals no file", async (target) => {
   const answer = await sendRaw(port, request(`GET ${target} HTTP/1.1`));
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   expect(answer).not.toMatch(/"dependencies"|root:x|ref: refs/);
@@ -108,14 +108,14 @@ test.each([
   ["a length and chunks", { "Content-Length": "5", "Transfer-Encoding": "chunked" }, "0\r\n\r\n"],
   ["a space before the colon", { "Content-Length ": "5" }, "hello"],
   ["a folded header", { "X-A": "b\r\n c" }, ""],
-])("%s: where a request ends is never a matter of opinion", async (_, headers, body) => {
+])("%s: a request with an ambiguous end is refused", async (_, headers, body) => {
   const smuggled = "GET /api/user HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
   const answer = await sendRaw(port, request("POST /api/login HTTP/1.1", headers as never, body + smuggled));
   expect(answer.match(/^HTTP\/1\.1 400 /)?.[0], answer.slice(0, 200)).toBeDefined();
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test("the name that a request was sent to stands in no link", async () => {
+test("the Host header of a request is in no link", async () => {
   const { id } = (await search("search=autism&location=Pune")).data[0]!;
   for (const path of ["/", `/provider/${id}`, "/search?search=autism", "/events/feed.xml", "/api/openapi.json"]) {
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
@@ -130,13 +130,13 @@ test.each([
   ["the name of a site", { Host: "marga.example" }],
   ["a name of another's that leads here", { Host: "rebound.example:3000" }],
   ["a page of another site", { "Sec-Fetch-Site": "cross-site" }],
-])("the outbox is not there for %s", async (_, headers) => {
+])("the outbox is not served for %s", async (_, headers) => {
   const answer = await sendRaw(port, request("GET /dev/outbox HTTP/1.1", headers as never));
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(await sendRaw(port, request("GET /dev/outbox HTTP/1.1"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("the outbox is not there for a proxy that says nothing but speaks HTTP/1.0", async () => {
+test("the outbox is not served for a proxy with HTTP/1.0 and no headers", async () => {
   expect(await sendRaw(port, request("GET /dev/outbox HTTP/1.0"))).toMatch(/ 404 /);
 });
 
@@ -161,7 +161,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test("in production there is no outbox, no page of components, nobody of the demonstration, and no code in a file", async () => {
+test("production has no outbox, no page of components, no demo user, and no code in a file", async () => {
   for (const path of ["/dev/outbox", "/dev/components"])
     expect((await fetch(production + path)).status, path).toBe(404);
   const ask = (channel: string, destination: string) =>
@@ -179,7 +179,7 @@ test("in production there is no outbox, no page of components, nobody of the dem
   expect(fs.existsSync(path.join(folder, "outbox"))).toBe(false);
 });
 
-test("where the site speaks TLS its cookies are of this host alone, and only those are read", async () => {
+test("with TLS the cookies are limited to this host, and only those are read", async () => {
   const chosen = await fetch(`${production}/accessibility`, {
     method: "POST",
     redirect: "manual",
@@ -195,7 +195,7 @@ test("where the site speaks TLS its cookies are of this host alone, and only tho
   expect(await inLanguage("lang=ta")).toBe("en");
 });
 
-test("a site for everybody that is no production does not start", async () => {
+test("a site with a public address starts only in production", async () => {
   const variables = { PORT: "0", PUBLIC_URL: "https://marga.example", DATA_DIR: path.join(folder, "never") };
   const { code, output } = await start(["main.ts"], environment(variables)).ended;
   expect(code).toBe(1);

@@ -48,7 +48,7 @@ async function expectTrueOffers(page: Page): Promise<void> {
 }
 
 describe("without JavaScript", () => {
-  test("a visitor says what and where, and reads about an organisation that can help", async () => {
+  test("a visitor searches for a service at a place, and reads about an organisation", async () => {
     const page = await openPage(PHONE);
     await askFromHome(page, "autism", "Madurai");
     expect(Object.fromEntries(query(page))).toEqual({ search: "autism", location: "Madurai" });
@@ -92,7 +92,7 @@ describe("without JavaScript", () => {
     expect(await page.getByLabel("Where?").inputValue()).toBe("Madurai");
   });
 
-  test("a filter that is ticked stands as a chip, and the chip takes it away", async () => {
+  test("a chosen filter is shown as a chip, which removes it", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=therapy&location=Tamil+Nadu`);
     const before = await heading(page);
@@ -127,7 +127,7 @@ describe("without JavaScript", () => {
     expect(await count("disabilities=dwarfism&disabilities=hemophilia&category=hospital")).toBeLessThan(two);
   });
 
-  test("a long list is paged: each page says its range and has others than the one before", async () => {
+  test("a long list has pages, each with its range and other organisations", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=therapy&sort=name`);
     const total = Number((await heading(page)).match(/\d+/)![0]);
@@ -144,7 +144,7 @@ describe("without JavaScript", () => {
     expect(await page.title()).toContain("page 2");
   });
 
-  test("a page behind the last one says so and leads to the first", async () => {
+  test("a page after the last one says so and links to the first", async () => {
     const page = await openPage(PHONE);
     const response = await page.goto(`${address}/search?search=therapy&page=999`);
     expect(response!.status()).toBe(200);
@@ -153,7 +153,7 @@ describe("without JavaScript", () => {
     expect(await heading(page)).toMatch(/^\d+ organisations for therapy/);
   });
 
-  test("a question without an answer leads to wider ones that have answers", async () => {
+  test("a search without results links to wider ones that have results", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=autism&location=Churu`);
     expect(await heading(page)).toBe("Nothing yet within 25 km of Churu");
@@ -165,14 +165,14 @@ describe("without JavaScript", () => {
     await expectTrueOffers(page);
   });
 
-  test("words that nobody uses are an empty answer that offers only what is true", async () => {
+  test("unknown words have an empty result with links that have results only", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=zzzz&location=Churu&disabilities=dwarfism`);
     expect(await heading(page)).toBe("Nothing yet within 25 km of Churu");
     await expectTrueOffers(page);
   });
 
-  test("misspelt words are read as what they mean, and a link searches for the words as they are", async () => {
+  test("misspelt words are corrected, with a link that searches as typed", async () => {
     const page = await openPage(PHONE);
     await askFromHome(page, "autisam theraphy", "");
     expect(await heading(page)).toMatch(/^\d+ organisations for autism therapy$/);
@@ -194,7 +194,7 @@ describe("without JavaScript", () => {
     expect(new Set(data.map(({ primary_location }) => primary_location?.state))).toEqual(new Set(["Kerala"]));
   });
 
-  test("where a place may be meant at two ends of the country, the visitor is asked which", async () => {
+  test("an ambiguous place name asks the visitor which place is meant", async () => {
     const page = await openPage(PHONE);
     await askFromHome(page, "school near Aurangabad", "");
     expect(await heading(page)).toBe("Which Aurangabad do you mean?");
@@ -213,7 +213,7 @@ describe("without JavaScript", () => {
     expect((await heading(page)).match(/\d+/)![0]).toBe(said.match(/(\d+) organisations/)![1]);
   });
 
-  test("the map and its table count the same question in every state, and narrow it to one", async () => {
+  test("the map and its table count the search in every state, and link to it", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=autism&location=Pune&modes=online`);
     await page.getByRole("link", { name: "By state, on a map" }).click();
@@ -249,7 +249,7 @@ describe("without JavaScript", () => {
     expect(text).not.toMatch(/undefined|null|NaN|Invalid Date/);
   });
 
-  test("a place that nobody knows is said to be unknown", async () => {
+  test("an unknown place is reported as unknown", async () => {
     const page = await openPage(PHONE);
     await askFromHome(page, "school", "Xyzzyville");
     expect(await status(page)).toContain("We know no place called “Xyzzyville”");
@@ -257,7 +257,7 @@ describe("without JavaScript", () => {
     expect(await page.getByLabel("Where?").inputValue()).toBe("Xyzzyville");
   });
 
-  test("a provider that is not there is not found, and the page can search", async () => {
+  test("an unknown provider is not found, and the page offers a search", async () => {
     const page = await openPage(PHONE);
     for (const id of ["01900000-0000-7000-8000-000000000000", "no-uuid", "%00"]) {
       const response = await page.goto(`${address}/provider/${id}`);
@@ -270,7 +270,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  test("a parameter that cannot be read says what to do and keeps what was typed", async () => {
+  test("an invalid parameter is explained, and the input stays", async () => {
     const page = await openPage(PHONE);
     const broken: [string, RegExp][] = [
       ["page=0", /Page: Use 1 or more/],
@@ -301,7 +301,7 @@ describe("without JavaScript", () => {
 });
 
 describe("with JavaScript", () => {
-  test("a whole journey breaks no rule of the content security policy and prints no error", async () => {
+  test("a whole journey keeps to the content security policy and logs no error", async () => {
     const page = await openPage({ width: 360, height: 740 });
     const said: string[] = [];
     page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -332,7 +332,7 @@ describe("with JavaScript", () => {
       .toContain("violation: require-trusted-types-for");
   });
 
-  test("the link of a page can be copied, and the page says that it was", async () => {
+  test("the link of a page can be copied, and the page confirms it", async () => {
     const page = await openPage({ width: 360, height: 740 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
     const path = await providerWithBranches();
@@ -342,7 +342,7 @@ describe("with JavaScript", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address + path.split("?")[0]);
   });
 
-  test("no page carries framework script; what it has are small islands of its own", async () => {
+  test("pages load small islands only, and no framework script", async () => {
     const page = await openPage();
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -369,7 +369,7 @@ describe("with JavaScript", () => {
     for (const name of names) expect((await receive(name, "gzip")).bytes, name).toBeLessThanOrEqual(3 * 1024);
   });
 
-  test("somebody who cannot use a pointer searches from the first page", async () => {
+  test("a keyboard user can search from the home page", async () => {
     const page = await openPage();
     await page.goto(address);
     await page.keyboard.press("Tab");
@@ -384,7 +384,7 @@ describe("with JavaScript", () => {
   });
 });
 
-test("the first view of results weighs at most 17 KB, document and styles, compressed", async () => {
+test("the first page of results has at most 17 KB of document and styles, compressed", async () => {
   const page = "/search?search=school&location=Kochi&distance=50";
   const { bytes, text } = await receive(page, "br");
   const styles = [...text().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
@@ -394,7 +394,7 @@ test("the first view of results weighs at most 17 KB, document and styles, compr
   expect(total).toBeLessThanOrEqual(17 * 1024);
 });
 
-test("a provider's page prints on three sheets at most, with its address and without the way to search", async () => {
+test("a provider's page prints on three sheets at most, with its address and without the search form", async () => {
   const { data } = await search("per_page=100&sort=name");
   const usual = data.filter(
     ({ branches, services, source }) => source === "demo" && branches === 1 && services.length === 4,
@@ -411,7 +411,7 @@ test("a provider's page prints on three sheets at most, with its address and wit
   expect(await page.locator("address").first().isVisible()).toBe(true);
 });
 
-test("a command is carried out by the server that holds the database", () => {
+test("a command is run by the server that has the database open", () => {
   expect(imported).toEqual({
     code: 0,
     output: expect.stringContaining("6 rows: 6 added as approved, 0 here already, 0 with errors."),

@@ -18,7 +18,7 @@ const pages: Record<string, () => string | Promise<string>> = {
  * 3.1.2).
  */
 test.each(["ta", "hi"].flatMap((language) => Object.keys(pages).map((name) => [language, name] as const)))(
-  "in %s, what organisations wrote in English on %s is marked as English",
+  "in %s, the English text of organisations on %s is marked as English",
   async (language, name) => {
     const page = await openPage({ width: 360, height: 740 });
     const url = new URL(await pages[name]!(), address);

@@ -23,7 +23,7 @@ async function choose(page: Page, ...needs: string[]) {
     await page.getByRole("group", { name: "My needs" }).getByLabel(need, { exact: true }).check();
 }
 
-test("results follow the needs that are known to be met, and each says what is known", async () => {
+test("results are ordered by the needs that they meet, and each says which", async () => {
   const page = await openPage({ width: 360, height: 740 });
   await page.goto(address + SEARCH);
   expect(await results(page)).toEqual(names(items));
@@ -64,7 +64,7 @@ test("results follow the needs that are known to be met, and each says what is k
   expect(await results(page)).toEqual(names(wanted));
 });
 
-test("needs stay in the browser: the next page has them, no request and no address does", async () => {
+test("needs stay in the browser: they are on the next page, and in no request or address", async () => {
   const page = await openPage({ width: 1280, height: 800 });
   await page.goto(address + SEARCH, { waitUntil: "networkidle" });
   const sent: string[] = [];
@@ -84,7 +84,7 @@ test("needs stay in the browser: the next page has them, no request and no addre
   expect(page.url()).not.toMatch(/hearing|need=/);
 });
 
-test("needs are chosen and cleared with the keyboard, and focus never jumps", async () => {
+test("needs are chosen and cleared with the keyboard, and the focus stays in place", async () => {
   const page = await openPage({ width: 1280, height: 800 });
   await page.goto(address + SEARCH);
   const focused = () =>
@@ -110,7 +110,7 @@ test("needs are chosen and cleared with the keyboard, and focus never jumps", as
 test.each([
   ["light at 320 px", { width: 320, height: 568 }],
   ["dark at 1280 px", { width: 1280, height: 800, scheme: "dark" }],
-] as const)("results with needs and something saved have nothing wrong, %s", async (_, look) => {
+] as const)("three checkers find nothing in results with needs and a saved organisation, %s", async (_, look) => {
   const page = await openPage({ ...look, audited: true });
   await page.goto(address + SEARCH);
   await choose(page, "Lift", "Quiet room", "Online");
@@ -127,7 +127,7 @@ test.each([
   expect(stops.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
 });
 
-test("needs that somebody spoilt in the browser are none", async () => {
+test("invalid stored needs are ignored", async () => {
   const page = await openPage();
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -140,7 +140,7 @@ test("needs that somebody spoilt in the browser are none", async () => {
   expect(errors).toEqual([]);
 });
 
-test("without JavaScript nothing of it is there", async () => {
+test("without JavaScript no part of it is shown", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(address + SEARCH);
   expect(await page.getByText("My needs").first().isVisible()).toBe(false);

@@ -34,7 +34,7 @@ async function inMadurai(): Promise<{ id: string; name: string }[]> {
 test.each([
   ["on a phone", { width: 360, height: 740 }],
   ["in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
-])("three checkers find nothing in the pages for the time without a network %s, and they fit", async (_, look) => {
+])("three checkers find nothing in the offline pages %s, and they fit", async (_, look) => {
   const [organization] = await inMadurai();
   const page = await openPage({ ...look, audited: true });
   await readUntilKept(page, `/provider/${organization!.id}`);
@@ -62,7 +62,7 @@ test.each([
   expect(await findings(page)).toEqual([]);
 });
 
-test("a page that was read is read again without a network, and says how old it is", async () => {
+test("a visited page can be read offline, and shows its age", async () => {
   const [organization] = await inMadurai();
   const page = await openPage(PHONE);
   const problems: string[] = [];
@@ -83,7 +83,7 @@ test("a page that was read is read again without a network, and says how old it 
   expect(problems).toEqual([]);
 });
 
-test("a district that was kept is searched without a network, in words that people type, and can be removed", async () => {
+test("a saved district can be searched offline, in everyday words, and can be removed", async () => {
   const organizations = await inMadurai();
   const page = await openPage(PHONE);
   await page.goto(`${address}/offline/district`);
@@ -117,7 +117,7 @@ test("a district that was kept is searched without a network, in words that peop
   await expect.poll(async () => (await kept(page))["districts-1"]).toEqual([]);
 });
 
-test("pages of the shortlist are kept without being read, and only while they are on it", async () => {
+test("pages of the shortlist are saved without a visit, and only while they are on it", async () => {
   const ids = (await inMadurai()).slice(0, 3).map(({ id }) => id);
   const page = await openPage(PHONE);
   const shortlist = async (wanted: string[]) => {
@@ -141,7 +141,7 @@ test("pages of the shortlist are kept without being read, and only while they ar
   expect(await page.locator("h1").innerText()).toBe("Without a network");
 });
 
-test("nothing of signed-in areas, of forms and of the API is ever kept", async () => {
+test("signed-in areas, forms and the API are never saved", async () => {
   const [organization] = await inMadurai();
   const page = await openPage(PHONE);
   await readUntilKept(page, `/provider/${organization!.id}`);
@@ -191,7 +191,7 @@ test("a new build replaces the old one, and a page keeps the files of the build 
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Atkinson");
 });
 
-test("a network that takes long to answer does not keep a page away that is here", async () => {
+test("a saved page is shown when the network is slow", async () => {
   const [organization] = await inMadurai();
   const { state, address } = await twoBuilds();
   const page = await openPage(PHONE);
@@ -201,7 +201,7 @@ test("a network that takes long to answer does not keep a page away that is here
   await expect.poll(() => page.locator("main [role=status]").first().innerText()).toContain("saved it on");
 });
 
-test("Marga can be installed, in the language of the page, and the worker is the one script that a policy lets through", async () => {
+test("Marga can be installed in the language of the page, and the policy allows the worker's script only", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/?lang=ta`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -63,7 +63,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
 
-test("an admin who must have a passkey is led to making it, is asked for it from then on, and a code alone opens nothing of the admin's", async () => {
+test("an admin must create a passkey, needs it to sign in, and reaches nothing with a code alone", async () => {
   const page = await openPage({ width: 360, height: 740 });
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -99,7 +99,7 @@ test("an admin who must have a passkey is led to making it, is asked for it from
   expect(problems).toEqual([]);
 });
 
-test("whoever lost it is helped at the command line, and their sessions end", async () => {
+test("a command removes a lost passkey, and ends the sessions", async () => {
   const removed = await start(["cli/marga.ts", "remove-passkeys", "--email", ADMIN], env).ended;
   expect(removed.output).toContain("1 passkeys are removed.");
   const page = await openPage({ width: 360, height: 740 });
@@ -107,7 +107,7 @@ test("whoever lost it is helped at the command line, and their sessions end", as
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
 });
 
-test("who signed in a while ago is asked for a code again, and then goes on", async () => {
+test("an admin with an old sign-in is asked for a code, and then continues", async () => {
   const page = await openPage({ width: 360, height: 740 });
   await withAuthenticator(page);
   await signIn(page);

@@ -15,7 +15,7 @@ async function publish(post: object): Promise<{ id: string; slug: string }> {
 }
 const read = (path: string) => fetch(address + path).then((response) => response.text());
 
-test("events and blog posts are read without script, those to come before those that are over", async () => {
+test("events and blog posts can be read without script, coming events first", async () => {
   const page = await openPage({ javascript: false, width: 360, height: 740 });
   await page.goto(address);
   await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).click();
@@ -40,7 +40,7 @@ test("events and blog posts are read without script, those to come before those 
   expect(await page.locator("h1").getAttribute("lang")).toBe("hi");
 });
 
-test("who reads another language gets the text that there is, in its own language, and is told so", async () => {
+test("a reader of another language gets an existing text, marked with its language, and a note", async () => {
   const { slug } = await publish({
     kind: "blog",
     texts: [{ language: "hi", title: "केवल हिन्दी में", summary: "सार", body: "पाठ" }],
@@ -52,7 +52,7 @@ test("who reads another language gets the text that there is, in its own languag
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("nothing that is written in a post becomes markup, a script or an address that is none", async () => {
+test("text of a post becomes no markup, no script and no invalid address", async () => {
   const body = `<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](/search) ![ramp](https://example.org/x.png)`;
   const { slug } = await publish({
     kind: "blog",
@@ -67,7 +67,7 @@ test("nothing that is written in a post becomes markup, a script or an address t
   expect(article).toContain("ramp");
 });
 
-test("a page is the same until the post changes, and then another at once", async () => {
+test("the page of a post is cached until the post changes", async () => {
   const post = { kind: "blog", texts: [{ language: "en", title: "Kept for a while", summary: "", body: "First" }] };
   const { id, slug } = await publish(post);
   const first = await fetch(`${address}/blogs/${slug}`);
@@ -84,13 +84,13 @@ test("a page is the same until the post changes, and then another at once", asyn
   expect(await read("/blogs")).not.toContain("Kept for a while");
 });
 
-test("what is not there is not found", async () => {
+test("an unknown post is not found", async () => {
   for (const path of ["/events/nothing", "/blogs/certificate-camp-in-pune", "/blogs?page=99", "/events?page=x"]) {
     expect((await fetch(address + path)).status, path).toBe(404);
   }
 });
 
-test("events can be followed by RSS and put into a calendar, in the language that is asked for", async () => {
+test("events have an RSS feed and calendar files, in the requested language", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}/events`);
   const links = page.getByRole("main");
@@ -116,7 +116,7 @@ test("events can be followed by RSS and put into a calendar, in the language tha
   expect((await fetch(`${address}/events/nothing/calendar.ics`)).status).toBe(404);
 });
 
-test("what a title says is no markup in a feed", async () => {
+test("the title of a post adds no markup to a feed", async () => {
   await publish({
     kind: "blog",
     texts: [{ language: "en", title: "</title><script>x</script> & more ]]>", summary: "]]><b>", body: "x" }],

@@ -26,7 +26,7 @@ async function answersInHindi() {
 }
 
 describe("as plain text", () => {
-  test("everything is read in any program, in the reader's language", async () => {
+  test("the listing can be read in any program, in the reader's language", async () => {
     const provider = await path();
     const { name, contacts, addresses } = await listing(idOf(provider));
     const response = await fetch(`${address}${provider}/text`);
@@ -41,7 +41,7 @@ describe("as plain text", () => {
     expect((await fetch(`${address}/provider/nobody/text`)).status).toBe(404);
   });
 
-  test("the page leads there and keeps the language of its address", async () => {
+  test("the page links to it in the same language", async () => {
     const page = await openPage({ javascript: false });
     await page.goto(`${address}${await path()}?lang=ta`);
     const link = page.locator('a[href$="/text?lang=ta"]');
@@ -51,7 +51,7 @@ describe("as plain text", () => {
 });
 
 describe("on paper", () => {
-  test("the QR code opens the page, drawn module by module as the standard says", async () => {
+  test("the QR code opens the page, and is drawn as the standard says", async () => {
     const page = await openPage();
     const provider = await path();
     await page.goto(address + provider);
@@ -70,7 +70,7 @@ describe("on paper", () => {
     expect(drawn).toEqual(data);
   });
 
-  test("there are two pages at most, with the code and without what only a screen can do", async () => {
+  test("the page prints on two sheets at most, with the code and without screen controls", async () => {
     const page = await openPage();
     const provider = await path();
     await page.goto(address + provider);
@@ -131,7 +131,7 @@ const log = (page: Page) => page.evaluate(() => (window as unknown as { log: Sai
 const end = (page: Page) => page.evaluate(() => (window as unknown as { log: Said }).log.end());
 
 describe("read aloud", () => {
-  test("it is read sentence by sentence when somebody asks, paused, gone on with and stopped", async () => {
+  test("the page is read sentence by sentence on request, paused, continued and stopped", async () => {
     const page = await openPage({ width: 360, height: 740 });
     await withVoices(page, ["en-US", "en_IN", "hi-IN"]);
     const provider = await path();
@@ -168,7 +168,7 @@ describe("read aloud", () => {
     expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("without a voice for the page's language there is no button, and nothing moves when there is", async () => {
+  test("the button is hidden without a voice for the language, and nothing moves when it appears", async () => {
     const page = await openPage();
     await withVoices(page, ["fr-FR"]);
     const provider = await path();
@@ -182,7 +182,7 @@ describe("read aloud", () => {
     expect(await other.locator(".organization-title .contacts").boundingBox()).toEqual(before);
   });
 
-  test("a text in another language than the page is read by a voice of its own", async () => {
+  test("text in another language than the page has a voice of that language", async () => {
     const page = await openPage();
     await withVoices(page, ["en-IN", "hi-IN"]);
     await page.goto(`${address}/blogs/how-to-get-a-udid-card?lang=hi`);
@@ -195,7 +195,7 @@ const ENGLISH_AGE = "6 to 12 years";
 const HINDI_AGE = "6 से 12";
 
 describe("a first message", () => {
-  test("is written in the browser, in their language and in the reader's, and nothing leaves it", async () => {
+  test("is written in the browser, in both languages, and is not sent", async () => {
     const { id, name, contacts, organization_services: services } = await answersInHindi();
     const page = await openPage({ width: 360, height: 740 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
@@ -243,7 +243,7 @@ I wrote this with the help of Marga, where I found you: ${address}/provider/${id
     expect(page.url()).toBe(`${address}/provider/${id}`);
   });
 
-  test("is written without script too, and nobody keeps the answer", async () => {
+  test("is written without script too, and the answer is not cached", async () => {
     const { id, name, contacts } = await answersInHindi();
     const page = await openPage({ javascript: false, width: 360, height: 740 });
     await page.goto(`${address}/provider/${id}`);
@@ -268,7 +268,7 @@ I wrote this with the help of Marga, where I found you: ${address}/provider/${id
     expect(await (await fetch(`${address}/provider/${id}/message`)).text()).not.toContain("Asha");
   });
 
-  test("what they do not offer is not put into a message by anybody else", async () => {
+  test("ignores services that the organisation does not offer", async () => {
     const provider = await path();
     const ask = (headers: Record<string, string>) =>
       fetch(`${address}${provider}/message`, {
@@ -283,7 +283,7 @@ I wrote this with the help of Marga, where I found you: ${address}/provider/${id
     expect((await fetch(`${address}${provider}/message`, { method: "POST", body: "{}" })).status).toBe(400);
   });
 
-  test("of whom no way to write to is known, that is said", async () => {
+  test("says when an organisation has no channel for text", async () => {
     const page = await openPage({ javascript: false });
     await page.goto(`${address}${await importedSchool()}/message`);
     await page.getByLabel("What does it cost?").check();
@@ -294,7 +294,7 @@ I wrote this with the help of Marga, where I found you: ${address}/provider/${id
   });
 });
 
-test("a page is sent on in the reader's words, by the reader's own apps", async () => {
+test("a page is shared in the reader's language, by the reader's own apps", async () => {
   const provider = await path();
   const { name } = await listing(idOf(provider));
   const page = await openPage({ javascript: false });
@@ -308,7 +308,7 @@ test("a page is sent on in the reader's words, by the reader's own apps", async 
 
 const looks = (["light", "dark"] as const).flatMap((scheme) => [360, 1280].map((width) => ({ scheme, width })));
 
-test.each(looks)("three checkers find nothing in what is opened and ready: $scheme at $width px", async (look) => {
+test.each(looks)("three checkers find nothing in the opened parts: $scheme at $width px", async (look) => {
   const { id, organization_services: services } = await answersInHindi();
   const page = await openPage({ ...look, height: 740, audited: true });
   await withVoices(page, ["en-IN"]);

@@ -16,7 +16,7 @@ const reports = async (said: string) => {
   return data.filter((report: { correct_value: string }) => report.correct_value === said);
 };
 
-test("somebody says what is wrong without script and without an account, and is thanked once", async () => {
+test("a visitor reports an error without script and without an account, and is thanked once", async () => {
   const page = await openPage({ width: 360, height: 740, javascript: false });
   await page.goto(address + provider);
   await page.getByRole("link", { name: "Is one of these out of date? Tell us" }).click();
@@ -33,7 +33,7 @@ test("somebody says what is wrong without script and without an account, and is 
   expect(new URL(page.url()).pathname).toBe(provider);
 });
 
-test("the form is found near the day of the verification, is the same for everybody and is not indexed", async () => {
+test("the form is linked near the day of the verification, is the same for all visitors and is not indexed", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(address + provider);
   await page.getByRole("link", { name: "Something is wrong here?" }).click();
@@ -49,7 +49,7 @@ test("the form is found near the day of the verification, is the same for everyb
 });
 
 test.each([true, false])(
-  "what is wrong stands beside its field and everything typed is kept; script: %s",
+  "errors are shown beside their fields and the input is kept; script: %s",
   async (javascript) => {
     const page = await openPage({ javascript });
     await page.goto(`${address}${provider}/report`);
@@ -70,7 +70,7 @@ test.each([true, false])(
   },
 );
 
-test("it is filled in and sent with the keyboard alone", async () => {
+test("the form is filled in and sent with the keyboard alone", async () => {
   const page = await openPage({});
   await page.goto(`${address}${provider}/report`);
   expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
@@ -85,7 +85,7 @@ test("it is filled in and sent with the keyboard alone", async () => {
   expect(await reports(said)).toEqual([expect.objectContaining({ field: "contacts" })]);
 });
 
-test("a program that fills in what nobody sees is thanked, and nothing is kept", async () => {
+test("a program that fills in the hidden field is thanked, and nothing is stored", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}${provider}/report`);
   expect(await page.locator("#homepage").isVisible()).toBe(false);
@@ -97,7 +97,7 @@ test("a program that fills in what nobody sees is thanked, and nothing is kept",
   expect(await reports(said)).toEqual([]);
 });
 
-test("another site's form, no form, too large a one and a page that is not there are refused", async () => {
+test("another site's form, an invalid or too large body and an unknown page are refused", async () => {
   const page = await openPage({ javascript: false });
   const post = async (path: string, options: object) =>
     (await page.request.post(address + path, { headers: { Origin: address }, maxRedirects: 0, ...options })).status();
@@ -115,7 +115,7 @@ describe.each([
   ["a phone", { width: 360, height: 740 }],
   ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
 ])("on %s", (_, look) => {
-  test("three checkers find nothing in the form, in its problems and in the thanks", async () => {
+  test("three checkers find nothing in the form, in its errors and in the thanks", async () => {
     const page = await openPage({ ...look, audited: true });
     const check = async () => {
       expect(await findings(page)).toEqual([]);

@@ -38,7 +38,7 @@ function ask(port: number, route: string, agent: Agent, headers: Record<string, 
   });
 }
 
-test("who keeps a connection is answered until /readyz has said for a while that the end comes, and asked to leave", async () => {
+test("during shutdown, open connections are answered until /readyz has failed for a while, and are then closed", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
   const { port, program } = await launch(folder, {});
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => database?.remove());
 
 test.skipIf(!here)(
-  "one of two processes is replaced behind a proxy that tries nothing twice, and no request is lost",
+  "one of two processes is replaced behind a proxy that retries nothing, and no request is lost",
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
     const shared = {
@@ -140,7 +140,7 @@ test.skipIf(!here)(
 );
 
 test.skipIf(!here)(
-  "a page whose database has died says so with 503 in the language of the visitor, and is there again",
+  "a page answers 503 in the visitor's language while the database is down, and works again afterwards",
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
     const port = await freePort();

@@ -57,39 +57,42 @@ const languages = [
   },
 ];
 
-test.each(languages)("suggestions are heard in $name: typing, their number, choosing, clearing", async (said) => {
-  const page = await listenTo(said.path);
-  const box = page.locator("#q");
-  await box.focus();
-  expect((await heard(page)).at(-1)).toMatch(new RegExp(`^${said.box.replace("?", "\\?")}.*not expanded`));
+test.each(languages)(
+  "a screen reader in $name reads suggestions: typing, their number, choosing, clearing",
+  async (said) => {
+    const page = await listenTo(said.path);
+    const box = page.locator("#q");
+    await box.focus();
+    expect((await heard(page)).at(-1)).toMatch(new RegExp(`^${said.box.replace("?", "\\?")}.*not expanded`));
 
-  await box.pressSequentially(said.typed);
-  await page.getByRole("option").first().waitFor();
-  const announced = (await heard(page)).filter((phrase) => said.count.test(phrase));
-  expect(announced).toHaveLength(1);
-  const count = Number(announced[0]!.match(said.count)![1]);
-  expect(count).toBe(await page.getByRole("option").count());
+    await box.pressSequentially(said.typed);
+    await page.getByRole("option").first().waitFor();
+    const announced = (await heard(page)).filter((phrase) => said.count.test(phrase));
+    expect(announced).toHaveLength(1);
+    const count = Number(announced[0]!.match(said.count)![1]);
+    expect(count).toBe(await page.getByRole("option").count());
 
-  await page.keyboard.press("ArrowDown");
-  const list = await readThrough(page, "#q-list");
-  expect(list).toContain(said.group);
-  const options = list.filter((phrase) => phrase.startsWith("option, "));
-  expect(options).toHaveLength(count);
-  expect(options[0]).toMatch(new RegExp(`^option, ${said.option}, (?!not selected).*selected`));
-  expect(options.slice(1).every((phrase) => phrase.includes("not selected"))).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    const list = await readThrough(page, "#q-list");
+    expect(list).toContain(said.group);
+    const options = list.filter((phrase) => phrase.startsWith("option, "));
+    expect(options).toHaveLength(count);
+    expect(options[0]).toMatch(new RegExp(`^option, ${said.option}, (?!not selected).*selected`));
+    expect(options.slice(1).every((phrase) => phrase.includes("not selected"))).toBe(true);
 
-  await page.keyboard.press("Enter");
-  await expect.poll(() => heard(page)).toContain(said.chosen);
-  expect(await box.inputValue()).toBe(said.option);
-  expect(await readThrough(page, ".search-form")).toContainEqual(expect.stringMatching(/combobox.*not expanded/));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => heard(page)).toContain(said.chosen);
+    expect(await box.inputValue()).toBe(said.option);
+    expect(await readThrough(page, ".search-form")).toContainEqual(expect.stringMatching(/combobox.*not expanded/));
 
-  await box.focus();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Delete");
-  expect(await box.inputValue()).toBe("");
-  expect(await page.getByRole("option").count()).toBe(0);
-  expect((await heard(page)).filter((phrase) => said.count.test(phrase))).toEqual([]);
-});
+    await box.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    expect(await box.inputValue()).toBe("");
+    expect(await page.getByRole("option").count()).toBe(0);
+    expect((await heard(page)).filter((phrase) => said.count.test(phrase))).toEqual([]);
+  },
+);
 
 /** The phrases that are headings, in reading order. */
 const headings = (phrases: string[]) => phrases.filter((phrase) => /^heading, .*level \d$/.test(phrase));
@@ -144,7 +147,7 @@ const journeys = [
 ];
 
 test.each(journeys)(
-  "by ear alone, in $from, somebody finds a provider, reads about it, saves it, changes the language and the size of the text",
+  "with a screen reader in $from, a user finds a provider, reads about it, saves it, changes the language and the text size",
   async (said) => {
     const page = await openPage({ width: 360, height: 740, audited: true });
     await page.goto(address + said.path);

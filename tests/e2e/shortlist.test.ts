@@ -21,7 +21,7 @@ const kept = (page: Page) =>
 const save = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
 
 describe("with JavaScript", () => {
-  test("organisations are saved from results and from a page, found again, put in order and let go", async () => {
+  test("organisations are saved from results and from a page, found again, ordered and removed", async () => {
     const page = await openPage(PHONE);
     const [first, second, third] = await some(3);
     await page.goto(address + SEARCH);
@@ -63,7 +63,7 @@ describe("with JavaScript", () => {
     expect(await page.getByRole("link", { name: /^Saved/ }).count()).toBe(0);
   });
 
-  test("a list that somebody sent can be saved whole; leaving one out of it takes nothing from one's own", async () => {
+  test("a shared list can be saved whole, and removing an entry from it leaves the own list unchanged", async () => {
     const page = await openPage(PHONE);
     const [first, second, third] = await some(3);
     await page.goto(address + SEARCH);
@@ -90,7 +90,7 @@ describe("with JavaScript", () => {
     expect(await names(page)).toEqual([first!.name]);
   });
 
-  test("what has left the directory is called by the name that it was saved under, and is let go", async () => {
+  test("an organisation that left the directory has the name that it was saved under, and can be removed", async () => {
     const page = await openPage(PHONE);
     const [first] = await some(1);
     await page.goto(address + SEARCH);
@@ -109,7 +109,7 @@ describe("with JavaScript", () => {
     await expect.poll(() => kept(page)).toEqual([first!.name]);
   });
 
-  test("storage that somebody spoilt is an empty list, and a browser that keeps nothing offers nothing", async () => {
+  test("invalid stored data is an empty list, and a browser that stores nothing shows no buttons", async () => {
     const page = await openPage(PHONE);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
@@ -130,7 +130,7 @@ describe("with JavaScript", () => {
     expect(errors).toEqual([]);
   });
 
-  test("what an island shows on results moves nothing that is there already", async () => {
+  test("the buttons on results move nothing on the page", async () => {
     const page = await openPage({ width: 1280, height: 800 });
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
@@ -146,7 +146,7 @@ describe("with JavaScript", () => {
 });
 
 describe("without JavaScript", () => {
-  test("a list is read, put in order, narrowed and compared", async () => {
+  test("a list is read, ordered, shortened and compared", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     const [first, second, third] = await some(3);
     await page.goto(shortlist([first!.id, GONE, "no-uuid", second!.id, third!.id, first!.id]));
@@ -180,7 +180,7 @@ describe("without JavaScript", () => {
     expect(await names(page)).toEqual([second!.name, first!.name, third!.name]);
   });
 
-  test("without a list the page says how one begins", async () => {
+  test("the page without a list explains how to start one", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     const response = await page.goto(`${address}/shortlist`);
     expect(response!.status()).toBe(200);
@@ -189,7 +189,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("main").getByRole("link", { name: "Search" }).getAttribute("href")).toBe("/search");
   });
 
-  test("a page shows twenty, says that there were more, and its language stays", async () => {
+  test("a page shows twenty entries, says that there were more, and keeps its language", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     const { data } = await search("per_page=25");
     await page.goto(`${shortlist(data.map(({ id }) => id))}&lang=en`);

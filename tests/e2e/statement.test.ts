@@ -57,30 +57,27 @@ test("nothing moves, flashes, reloads or interrupts by itself", () => {
   expect(wrong.motion).toEqual({});
 });
 
-test("who wants less motion sees none, whatever they press", () => {
+test("with reduced motion nothing moves, after any press", () => {
   expect(wrong["less motion"]).toEqual({});
 });
 
-test("a link within a sentence is known by more than its colour", () => {
+test("a link within a sentence differs in more than colour", () => {
   expect(wrong.links).toEqual({});
 });
 
-test("no text is a picture: drawings have none, and there are no photographs of ours", () => {
+test("no text is a picture: drawings have no text, and there are no photographs of ours", () => {
   expect(wrong.pictures).toEqual({});
 });
 
-test.each(["light", "dark", "high contrast"])(
-  "fields and the ring of focus stand out from what is around them in %s",
-  (theme) => {
-    expect(wrong[theme]).toEqual({});
-  },
-);
+test.each(["light", "dark", "high contrast"])("fields and the focus ring have enough contrast in %s", (theme) => {
+  expect(wrong[theme]).toEqual({});
+});
 
-test("nothing appears under the pointer alone", () => {
+test("no content appears on hover alone", () => {
   expect(wrong.hover).toEqual({});
 });
 
-test("every page says where it stands among the others", () => {
+test("every page shows its position in the site", () => {
   expect(wrong.position).toEqual({});
 });
 

@@ -11,7 +11,7 @@ const place = (page: Page) => page.getByRole("combobox", { name: "Where?" });
 const options = (page: Page) => page.getByRole("option");
 const announced = (page: Page) => page.locator("main form [role=status]").first();
 
-test("suggestions are announced, chosen with the keyboard, and searched for only when the visitor says so", async () => {
+test("suggestions are announced, chosen with the keyboard, and searched for only on request", async () => {
   const page = await openPage(PHONE);
   await page.goto(address);
   await need(page).pressSequentially("aut");
@@ -53,7 +53,7 @@ test("Escape closes the suggestions and keeps what was typed", async () => {
   expect(await need(page).inputValue()).toBe("speech");
 });
 
-test("an organisation that is tapped opens its page", async () => {
+test("tapping an organisation opens its page", async () => {
   const page = await openPage(PHONE);
   await page.goto(address);
   await need(page).pressSequentially("periyar bank");
@@ -64,7 +64,7 @@ test("an organisation that is tapped opens its page", async () => {
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Periyar Bank");
 });
 
-test("words that hurt are not suggested", async () => {
+test("offensive words are not suggested", async () => {
   const suggest = async (query: string) =>
     (await fetch(`${address}/api/search/suggestions?query=${encodeURIComponent(query)}`)).json();
   expect(JSON.stringify(await suggest("deaf and d"))).not.toMatch(/dumb/i);
@@ -75,7 +75,7 @@ test("words that hurt are not suggested", async () => {
   expect((await suggest("ஆட்டி")).conditions.length).toBeLessThanOrEqual(3);
 });
 
-test("near me writes the device's position, rounded to about a kilometre, and only when it is asked for", async () => {
+test("near me writes the device's position, rounded to about a kilometre, and only on request", async () => {
   const page = await openPage(PHONE);
   await page.context().grantPermissions(["geolocation"], { origin: address });
   await page.context().setGeolocation({ latitude: 9.931233, longitude: 76.267303 });
@@ -88,7 +88,7 @@ test("near me writes the device's position, rounded to about a kilometre, and on
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/organisations for school near/);
 });
 
-test("without JavaScript there is no button that could not work", async () => {
+test("without JavaScript there is no button that would not work", async () => {
   const page = await openPage({ ...PHONE, javascript: false });
   await page.goto(address);
   expect(await page.getByRole("button", { name: "Near me" }).count()).toBe(0);
@@ -108,7 +108,7 @@ test.each([
   "search=deaf+and+dumb",
   "search=deaf+and+dumb&exact=1",
   "search=deaf+and+dumb&location=Churu&disabilities=dwarfism",
-])("no page repeats words that hurt: %s", async (query) => {
+])("no page repeats an offensive word: %s", async (query) => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/search?${query}`);
   expect(await page.title()).not.toMatch(/dumb/i);

@@ -11,7 +11,7 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 const ROBOT = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
 
-test("what somebody sees is counted, once, also from memory and when the process ends; what nobody sees is not", async () => {
+test("a view is counted once, also from the cache and on shutdown, and a request that no user sees is not", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-visits-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
