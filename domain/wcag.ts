@@ -41,7 +41,7 @@ export const shownBy = {
     "tests/e2e/accessibility.test.ts",
     "fits 320 px and 360 px with the largest text, has targets of 44 px, and cuts no spaced text off",
   ],
-  keyboard: ["tests/e2e/accessibility.test.ts", "is walked through with the keyboard"],
+  keyboard: ["tests/e2e/accessibility.test.ts", "can be used with the keyboard"],
   skip: ["tests/e2e/accessibility.test.ts", "the first stop skips to the content"],
   everywhere: [
     "tests/e2e/appearance.test.ts",
@@ -53,7 +53,10 @@ export const shownBy = {
     "tests/e2e/screen-reader.test.ts",
     "a screen reader in $name reads suggestions: typing, their number, choosing, clearing",
   ],
-  sign_in: ["tests/e2e/identity.test.ts", "signing in with the keyboard alone, as a screen reader tells it"],
+  sign_in: [
+    "tests/e2e/identity.test.ts",
+    "a user signs in with the keyboard alone, as a screen reader reads it: wrong code, new code, success, signing out",
+  ],
   titles: ["app/routes/search/summary.test.ts", "nothing found says so in heading and title"],
   languages: ["tests/e2e/languages.test.ts", "in %s, the English text of organisations on %s is marked as English"],
   asked_for: [
@@ -64,8 +67,14 @@ export const shownBy = {
     "tests/e2e/drafts.test.ts",
     "a second browser continues at the step and field of the first, with the same consent",
   ],
-  session: ["tests/e2e/dashboard.test.ts", "answers 401, because the session ended"],
-  undone: ["tests/e2e/dashboard.test.ts", "what was removed comes back"],
+  session: [
+    "tests/e2e/dashboard.test.ts",
+    "answers 401, because the session ended: the user signs in above the form, and the form is saved",
+  ],
+  undone: [
+    "tests/e2e/dashboard.test.ts",
+    "a removed place can be restored, also after a reload; a place of a service is not removed, and the services are named",
+  ],
   keys: ["tests/e2e/admin-queue.test.ts", "the keyboard shortcuts can be switched off, and stay off"],
   still: ["tests/e2e/statement.test.ts", "nothing moves, flashes, reloads or interrupts by itself"],
   less_motion: ["tests/e2e/statement.test.ts", "with reduced motion nothing moves, after any press"],

@@ -78,7 +78,7 @@ describe.each(laidOut)("%s", (name) => {
     }
   });
 
-  test("is walked through with the keyboard, on a phone, and on a wide screen in the visitor's own colours; the first stop skips to the content", async () => {
+  test("can be used with the keyboard, on a phone, and on a wide screen in forced colours; the first stop skips to the content", async () => {
     const page = await open(name, { width: 360, height: 740 });
     await expectWalk(page);
     await page.setViewportSize({ width: 1280, height: 800 });

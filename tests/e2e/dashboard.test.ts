@@ -69,7 +69,7 @@ async function editing(street: string) {
 const isStillThere = async (page: Page, street: string) =>
   expect(await box(page, "Building and street").inputValue()).toBe(street);
 
-describe("on a slow link, what was typed stays and the form says what to do, when the server", () => {
+describe("on a slow connection the input stays and the form says what to do when the server", () => {
   test("answers 500", async () => {
     const { page, place } = await editing("5, Temple Street");
     const restore = await insteadOfTheServer(page, (route) =>
@@ -84,7 +84,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
     await inForm(page).waitFor({ state: "detached" });
   });
 
-  test("answers 422: at the field, and first of all in a summary", async () => {
+  test("answers 422: the problems are at their fields and in a summary", async () => {
     const { page } = await editing("6, Temple Street");
     await insteadOfTheServer(page, (route) =>
       route.fulfill({
@@ -105,7 +105,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
     await isStillThere(page, "6, Temple Street");
   });
 
-  test("answers 409: what both wrote is asked about, what one wrote is merged", async () => {
+  test("answers 409: fields that both changed are asked about, the others are merged", async () => {
     const { page, place } = await editing("7, Temple Street");
     const theirs = { city: "Melur East", address_line_1: "70, Temple Street", version: place.version };
     await ask(address, "PUT", `/addresses/${place.id}`, token, theirs);
@@ -120,7 +120,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
       .toMatchObject({ address_line_1: "7, Temple Street", city: "Melur East", version: place.version + 2 });
   });
 
-  test("answers 401, because the session ended: signing in stands above the form, and then it is saved", async () => {
+  test("answers 401, because the session ended: the user signs in above the form, and the form is saved", async () => {
     const own = await providerToken(address);
     await newPlace();
     const page = await openPage(PHONE);
@@ -146,7 +146,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
     expect(new URL(page.url()).pathname).toBe("/provider-dashboard/dashboard");
   });
 
-  test("answers nothing: it is saved when the connection is back", async () => {
+  test("does not answer: the form is saved when the connection is back", async () => {
     const { page, place, connected } = await editing("9, Temple Street");
     await connected(false);
     await save(page);
@@ -157,7 +157,7 @@ describe("on a slow link, what was typed stays and the form says what to do, whe
   });
 });
 
-test("a change shows in the list at once, and goes back when it is refused, with the server's words", async () => {
+test("a change shows in the list at once, and is undone with the server's message when it is refused", async () => {
   const { page } = await editing("10, Temple Street");
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test("a change shows in the list at once, and goes back when it is refused, with
   await isStillThere(page, "10, Temple Street");
 });
 
-test("what is typed while a new place is on its way goes on with that place, and makes no second one", async () => {
+test("input during the creation of a place is saved to that place, and creates no second one", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "addresses&edit=new");
   for (const [name, text] of [
@@ -202,7 +202,7 @@ test("what is typed while a new place is on its way goes on with that place, and
   expect(annexes).toMatchObject([{ address_line_1: "5, Temple Street" }]);
 });
 
-test("two browsers: what each changed by itself stands in the end, and nobody was asked", async () => {
+test("changes of different fields in two browsers are all saved, without a question", async () => {
   const place = await newPlace();
   const [one, other] = [await openPage(), await openPage(PHONE)];
   for (const page of [one, other]) {
@@ -223,7 +223,7 @@ test("two browsers: what each changed by itself stands in the end, and nobody wa
   });
 });
 
-test("what was typed and not saved is there again after the page was loaded anew, without what is personal, until it is thrown away", async () => {
+test("unsaved input is restored after a reload, without personal data, until it is discarded", async () => {
   const { page, place } = await editing("13, Temple Street");
   await box(page, "Phone number").fill("9876543210");
   await page.getByRole("link", { name: "Edit Main centre" }).click();
@@ -243,7 +243,7 @@ test("what was typed and not saved is there again after the page was loaded anew
   expect((await stored(place.id)).address_line_1).toBe(PLACE.address_line_1);
 });
 
-test("what was removed comes back, also after the page was loaded anew; a place of a service is not removed, and the services are named", async () => {
+test("a removed place can be restored, also after a reload; a place of a service is not removed, and the services are named", async () => {
   const place = await newPlace();
   const page = await openPage(PHONE);
   await openSection(page, address, token, "addresses");
@@ -260,7 +260,7 @@ test("what was removed comes back, also after the page was loaded anew; a place 
   await page.getByRole("heading", { name: "Main centre" }).waitFor();
 });
 
-test("duplicates a service to another branch: all but its place and its pictures", async () => {
+test("a service is copied to another branch without its place and its pictures", async () => {
   const place = await newPlace();
   const page = await openPage();
   await openSection(page, address, token, "services");
@@ -286,7 +286,7 @@ test("duplicates a service to another branch: all but its place and its pictures
   await ask(address, "DELETE", `/services/${copy.id}`, token);
 });
 
-test("the keyboard alone adds a place, and comes back to it in the list", async () => {
+test("with the keyboard alone a place is added, and the focus returns to it in the list", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "addresses");
   await page.getByRole("link", { name: "Add a place" }).focus();
@@ -307,7 +307,7 @@ test("the keyboard alone adds a place, and comes back to it in the list", async 
   made.push(hostel.id);
 });
 
-test("pictures of a service: their order, what they show, and their place among the files", async () => {
+test("pictures of a service have an order and descriptions, and are listed among the files", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "services");
   const name = await page.locator(".items h3").first().innerText();
@@ -344,7 +344,7 @@ test("pictures of a service: their order, what they show, and their place among 
   await expect.poll(async () => (await alts()).length, SOON).toBe(0);
 });
 
-test("a legal name waits for review: both versions stand side by side, and changing it back ends the waiting", async () => {
+test("a new legal name waits for review: both versions are shown side by side, and changing it back ends the review", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "profile");
   const field = box(page, "Name on the registration papers");
@@ -361,7 +361,7 @@ test("a legal name waits for review: both versions stand side by side, and chang
   await waiting.waitFor({ state: "detached" });
 });
 
-test("another way to reach the organisation is public as soon as it is saved, and its languages with it", async () => {
+test("another contact channel is published with its languages as soon as it is saved", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "contacts");
   await page.getByRole("button", { name: "Add another way" }).click();
@@ -379,7 +379,7 @@ test("another way to reach the organisation is public as soon as it is saved, an
   await second.waitFor({ state: "detached" });
 });
 
-test("a paper says whether it is valid, in words", async () => {
+test("a registration says in words whether it is valid", async () => {
   const page = await openPage(PHONE);
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const paper = { type: "custom", number: "7", issue_date: "2020-01-01" };
@@ -407,7 +407,7 @@ test("a paper says whether it is valid, in words", async () => {
   for (const id of made) await ask(address, "DELETE", `/registration-details/${id}`, token);
 });
 
-test("an unknown section is the overview; another one begins at its heading, and keeps the language", async () => {
+test("an unknown section shows the overview; another section starts at its heading and keeps the language", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "nothing&lang=hi");
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");
@@ -418,7 +418,7 @@ test("an unknown section is the overview; another one begins at its heading, and
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("with 200 places and as many rows, typing into the form touches no other row, and the list is filtered as one types", async () => {
+test("with 200 places, typing into the form renders no other row, and the list is filtered while the user types", async () => {
   const page = await openPage(PHONE);
   const many = Array.from({ length: 200 }, (_, i) => ({ ...PLACE, address_label: `Branch ${i + 1}` }));
   for (const fields of many) await newPlace(fields);
@@ -477,7 +477,7 @@ test.each([
   300_000,
 );
 
-test("three checkers find nothing in a form with problems, one that both changed, one that was left, and the sign-in above it", async () => {
+test("three checkers find nothing in a form with problems, with a conflict, with unsaved input, and with the sign-in above it", async () => {
   const place = await newPlace();
   const page = await openPage({ ...PHONE, audited: true });
   const looked = async () => {
@@ -509,7 +509,7 @@ test("three checkers find nothing in a form with problems, one that both changed
   expect(found).toEqual({ problems: [], signed_out: [], kept: [], conflict: [] });
 }, 180_000);
 
-test("nothing sticks out at 320 px with text of 36 px", async () => {
+test("nothing overflows at 320 px with text of 36 px", async () => {
   const page = await openPage({ width: 320, height: 700 });
   await page.goto(`${address}/login`);
   await page.evaluate(() => localStorage.setItem("persist:appearance", JSON.stringify({ text_size: "4xl" })));

@@ -46,7 +46,7 @@ async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
 
-test("signing in with the keyboard alone, as a screen reader tells it: wrong code, new code, success, signing out", async () => {
+test("a user signs in with the keyboard alone, as a screen reader reads it: wrong code, new code, success, signing out", async () => {
   const page = await openPage({ ...PHONE, audited: true });
   await page.goto(`${address}/login`);
   await heading(page).waitFor();
@@ -116,7 +116,7 @@ test("signing in with the keyboard alone, as a screen reader tells it: wrong cod
 });
 
 describe("guards", () => {
-  test("who is not signed in goes to sign in, and back afterwards; other paths lead to the area's dashboard", async () => {
+  test("a visitor is sent to the sign-in and back, and unknown paths lead to the dashboard of the area", async () => {
     const page = await openPage(PHONE);
     await signIn(page, "/admin/dashboard?from=here");
     expect(page.url()).toBe(`${address}/admin/dashboard?from=here`);
@@ -128,7 +128,7 @@ describe("guards", () => {
     expect(await heading(page).innerText()).toBe("This page is not for this account");
   });
 
-  test("a provider enters the providers' area and not the admins'", async () => {
+  test("a provider can open the dashboard and not the admin area", async () => {
     const page = await openPage(PHONE);
     await signIn(page, "/provider-dashboard", "provider@marga.example");
     await expect.poll(() => at(page), SOON).toBe("/provider-dashboard/dashboard");
@@ -137,7 +137,7 @@ describe("guards", () => {
     await expect.poll(() => at(page), SOON).toBe("/unauthorized");
   });
 
-  test("the shape of a provider's page shows while it is on its way, and not when one comes back", async () => {
+  test("a provider's page shows a placeholder while it loads, and none on the way back", async () => {
     const page = await openPage(PHONE);
     await signIn(page, "/provider-dashboard", "provider@marga.example");
     const link = page.getByRole("link", { name: "Your page as everybody sees it" });
@@ -162,7 +162,7 @@ describe("guards", () => {
     await link.waitFor();
   });
 
-  test("a token that does not work is forgotten, under either name", async () => {
+  test("an invalid token is removed, under either name", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/login`);
     await page.evaluate(() => localStorage.setItem("authToken", "x".repeat(43)));
@@ -171,14 +171,14 @@ describe("guards", () => {
     expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(null);
   });
 
-  test("nobody is sent to another site after signing in", async () => {
+  test("signing in redirects to no other site", async () => {
     const page = await openPage(PHONE);
     await signIn(page, "/login?next=//evil.example/x");
     await expect.poll(() => at(page), SOON).toBe("/admin/dashboard");
     expect(page.url().startsWith(address)).toBe(true);
   });
 
-  test("meanwhile the logo says Loading…, and to whoever has no JavaScript that it is needed here", async () => {
+  test("the placeholder says Loading…, and without JavaScript that it is needed", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/admin/dashboard`);
     expect(await page.locator(".loading [role=status]").innerText()).toBe("Loading…");
@@ -186,7 +186,7 @@ describe("guards", () => {
   });
 });
 
-test("a whole journey breaks no rule of the content security policy and prints no error", async () => {
+test("a whole journey keeps to the content security policy and logs no error", async () => {
   const page = await openPage(PHONE);
   const problems: string[] = [];
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
@@ -204,7 +204,7 @@ test("a whole journey breaks no rule of the content security policy and prints n
   expect(problems).toEqual([]);
 });
 
-test("sessions are ended from another device; three notices stand at once, and their texts stay when they are gone", async () => {
+test("sessions are ended from another device, with three notices at once whose texts stay after they close", async () => {
   const others: Page[] = [];
   for (let i = 0; i < 4; i++) others.push(await openPage(PHONE));
   for (const page of others) await signIn(page);
@@ -238,7 +238,7 @@ test("sessions are ended from another device; three notices stand at once, and t
   await expect.poll(() => at(others[0]!), SOON).toBe("/login");
 });
 
-test("what a toast said can be read for 1,000,000 ms and is then forgotten", async () => {
+test("the text of a toast stays for 1,000,000 ms and is then removed", async () => {
   const page = await openPage(PHONE);
   await page.clock.install();
   await signIn(page);
@@ -250,7 +250,7 @@ test("what a toast said can be read for 1,000,000 ms and is then forgotten", asy
   await expect.poll(() => log.count(), SOON).toBe(0);
 });
 
-test("the end of the session is known after a reload too", async () => {
+test("a reload keeps the end of the session", async () => {
   const page = await openPage(PHONE);
   await signIn(page);
   const shown = await page.getByText(/^until /).innerText();
@@ -258,7 +258,7 @@ test("the end of the session is known after a reload too", async () => {
   await expect.poll(() => page.getByText(/^until /).innerText(), SOON).toBe(shown);
 });
 
-test("signing in speaks Hindi where the page does, and so does the message", async () => {
+test("the sign-in and its message are in Hindi on a Hindi page", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/login?lang=hi`);
   await page.getByLabel("ई-मेल पता या फ़ोन नंबर").fill("asha");
@@ -274,7 +274,7 @@ test("signing in speaks Hindi where the page does, and so does the message", asy
   expect(data[0]!.text).toContain("मार्ग के लिए आपका कोड");
 });
 
-test("text size, colours and contrast are kept in the browser, for public pages too, before their first paint", async () => {
+test("text size, colours and contrast are stored in the browser, and apply to public pages before the first paint", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/login`);
   await page.getByText("Display").click();
@@ -300,7 +300,7 @@ test("text size, colours and contrast are kept in the browser, for public pages 
   expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({ script: "" });
 });
 
-test("the page that comes into its place leads nobody out of the panel", async () => {
+test("a page that replaces another leaves the focus in the panel", async () => {
   const page = await openPage(PHONE);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", (route) => promise.then(() => route.continue()));
@@ -315,7 +315,7 @@ test("the page that comes into its place leads nobody out of the panel", async (
   await expect.poll(() => heading(page).evaluate((h1) => h1 === document.activeElement), SOON).toBe(true);
 });
 
-test("a server that does not answer loses nothing that was typed", async () => {
+test("a server that does not answer loses no input", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/login`);
   await page.getByLabel("E-mail address or phone number").fill(ADMIN);
@@ -331,7 +331,7 @@ test("a server that does not answer loses nothing that was typed", async () => {
 
 describe.each(["light", "dark"] as const)("in %s", (scheme) => {
   test.each([360, 1280])(
-    "three checkers find nothing in signing in and in the signed-in pages at %i px",
+    "three checkers find nothing in the sign-in and the signed-in pages at %i px",
     async (width) => {
       const page = await openPage({ width, height: 800, scheme, audited: true });
       await page.goto(`${address}/login`);

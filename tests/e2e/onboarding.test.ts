@@ -118,7 +118,7 @@ async function addPaper(page: Page, type: string, number: string, another: boole
   await expect.poll(() => page.locator(".file img, .file .icon").count(), SOON).toBe(2);
 }
 
-test("an organisation: three places, four services with pictures, three people, four papers with files, sent and received", async () => {
+test("an organisation submits three places, four services with pictures, three people and four registrations with files", async () => {
   const page = await openPage(PHONE);
   const found = troubles(page);
   const { email, phone } = await begin(page, "An organisation");
@@ -176,7 +176,7 @@ test("an organisation: three places, four services with pictures, three people, 
   expect(found).toEqual([]);
 });
 
-test("before the form: what is missing or wrong is said, also of contacts and codes", async () => {
+test("the first page reports missing and invalid fields, contacts and codes", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/onboarding/start`);
   await page.getByRole("button", { name: "Begin the form" }).click();
@@ -215,7 +215,7 @@ test("before the form: what is missing or wrong is said, also of contacts and co
   await page.locator(".field-error-text", { hasText: "Choose who is helping" }).waitFor();
 });
 
-test("continuing a form: what is missing or wrong is said", async () => {
+test("continuing a form reports missing and invalid input", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/onboarding`);
   const box = page.getByRole("region", { name: "Continue a form" });
@@ -232,7 +232,7 @@ test("continuing a form: what is missing or wrong is said", async () => {
   await box.getByText("No form belongs to this address or number.").waitFor();
 });
 
-test("loading the first page anew loses neither what was chosen, nor a code that was sent, nor one that was checked", async () => {
+test("a reload of the first page keeps the choices, a sent code and a checked one", async () => {
   const page = await openPage(PHONE);
   const { email, phone } = stranger();
   await page.goto(`${address}/onboarding/start`);
@@ -285,7 +285,7 @@ test("loading the first page anew loses neither what was chosen, nor a code that
   await heading(page).filter({ hasText: "Your form" }).waitFor();
 });
 
-test("nothing personal is in the browser's storage while a form is being filled in", async () => {
+test("the browser stores no personal data while a form is filled in", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/basic");
@@ -308,7 +308,7 @@ test("nothing personal is in the browser's storage while a form is being filled 
     expect(kept, secret).not.toContain(secret);
 });
 
-test("an individual sees what applies to one person, needs nobody else, and is received", async () => {
+test("an individual sees the fields for one person, needs no other person, and submits", async () => {
   const page = await openPage(PHONE);
   const form = filledIn();
   const draft = await newDraft(
@@ -336,7 +336,7 @@ test("an individual sees what applies to one person, needs nobody else, and is r
   await heading(page).filter({ hasText: "Your form has reached us" }).waitFor();
 });
 
-test("somebody from abroad writes to us: it is kept, mailed to the admins, and confirmed", async () => {
+test("an enquiry from abroad is stored, mailed to the admins, and confirmed", async () => {
   const page = await openPage(PHONE);
   const found = troubles(page);
   const { email } = stranger();
@@ -362,7 +362,7 @@ test("somebody from abroad writes to us: it is kept, mailed to the admins, and c
   expect(found).toEqual([]);
 });
 
-describe("what is wrong is said beside the field, and in the list above", () => {
+describe("problems are shown beside the fields, and in the list above", () => {
   const slugs: Record<string, string> = { key_people: "people" };
   const bySection = Map.groupBy(wrongAnswers, ({ section }) => section);
   const shown = async (page: Page, answer: WrongAnswer) => {
@@ -400,7 +400,7 @@ describe("what is wrong is said beside the field, and in the list above", () => 
 });
 
 describe("files", () => {
-  test("show how far they are, can be stopped and tried again, and one of the wrong kind is refused in words", async () => {
+  test("show their progress, can be cancelled and tried again, and a wrong type is refused in words", async () => {
     const page = await openPage(PHONE);
     const draft = await newDraft(address, filledIn());
     await openDraft(page, address, draft, "/onboarding/registrations");
@@ -471,7 +471,7 @@ test.each([
   300_000,
 );
 
-test("nothing sticks out at 320 px with text of 36 px", async () => {
+test("nothing overflows at 320 px with text of 36 px", async () => {
   const page = await openPage({ width: 320, height: 700 });
   await page.goto(`${address}/login`);
   await page.evaluate(() => localStorage.setItem("persist:appearance", JSON.stringify({ text_size: "4xl" })));
@@ -482,7 +482,7 @@ test("nothing sticks out at 320 px with text of 36 px", async () => {
   }
 });
 
-test("each step brings less than 40 KB of script of its own", async () => {
+test("each step loads less than 40 KB of script of its own", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");

@@ -80,12 +80,12 @@ describe.each(Object.keys(states))("the overview %s", (state) => {
   test.each([
     [360, "light"],
     [1280, "dark"],
-  ] as const)("pleases three checkers at %i px, %s", async (width, scheme) => {
+  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
     const page = await open(state, { width, height: 740, scheme, audited: true });
     expect(await findings(page)).toEqual([]);
   });
 
-  test("fits 320 px, and 360 px with the largest text, with targets that can be hit", async () => {
+  test("fits 320 px, and 360 px with the largest text, with targets of full size", async () => {
     const page = await open(state, { width: 320, height: 568 });
     expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -96,12 +96,12 @@ describe.each(Object.keys(states))("the overview %s", (state) => {
   });
 });
 
-test("the overview is walked through with the keyboard, in the visitor's own colours", async () => {
+test("the overview can be used with the keyboard, in forced colours", async () => {
   const page = await open("as it is", { forced: true });
   expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
 });
 
-test("says how the listing stands, how it was found and what is worth doing", async () => {
+test("shows the status of the listing, its views and suggested improvements", async () => {
   const page = await open("as it is", {});
   expect(await page.locator("h1").allInnerTexts()).toEqual(["Jeevan Jyoti Divyang Seva Samiti"]);
   const chart = page.getByRole("img", { name: /^How often your page was opened.* from 21 .* up to 47 / });
@@ -113,20 +113,20 @@ test("says how the listing stands, how it was found and what is worth doing", as
   await page.waitForURL(/section=addresses&edit=/);
 });
 
-test("one press says that all is right, and dates it", async () => {
+test("one button confirms the listing and sets the date", async () => {
   const page = await open("as it is", {});
   await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
   await page.getByText("You said today that all of it is right.").waitFor();
 });
 
-test("what the reviewer wrote stands at the top, and a refusal to send it again is said", async () => {
+test("the reviewer's note is at the top, and a refused submission is explained", async () => {
   const page = await open("with changes asked for", {});
   expect(await page.getByRole("figure").first().innerText()).toContain("Please add the certificate.");
   await page.getByRole("button", { name: "Send it for review again" }).click();
   await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor(); // the server still has it as approved
 });
 
-test("the preview shows the listing as everybody would see it", async () => {
+test("the preview shows the listing like the public page", async () => {
   const page = await open("with changes that wait", { audited: true }, "preview");
   expect(await findings(page)).toEqual([]);
   expect(await page.locator(".organization-preview").innerText()).toContain("118, Civil Lines Road");

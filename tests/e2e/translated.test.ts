@@ -94,7 +94,7 @@ describe("a translated page", () => {
     ["/account", () => provider],
     ["/provider-dashboard/dashboard", () => provider],
     ["/admin/dashboard", () => admin],
-  ])("%s comes to life although the translator was there first", async (path, token) => {
+  ])("%s hydrates after the translator has run", async (path, token) => {
     const page = await openPage();
     if (token) await signedIn(page, token());
     const found = troubles(page);
@@ -106,7 +106,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test.each(["/login", "/onboarding", "/onboarding/start"])("%s is worked through", async (path) => {
+  test.each(["/login", "/onboarding", "/onboarding/start"])("%s can be used", async (path) => {
     const page = await openPage();
     const found = troubles(page);
     await arrive(page, path);
@@ -114,7 +114,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test("each step of the form is worked through, one after another", async () => {
+  test("each step of the form can be used, one after another", async () => {
     const page = await openPage();
     const found = troubles(page);
     await openDraft(page, address, await newDraft(address, filledIn()), "/onboarding/tasks");
@@ -128,7 +128,7 @@ describe("a translated page", () => {
     }
   });
 
-  test.each(sections)("the section %s of the dashboard is worked through, and left", async (section) => {
+  test.each(sections)("the section %s of the dashboard can be used, and left", async (section) => {
     const page = await openPage();
     await signedIn(page, provider);
     const found = troubles(page);
@@ -137,7 +137,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test.each(adminSectionGroups.flat())("the part %s of the desk is worked through", async (section) => {
+  test.each(adminSectionGroups.flat())("the section %s of the admin area can be used", async (section) => {
     const page = await openPage();
     await signedIn(page, admin);
     const found = troubles(page);
@@ -146,7 +146,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test("a review is worked through", async () => {
+  test("a review can be used", async () => {
     const { organization_id } = await newProvider(address, "Translated and Waiting Trust");
     const page = await openPage();
     await signedIn(page, admin);
@@ -156,7 +156,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test("goes on telling what changes: a count, an error, a status", async () => {
+  test("a translated page keeps announcing changes: a count, an error, a status", async () => {
     const page = await openPage();
     const found = troubles(page);
     await arrive(page, "/login");
