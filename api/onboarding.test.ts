@@ -408,7 +408,7 @@ describe("requests that no page of ours sends", () => {
     ],
     ["a paper of the year 0", { registrations: [{ ...paper, issue_date: "0000-01-01" }] }, 422],
     ["two places with one id", { addresses: [place, place] }, 422],
-    ["a name that nobody sees", { basic: { ...form.basic, name: "\u200B\u200D" } }, 422],
+    ["a name of invisible characters", { basic: { ...form.basic, name: "\u200B\u200D" } }, 422],
     ["a name that turns the direction of writing", { basic: { ...form.basic, name: "abc\u202Etxt" } }, 422],
     ["an address with a password", { links: { website: "https://:pw@evil.example" } }, 422],
     ["an address with a backslash", { links: { website: "https://good.example\\@evil.example" } }, 422],

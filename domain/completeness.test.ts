@@ -49,11 +49,15 @@ test("a listing with an answer to everything is complete, and no is an answer", 
 describe("each gap is named, with the place and the time to fill it", () => {
   const email = { email: "a@example.org", whatsapp: null, sms: null, languages: ["ta", "ins"] };
   test.each<[string, object, object]>([
-    ["no way but a call", { contacts: [{ ...email, email: null, phone: "9876543210" }] }, { code: "written_contact" }],
+    [
+      "a phone number only",
+      { contacts: [{ ...email, email: null, phone: "9876543210" }] },
+      { code: "written_contact" },
+    ],
     ["no messages", { contacts: [email] }, { code: "messages", section: "contacts", minutes: 1 }],
     ["no languages", { contacts: [{ ...email, sms: "9876543210", languages: [] }] }, { code: "languages" }],
     [
-      "not known whether anybody signs",
+      "sign language unknown",
       { contacts: [{ ...email, sms: "9876543210", languages: ["ta"] }], addresses: [address(1, { access: {} })] },
       { code: "sign_language" },
     ],
@@ -71,9 +75,9 @@ describe("each gap is named, with the place and the time to fill it", () => {
     ],
     ["no links", { links: { website: null } }, { code: "links", section: "links" }],
     ["no logo", { documents: [] }, { code: "logo", section: "profile" }],
-    ["expired papers", { registration_details: [{ valid_till: "2026-11-20" }] }, { code: "registration" }],
-    ["nobody said it is right", { confirmed_at: null }, { code: "confirmed", section: "overview", minutes: 1 }],
-    ["long ago", { confirmed_at: "2026-05-01T10:00:00.000Z" }, { code: "confirmed" }],
+    ["an expired registration", { registration_details: [{ valid_till: "2026-11-20" }] }, { code: "registration" }],
+    ["never confirmed", { confirmed_at: null }, { code: "confirmed", section: "overview", minutes: 1 }],
+    ["confirmed long ago", { confirmed_at: "2026-05-01T10:00:00.000Z" }, { code: "confirmed" }],
   ])("%s", (_, wanted, gap) => {
     const { percent, gaps } = completeness(record(wanted as Record<string, unknown>), TODAY);
     expect(percent).toBeLessThan(100);

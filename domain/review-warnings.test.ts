@@ -33,35 +33,35 @@ test("an ordinary application has no warning", () => {
 describe("a warning names", () => {
   test.each([
     ["a person's PAN for a non-profit body", "non-profit", "AAAP•••••A", ["pan_holder"]],
-    ["nothing of a society's PAN with a B", "non-profit", "AAAB•••••A", []],
+    ["nothing about a society's PAN with a B", "non-profit", "AAAB•••••A", []],
     ["a trust's PAN for a company", "private-company", "AAAT•••••A", ["pan_holder"]],
-    ["nothing of a firm's PAN for a company", "private-company", "AAAF•••••A", []],
-    ["nothing of a person's own PAN", "individual", "AAAP•••••A", []],
+    ["nothing about a firm's PAN for a company", "private-company", "AAAF•••••A", []],
+    ["nothing about an individual's own PAN", "individual", "AAAP•••••A", []],
     ["a trust's PAN for a government body", "government-entity", "AAAT•••••A", ["pan_holder"]],
-    ["nothing where no PAN is known", "non-profit", null, []],
+    ["nothing without a PAN", "non-profit", null, []],
   ])("%s", (_, type, pan_card, expected) => {
     expect(kinds({ type }, { pan_card })).toEqual(expected);
   });
 
   test.each([
-    ["a number that looks otherwise", { type: "fcra", number: "12" }, ["number"]],
-    ["nothing of a number as it should be", { type: "fcra", number: "075900123" }, []],
-    ["another's PAN in a tax number", { type: "gst", number: "33AAACX9999B1Z5" }, ["other_pan"]],
-    ["nothing of one's own PAN in it", { type: "gst", number: "33AAATX9999A1Z5" }, []],
-    ["another's PAN in an 80G number", { type: "80g", number: "AAACX9999BF20214" }, ["other_pan"]],
-    ["a paper that has ended", { valid_till: "2026-11-20", no_expiry: false }, ["expired"]],
-    ["a paper that ends within 60 days", { valid_till: "2027-01-20", no_expiry: false }, ["ending"]],
-    ["nothing of one that is valid longer", { valid_till: "2027-01-21", no_expiry: false }, []],
-    ["a paper without a file", { documents: [] }, ["no_file"]],
+    ["an invalid number", { type: "fcra", number: "12" }, ["number"]],
+    ["nothing about a valid number", { type: "fcra", number: "075900123" }, []],
+    ["another organisation's PAN in a tax number", { type: "gst", number: "33AAACX9999B1Z5" }, ["other_pan"]],
+    ["nothing about the own PAN in a tax number", { type: "gst", number: "33AAATX9999A1Z5" }, []],
+    ["another organisation's PAN in an 80G number", { type: "80g", number: "AAACX9999BF20214" }, ["other_pan"]],
+    ["an expired registration", { valid_till: "2026-11-20", no_expiry: false }, ["expired"]],
+    ["a registration that ends within 60 days", { valid_till: "2027-01-20", no_expiry: false }, ["ending"]],
+    ["nothing about a registration that is valid longer", { valid_till: "2027-01-21", no_expiry: false }, []],
+    ["a registration without a file", { documents: [] }, ["no_file"]],
   ])("%s", (_, changes, expected) => {
     expect(kinds(paper(changes))).toEqual(expected);
   });
 
   test.each([
     ["a PIN code of another state", "641018", "Kerala", ["pincode"]],
-    ["nothing of its own state's", "641018", "Tamil Nadu", []],
-    ["nothing where several states share the numbers", "795001", "Manipur", []],
-    ["nothing of a number that is nowhere known", "880001", "Kerala", []],
+    ["nothing about a PIN code of the same state", "641018", "Tamil Nadu", []],
+    ["nothing about a PIN code that several states share", "795001", "Manipur", []],
+    ["nothing about an unknown PIN code", "880001", "Kerala", []],
     ["nothing without a PIN code", null, "Kerala", []],
   ])("%s", (_, pincode, state, expected) => {
     expect(kinds({ addresses: [{ id: "a", pincode, state }] })).toEqual(expected);
@@ -69,9 +69,9 @@ describe("a warning names", () => {
 
   test.each([
     ["an address at another domain than the website's", "info@other.example", ["email"]],
-    ["nothing of one at its own", "info@asha.org", []],
-    ["nothing of one at a part of it", "info@mail.asha.org", []],
-    ["nothing of one at a public mail service", "asha@gmail.com", []],
+    ["nothing about an address at the website's domain", "info@asha.org", []],
+    ["nothing about an address at a subdomain", "info@mail.asha.org", []],
+    ["nothing about an address at a public mail service", "asha@gmail.com", []],
   ])("%s", (_, email, expected) => {
     const links = { website: "https://www.asha.org/home" };
     expect(kinds({ links, contacts: [{ email }, { email }] })).toEqual(expected);

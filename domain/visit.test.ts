@@ -17,11 +17,11 @@ test.each([
   ["a page rendered ahead", { "Sec-Purpose": "prefetch;prerender" }],
   ["an older browser's prefetch", { Purpose: "prefetch" }],
   ["a search engine", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
-  ["another one", { "User-Agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" }],
+  ["another search engine", { "User-Agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" }],
   ["a preview of a link", { "User-Agent": "WhatsApp/2.23.20.0" }],
   ["a program", { "User-Agent": "python-requests/2.32" }],
   ["a shell", { "User-Agent": "curl/8.5.0" }],
-  ["somebody who does not say what they are", { "User-Agent": "" }],
+  ["a request without a user agent", { "User-Agent": "" }],
 ])("%s is no visit", (_, headers, method = "GET") => {
   expect(visit(headers as Record<string, string>, method)).toBe(false);
 });

@@ -54,7 +54,7 @@ function randomQuery(random: Random): SearchQuery {
   };
 }
 
-/** As sentences are understood: words that nobody has to have. */
+/** Makes some words optional, as in sentences. */
 function withOptionalWords(random: Random, query: SearchQuery): SearchQuery {
   const words = (query.text ?? "").split(" ").filter(Boolean);
   return { ...query, words: words.map((text) => ({ text, also: [], concepts: [], optional: random() < 0.7 })) };

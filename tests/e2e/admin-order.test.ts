@@ -193,12 +193,12 @@ const sections: Record<string, (look: Look) => Promise<Page>> = {
   reports: (look) => open("reports", look),
   enquiries: (look) => open("enquiries", look, "&status=all"),
   people: (look) => open("users", look),
-  "somebody's account": async (look) => {
+  "a user's account": async (look) => {
     const { id } = await ask(address, "GET", "/user", await providerToken(address));
     return open("users", look, `&user=${id}`);
   },
   messages: openMessages,
-  "the demonstration": (look) => open("demo", look),
+  "the demo data": (look) => open("demo", look),
 };
 
 describe.each(Object.keys(sections))("%s", (name) => {
