@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { FormState } from "#app/forms/form.tsx";
 import { valueAt, withValueAt } from "#app/forms/paths.ts";
 import { asCallError, type CallError } from "#app/state/api.ts";
-import { type Edit, forgotten, kept } from "#app/state/edits.ts";
-import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { forgotten } from "#app/state/edits.ts";
+import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
-import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
+import { withLeaf } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import { isUnchanged, mergedAfter, useHeldInput } from "./use-held-input.ts";
 
 /** A record, or part of one, that a form edits. `V` is the form's value, `R` the server's answer. */
 export interface Editable<V extends object, R> {
@@ -37,13 +38,6 @@ export type Trouble =
   /** `message` comes from the server */
   | { kind: "failed" | "refused"; message: string };
 
-interface Held<V> {
-  value: V;
-  base: V;
-  version: number | null;
-  conflicts: DraftConflict[];
-}
-
 /** Limit of attempts in one save, when other users keep saving first */
 const MOST_MERGES = 5;
 
@@ -52,42 +46,84 @@ const MOST_MERGES = 5;
  * discarded.
  */
 export function useEdit<V extends object, R>(editable: Editable<V, R>) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const by = useAppSelector(({ auth }) => auth.user?.id ?? "");
-  const [earlier] = useState(() => ownEdit(browserStore().getState().edits[editable.key], by));
-  const [form, setForm] = useState<Held<V>>(() => begun(editable, earlier));
+  const input = useHeldInput(editable);
+  const refusal = useRefusal();
+  const { save, isSaving, isBusy } = useSave(editable, input, refusal);
+  useNewerRecord(editable, input, isBusy);
+  useWhenConnected(refusal.trouble?.kind === "no_answer", save);
+  const { form, held, put } = input;
+  const { attempt, refused } = refusal;
+  // After the first attempt to save, corrected errors disappear at once.
+  const errors = useMemo(
+    () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
+    [attempt, refused, editable, form.value, form.base],
+  );
+  const state = useFormState(form.value, errors, (path, value) => {
+    put({ ...held.current, value: withValueAt(held.current.value, path, value) });
+    refusal.corrected(path);
+  });
+  const choose = (path: string, value: unknown) => {
+    const conflicts = held.current.conflicts.filter((conflict) => conflict.path !== path);
+    put({ ...held.current, value: withLeaf(held.current.value, path, value), conflicts });
+    if (conflicts.length === 0) void save();
+  };
+  return {
+    state,
+    errors,
+    attempt,
+    trouble: refusal.trouble,
+    isSaving,
+    conflicts: form.conflicts,
+    isChanged: !isUnchanged(form),
+    /** When restored input was typed, in ms since the epoch; null if none was restored */
+    earlier: input.earlier,
+    save,
+    choose,
+    /** Returns to the record as opened, or as another user has saved it since */
+    discard: () => {
+      refusal.clear();
+      put({ ...held.current, value: held.current.base, conflicts: [] });
+    },
+  };
+}
+
+type Input<V extends object> = ReturnType<typeof useHeldInput<V>>;
+
+/** Why the last save failed */
+function useRefusal() {
+  /** Number of saves that found problems; 0 after a save that worked */
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  return {
+    attempt,
+    /** The server's errors by path */
+    refused,
+    trouble,
+    setRefused,
+    setTrouble,
+    foundProblems: () => setAttempt((n) => n + 1),
+    saved: () => setAttempt(0),
+    corrected: (path: string) => setRefused((errors) => withoutPath(errors, path)),
+    clear: () => {
+      setRefused({});
+      setAttempt(0);
+      setTrouble(null);
+    },
+  };
+}
+
+type Refusal = ReturnType<typeof useRefusal>;
+
+/** Saving. It goes on when the form unmounts, and merges what other users have saved in the meantime. */
+function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: Input<V>, refusal: Refusal) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const [isSaving, setSaving] = useState(false);
-  // Refs, because several fields can change before a render and a save continues after the form unmounts.
-  const held = useRef(form);
-  const busy = useRef(false);
-  const shown = useRef(true);
+  const isBusy = useRef(false);
+  const isShown = useIsShown();
   const newest = useRef(editable);
   newest.current = editable;
-  useEffect(() => {
-    shown.current = true;
-    if (same(held.current.value, held.current.base)) dispatch(forgotten(newest.current.key));
-    return () => {
-      shown.current = false;
-    };
-  }, [dispatch]);
-
-  const put = (next: Held<V>, key = editable.key) => {
-    held.current = next;
-    setForm(next);
-    const { value, base, version, conflicts } = next;
-    // Keep the user's own input unchanged until all conflicts are resolved.
-    if (conflicts.length > 0) return;
-    if (same(value, base)) dispatch(forgotten(key));
-    else dispatch(kept({ key, edit: { value, base, version, by, at: Date.now() } }));
-  };
-  const change = (path: string, value: unknown) => {
-    put({ ...held.current, value: withValueAt(held.current.value, path, value) });
-    setRefused((errors) => withoutPath(errors, path));
-  };
 
   const saved = (record: R, sent: V) => {
     const { read, key, keyOf, onSaved } = newest.current;
@@ -95,100 +131,90 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     const isTypedOn = held.current.value !== sent;
     if (keyOf(record) !== key) dispatch(forgotten(key));
     put({ value: isTypedOn ? held.current.value : value, base: value, version, conflicts: [] }, keyOf(record));
-    setAttempt(0);
+    refusal.saved();
     dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
-    if (shown.current) onSaved(record, isTypedOn);
+    if (isShown.current) onSaved(record, isTypedOn);
   };
   /** Returns true when a conflict merged cleanly and the save can be retried at once. */
   const notSaved = (error: CallError): boolean => {
-    const current = (error.answer as { current?: R } | null | undefined)?.current;
-    if (error.status === 409 && current) {
-      const theirs = newest.current.read(current);
-      const { base, value } = held.current;
-      const { merged, conflicts } = mergeDrafts(base, value, theirs.value);
-      put({ value: merged, base: theirs.value, version: theirs.version, conflicts });
-      return conflicts.length === 0;
+    const { read, pathOf } = newest.current;
+    const merged = mergedAfter(error, held.current, read);
+    if (merged) {
+      put(merged);
+      return merged.conflicts.length === 0;
     }
-    const errors = byPath(error.errors, newest.current.pathOf);
-    setRefused(errors);
-    setAttempt((n) => (Object.keys(errors).length > 0 ? n + 1 : n));
-    setTrouble(troubleOf(error));
+    const errors = byPath(error.errors, pathOf);
+    refusal.setRefused(errors);
+    if (Object.keys(errors).length > 0) refusal.foundProblems();
+    refusal.setTrouble(troubleOf(error));
     return false;
   };
-  const save = async (): Promise<void> => {
-    if (busy.current || held.current.conflicts.length > 0) return;
-    setTrouble(null);
-    const problems = newest.current.problems(held.current.value, held.current.base);
-    if (Object.keys(problems).length > 0) return setAttempt((n) => n + 1);
-    setRefused({});
-    busy.current = true;
-    setSaving(true);
-    for (let again = true, times = 0; again && times < MOST_MERGES; times++) {
-      const { value, version, base } = held.current;
-      try {
-        saved(await newest.current.save(value, version, base), value);
-        again = false;
-      } catch (error) {
-        again = notSaved(asCallError(error));
-        if (!again && !shown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
-      }
+  /** Returns whether to try again. */
+  const attempt = async (): Promise<boolean> => {
+    const { value, version, base } = held.current;
+    try {
+      saved(await newest.current.save(value, version, base), value);
+      return false;
+    } catch (error) {
+      const again = notSaved(asCallError(error));
+      if (!again && !isShown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
+      return again;
     }
-    busy.current = false;
+  };
+  const save = async (): Promise<void> => {
+    if (isBusy.current || held.current.conflicts.length > 0) return;
+    refusal.setTrouble(null);
+    const problems = newest.current.problems(held.current.value, held.current.base);
+    if (Object.keys(problems).length > 0) return refusal.foundProblems();
+    refusal.setRefused({});
+    isBusy.current = true;
+    setSaving(true);
+    let again = true;
+    for (let times = 0; again && times < MOST_MERGES; times++) again = await attempt();
+    isBusy.current = false;
     setSaving(false);
   };
-  const choose = (path: string, value: unknown) => {
-    const { conflicts } = held.current;
-    const left = conflicts.filter((conflict) => conflict.path !== path);
-    put({ ...held.current, value: withLeaf(held.current.value, path, value), conflicts: left });
-    if (left.length === 0) void save();
-  };
-  useWhenConnected(trouble?.kind === "no_answer", save);
+  return { save, isSaving, isBusy };
+}
 
-  // Show a newer record when the user has typed nothing.
-  const { value: opened, version } = editable;
+/** False after the component has unmounted */
+function useIsShown() {
+  const isShown = useRef(true);
   useEffect(() => {
-    const { value, base, version: known, conflicts } = held.current;
-    const isNewer = version !== null && known !== null && version > known;
-    if (!isNewer || busy.current || conflicts.length > 0 || !same(value, base)) return;
-    held.current = { value: opened, base: opened, version, conflicts: [] };
-    setForm(held.current);
-  });
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
 
-  // After the first attempt to save, corrected errors disappear at once.
-  const errors = useMemo(
-    () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
-    [attempt, refused, editable, form.value, form.base],
-  );
-  const state = useMemo<FormState>(
+/** Shows a newer record when the user has typed nothing. */
+function useNewerRecord<V extends object>(
+  { value, version }: Pick<Editable<V, unknown>, "value" | "version">,
+  { held, show }: Input<V>,
+  isBusy: { readonly current: boolean },
+): void {
+  useEffect(() => {
+    const { version: known, conflicts } = held.current;
+    const isNewer = version !== null && known !== null && version > known;
+    if (!isNewer || isBusy.current || conflicts.length > 0 || !isUnchanged(held.current)) return;
+    show({ value, base: value, version, conflicts: [] });
+  });
+}
+
+/** What the fields read and write. `change` may differ with each render. */
+function useFormState(value: object, errors: FieldErrors, change: FormState["change"]): FormState {
+  const latest = useRef(change);
+  latest.current = change;
+  return useMemo<FormState>(
     () => ({
-      value: (path) => valueAt(form.value, path),
+      value: (path) => valueAt(value, path),
       change: (path, value) => latest.current(path, value),
       errors: (path) => errors[path] ?? [],
     }),
-    [form.value, errors],
+    [value, errors],
   );
-  const latest = useRef(change);
-  latest.current = change;
-  return {
-    state,
-    errors,
-    attempt,
-    trouble,
-    isSaving,
-    conflicts: form.conflicts,
-    isChanged: !same(form.value, form.base),
-    /** When restored input was typed, in ms since the epoch; null if none was restored */
-    earlier: earlier?.at ?? null,
-    save,
-    choose,
-    /** Returns to the record as opened, or as another user has saved it since */
-    discard: () => {
-      setRefused({});
-      setAttempt(0);
-      setTrouble(null);
-      put({ ...held.current, value: held.current.base, conflicts: [] });
-    },
-  };
 }
 
 /** Retries a save that the user has requested when the connection is back. */
@@ -201,23 +227,6 @@ function useWhenConnected(isWaiting: boolean, again: () => void): void {
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, [isWaiting]);
-}
-
-function ownEdit(edit: Edit | undefined, by: string): Edit | undefined {
-  return edit?.by === by ? edit : undefined;
-}
-
-/** The record with the user's unsaved input, merged when another user has saved in the meantime. */
-function begun<V extends object>(
-  { value, version }: Pick<Editable<V, unknown>, "value" | "version">,
-  earlier: Edit | undefined,
-): Held<V> {
-  const opened = { value, base: value, version, conflicts: [] };
-  if (!earlier) return opened;
-  const mine = withKept(value, earlier.value) as V;
-  if (earlier.version === version) return { ...opened, value: mine };
-  const { merged, conflicts } = mergeDrafts(earlier.base as V, mine, value);
-  return { ...opened, value: merged, conflicts };
 }
 
 function troubleOf({ status, message, errors }: CallError): Trouble | null {
@@ -240,8 +249,4 @@ function withoutPath(errors: FieldErrors, path: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([other]) => other !== path && !other.startsWith(`${path}.`)),
   );
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isCallError, storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
-import { acceptedTypes, type DocumentType, MAX_BYTES, type UploadedDocument } from "#domain/document.ts";
-import { sendFile, smallerPicture } from "./files.ts";
-import { fieldId, useField, useProblemText } from "./form.tsx";
+import { acceptedTypes, type DocumentType, type UploadedDocument } from "#domain/document.ts";
+import { fieldId, useField } from "./form.tsx";
 import { StoredFile } from "./stored-file.tsx";
+import { type Sending, useSending } from "./use-sending.ts";
 import "./file-field.css";
 
 /** Where files are uploaded to, and the files that exist already. */
@@ -18,16 +17,6 @@ export interface Uploads {
   documents: readonly UploadedDocument[];
   onUploaded(document: UploadedDocument): void;
   onRemoved(id: string): void;
-}
-
-/** A file that is being uploaded, or whose upload failed. */
-interface Sending {
-  key: number;
-  file: File;
-  percent: number;
-  /** Why the upload failed; null while it is running */
-  error: string | null;
-  stop: AbortController;
 }
 
 interface FileFieldProps {
@@ -95,65 +84,16 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
 
 function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove, onMove, altPath }: FileListProps) {
   const { t } = useTranslation();
-  const { errors } = useField(path);
-  const text = useProblemText();
-  const [sending, setSending] = useState<Sending[]>([]);
   const [told, setTold] = useState("");
-  const nextKey = useRef(1);
+  const onSent = (document: UploadedDocument) => {
+    uploads.onUploaded(document);
+    onAdd(document.id);
+  };
+  const { sending, begin, cancel, retry } = useSending({ type, sender: uploads, onSent, onTold: setTold });
   const room = max - ids.length - sending.length;
-  const patch = (key: number, part: Partial<Sending>) =>
-    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
-  const forget = (key: number) => setSending((all) => all.filter((each) => each.key !== key));
-
-  const send = async (file: File, key: number, stop: AbortController) => {
-    const isPicture = file.type.startsWith("image/");
-    setTold(t("fields.sending", { name: file.name }));
-    try {
-      const smaller = isPicture ? await smallerPicture(file) : { file, name: file.name };
-      if (smaller.file.size > MAX_BYTES[type]) throw tooLarge();
-      const document = await sendFile({
-        ...smaller,
-        type,
-        token: uploads.token ?? storedToken() ?? "",
-        organization_id: uploads.organization_id,
-        onProgress: (percent) => patch(key, { percent }),
-        signal: stop.signal,
-      });
-      uploads.onUploaded(document);
-      onAdd(document.id);
-      forget(key);
-      setTold(t("fields.sent", { name: file.name }));
-    } catch (failure) {
-      const [why] = isCallError(failure) ? Object.values(failure.errors).flat() : [];
-      const error = text(why ?? (failure as Error).message);
-      patch(key, { error });
-      setTold(t("fields.not_sent", { name: file.name, reason: error }));
-    }
-  };
-  const tooLarge = () => new Error(t("fields.too_large", { megabytes: MAX_BYTES[type] / 1024 / 1024 }));
-  const begin = (file: File) => {
-    const key = nextKey.current++;
-    const stop = new AbortController();
-    const wrong = acceptedTypes[type].includes(file.type) ? null : t("fields.wrong_type");
-    setSending((all) => [...all, { key, file, percent: 0, error: wrong, stop }]);
-    if (wrong) setTold(t("fields.not_sent", { name: file.name, reason: wrong }));
-    else void send(file, key, stop);
-  };
-  const onFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = "";
+  const add = (files: File[]) => {
     for (const file of files.slice(0, room)) begin(file);
     if (files.length > room) setTold(t("fields.too_many", { count: max }));
-  };
-  const cancel = ({ key, file, stop }: Sending) => {
-    stop.abort();
-    forget(key);
-    setTold(t("fields.cancelled", { name: file.name }));
-  };
-  const retry = ({ key, file }: Sending) => {
-    const stop = new AbortController();
-    patch(key, { error: null, percent: 0, stop });
-    void send(file, key, stop);
   };
   const remove = (id: string, name: string) => {
     onRemove(id);
@@ -166,19 +106,7 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
   };
   return (
     <div className="stack-sm">
-      <Labelled id={fieldId(path)} label={label} aside={t("fields.optional")} hint={hint} errors={errors}>
-        {(attributes) => (
-          <div className="drop">
-            <input
-              {...attributes}
-              type="file"
-              accept={acceptedTypes[type].join(",")}
-              multiple={max > 1}
-              onChange={onFiles}
-            />
-          </div>
-        )}
-      </Labelled>
+      <FileInput path={path} type={type} label={label} hint={hint} max={max} onFiles={add} />
       <ul className="files">
         {ids.map((id, i) => (
           <StoredFile
@@ -192,31 +120,76 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
           />
         ))}
         {sending.map((each) => (
-          <li key={each.key} className="file">
-            <div>
-              <span className="file-name">{each.file.name}</span>
-              {each.error ? (
-                <p className="field-error-text">{each.error}</p>
-              ) : (
-                <progress value={each.percent} max={100} aria-label={t("fields.progress", { name: each.file.name })} />
-              )}
-            </div>
-            {each.error && (
-              <Button type="button" kind="link" onClick={() => retry(each)}>
-                {t("fields.retry")}
-                <span className="sr"> {each.file.name}</span>
-              </Button>
-            )}
-            <Button type="button" kind="link" onClick={() => cancel(each)}>
-              {t(each.error ? "fields.remove" : "fields.cancel")}
-              <span className="sr"> {each.file.name}</span>
-            </Button>
-          </li>
+          <SentFile key={each.key} sent={each} onRetry={() => retry(each)} onCancel={() => cancel(each)} />
         ))}
       </ul>
       <p role="status" className="sr">
         {told}
       </p>
     </div>
+  );
+}
+
+interface FileInputProps extends Omit<FileFieldProps, "uploads"> {
+  max: number;
+  onFiles(files: File[]): void;
+}
+
+/** A box in which files are chosen, or on which they are dropped. */
+function FileInput({ path, type, label, hint, max, onFiles }: FileInputProps) {
+  const { t } = useTranslation();
+  const { errors } = useField(path);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = "";
+    onFiles(files);
+  };
+  return (
+    <Labelled id={fieldId(path)} label={label} aside={t("fields.optional")} hint={hint} errors={errors}>
+      {(attributes) => (
+        <div className="drop">
+          <input
+            {...attributes}
+            type="file"
+            accept={acceptedTypes[type].join(",")}
+            multiple={max > 1}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+interface SentFileProps {
+  sent: Sending;
+  onRetry(): void;
+  onCancel(): void;
+}
+
+/** A file on its way to the server, with its progress or the reason of the failure. */
+function SentFile({ sent: { file, percent, error }, onRetry, onCancel }: SentFileProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="file">
+      <div>
+        <span className="file-name">{file.name}</span>
+        {error ? (
+          <p className="field-error-text">{error}</p>
+        ) : (
+          <progress value={percent} max={100} aria-label={t("fields.progress", { name: file.name })} />
+        )}
+      </div>
+      {error && (
+        <Button type="button" kind="link" onClick={onRetry}>
+          {t("fields.retry")}
+          <span className="sr"> {file.name}</span>
+        </Button>
+      )}
+      <Button type="button" kind="link" onClick={onCancel}>
+        {t(error ? "fields.remove" : "fields.cancel")}
+        <span className="sr"> {file.name}</span>
+      </Button>
+    </li>
   );
 }

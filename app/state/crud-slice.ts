@@ -1,12 +1,7 @@
-import {
-  createAsyncThunk,
-  createSlice,
-  type PayloadAction,
-  type ThunkAction,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import { type FieldErrors, messages } from "#domain/errors.ts";
-import { asCallError, type CallError, call } from "./api.ts";
+import type { CallError } from "./api.ts";
+import { type CrudPaths, type CrudWords, crudThunks, type Sent } from "./crud-thunks.ts";
 
 export interface Identified {
   id: string;
@@ -24,28 +19,13 @@ export interface CrudState<T extends Identified> {
   validationErrors: FieldErrors | null;
 }
 
-export interface CrudWords {
-  list: string;
-  get: string;
-  create: string;
-  update: string;
-  remove: string;
-}
-
-/** The body of a request: fields as JSON, or a form with files. */
-type Sent = Record<string, unknown> | FormData;
-
-interface CrudOptions {
-  /** Path of the list of one owner */
-  listPath?(owner: string | undefined): string;
+interface CrudOptions extends Partial<Omit<CrudPaths, "path">> {
   /** How a refused creation reports the server's `errors`: joined to one text, or field by field */
   createErrors?: "joined" | "fields";
-  /** Updates are posted as a form with `_method=PUT`, because a form with files can only be posted. */
-  isMultipart?: boolean;
 }
 
-type Failure = { rejectValue: CallError };
 type Flag = "loading" | "creating" | "updating" | "deleting";
+type Thunks<T> = ReturnType<typeof crudThunks<T>>;
 /** A thunk that works whatever else the store holds */
 type Thunk<R> = ThunkAction<Promise<R>, unknown, unknown, UnknownAction>;
 
@@ -59,83 +39,24 @@ export function crudSlice<T extends Identified>(
   words: CrudWords,
   { listPath = () => path, createErrors = "joined", isMultipart = false }: CrudOptions = {},
 ) {
-  const failing = async <R>(work: () => Promise<R>, reject: (error: CallError) => unknown) => {
-    try {
-      return await work();
-    } catch (error) {
-      return reject(asCallError(error)) as R;
-    }
+  const thunks = crudThunks<T>(name, words, { path, listPath, isMultipart });
+  const slice = stateSlice(name, thunks, createErrors);
+  return {
+    reducer: slice.reducer as unknown as (state: CrudState<T> | undefined, action: never) => CrudState<T>,
+    actions: slice.actions,
+    ...thunks,
+    ...optimisticThunks(name, thunks, slice.actions),
   };
-  const list = createAsyncThunk<T[], string | undefined, Failure>(`${name}/list`, (owner, { rejectWithValue }) =>
-    failing(async () => listOf<T>(await call<unknown>("GET", listPath(owner), words.list)), rejectWithValue),
-  );
-  const get = createAsyncThunk<T, string, Failure>(`${name}/get`, (id, { rejectWithValue }) =>
-    failing(() => call<T>("GET", `${path}/${id}`, words.get), rejectWithValue),
-  );
-  const create = createAsyncThunk<T, Sent, Failure>(`${name}/create`, (fields, { rejectWithValue }) =>
-    failing(async () => accepted(await call<T>("POST", path, words.create, fields)), rejectWithValue),
-  );
-  const update = createAsyncThunk<T, { id: string; fields: Sent }, Failure>(
-    `${name}/update`,
-    ({ id, fields }, { rejectWithValue }) =>
-      failing(
-        async () =>
-          accepted(
-            isMultipart
-              ? await call<T>("POST", `${path}/${id}`, words.update, asPut(fields))
-              : await call<T>("PUT", `${path}/${id}`, words.update, fields),
-          ),
-        rejectWithValue,
-      ),
-  );
-  const remove = createAsyncThunk<string, string, Failure>(`${name}/remove`, (id, { rejectWithValue }) =>
-    failing(async () => {
-      await call("DELETE", `${path}/${id}`, words.remove);
-      return id;
-    }, rejectWithValue),
-  );
-  /** Restores a record that was just removed. */
-  const restore = createAsyncThunk<T, string, Failure>(`${name}/restore`, (id, { rejectWithValue }) =>
-    failing(() => call<T>("POST", `${path}/${id}/restore`, messages.unexpected), rejectWithValue),
-  );
+}
 
-  const slice = createSlice({
+/** The local actions, and what each phase of a request does to the state. */
+function stateSlice<T extends Identified>(name: string, thunks: Thunks<T>, createErrors: "joined" | "fields") {
+  const { list, get, create, update, remove, restore } = thunks;
+  return createSlice({
     name,
     initialState: initial<T>() as CrudState<Identified>,
-    reducers: {
-      /** Items that came as part of a larger record */
-      received: (state, { payload }: PayloadAction<Identified[]>) => {
-        state.items = payload;
-      },
-      selected: (state, { payload }: PayloadAction<Identified | null>) => {
-        state.selected = payload;
-      },
-      cleared: (state) => void Object.assign(state, { items: [], error: null, validationErrors: null }),
-      errorCleared: (state) => {
-        state.error = null;
-      },
-      addedOptimistically: {
-        prepare: (item: Identified, at = Number.POSITIVE_INFINITY) => ({ payload: item, meta: { at } }),
-        reducer: (state, { payload, meta }: PayloadAction<Identified, string, { at: number }>) =>
-          void state.items.splice(Math.min(meta.at, state.items.length), 0, payload),
-      },
-      updatedOptimistically: (state, { payload }: PayloadAction<Identified>) => void merge(state, payload),
-      removedOptimistically: (state, { payload }: PayloadAction<string>) => void drop(state, payload),
-    },
+    reducers: localActions,
     extraReducers: (builder) => {
-      const phases = [
-        [list, "loading"],
-        [get, "loading"],
-        [create, "creating"],
-        [update, "updating"],
-        [remove, "deleting"],
-        [restore, "creating"],
-      ] as const;
-      const added = (state: CrudState<Identified>, { payload }: { payload: T }) => {
-        state.creating = false;
-        if (state.items.some(({ id }) => id === payload.id)) merge(state, payload);
-        else state.items.push(payload);
-      };
       builder
         .addCase(list.fulfilled, (state, { payload }) => void Object.assign(state, { loading: false, items: payload }))
         .addCase(
@@ -152,72 +73,89 @@ export function crudSlice<T extends Identified>(
           state.deleting = false;
           drop(state, payload);
         });
-      for (const [thunk, flag] of phases) builder.addCase(thunk.pending, begun(flag) as never);
-      builder
-        .addCase(list.rejected, failed("loading", "message") as never)
-        .addCase(get.rejected, failed("loading", "message") as never)
-        .addCase(create.rejected, failed("creating", createErrors) as never)
-        .addCase(update.rejected, failed("updating", "fields") as never)
-        .addCase(remove.rejected, failed("deleting", "message") as never)
-        .addCase(restore.rejected, failed("creating", "message") as never);
+      const phases = [
+        [list, "loading", "message"],
+        [get, "loading", "message"],
+        [create, "creating", createErrors],
+        [update, "updating", "fields"],
+        [remove, "deleting", "message"],
+        [restore, "creating", "message"],
+      ] as const;
+      for (const [thunk, flag, errorsAs] of phases) {
+        builder.addCase(thunk.pending, begun(flag) as never);
+        builder.addCase(thunk.rejected, failed(flag, errorsAs) as never);
+      }
     },
   });
+}
 
-  const { actions } = slice;
+const localActions = {
+  /** Items that came as part of a larger record */
+  received: (state: CrudState<Identified>, { payload }: PayloadAction<Identified[]>) => {
+    state.items = payload;
+  },
+  selected: (state: CrudState<Identified>, { payload }: PayloadAction<Identified | null>) => {
+    state.selected = payload;
+  },
+  cleared: (state: CrudState<Identified>) =>
+    void Object.assign(state, { items: [], error: null, validationErrors: null }),
+  errorCleared: (state: CrudState<Identified>) => {
+    state.error = null;
+  },
+  addedOptimistically: {
+    prepare: (item: Identified, at = Number.POSITIVE_INFINITY) => ({ payload: item, meta: { at } }),
+    reducer: (state: CrudState<Identified>, { payload, meta }: PayloadAction<Identified, string, { at: number }>) =>
+      void state.items.splice(Math.min(meta.at, state.items.length), 0, payload),
+  },
+  updatedOptimistically: (state: CrudState<Identified>, { payload }: PayloadAction<Identified>) =>
+    void merge(state, payload),
+  removedOptimistically: (state: CrudState<Identified>, { payload }: PayloadAction<string>) =>
+    void drop(state, payload),
+};
+
+type Actions = ReturnType<typeof stateSlice>["actions"];
+
+/** Changes that show before the server has answered. Each throws a CallError and is undone when the server refuses. */
+function optimisticThunks<T extends Identified>(name: string, { create, update, remove }: Thunks<T>, actions: Actions) {
   const itemsIn = (state: unknown) => (state as Record<string, CrudState<T>>)[name]!.items;
-
-  /**
-   * Shows `shown` in the list until the server has answered, under the id that `fields` ask for. Throws a CallError.
-   */
-  const createOptimistically =
-    (fields: Sent, shown: T): Thunk<T> =>
-    async (dispatch) => {
-      dispatch(actions.addedOptimistically(shown));
-      try {
-        return await dispatch(create(fields)).unwrap();
-      } catch (error) {
-        dispatch(actions.removedOptimistically(shown.id));
-        throw error;
-      }
-    };
-  const updateOptimistically =
-    (id: string, fields: Sent, shown: Partial<T>): Thunk<T> =>
-    async (dispatch, getState) => {
-      const before = itemsIn(getState()).find((item) => item.id === id);
-      dispatch(actions.updatedOptimistically({ ...shown, id }));
-      try {
-        return await dispatch(update({ id, fields })).unwrap();
-      } catch (error) {
-        if (before) dispatch(actions.updatedOptimistically(before));
-        throw error;
-      }
-    };
-  const removeOptimistically =
-    (id: string): Thunk<string> =>
-    async (dispatch, getState) => {
-      const items = itemsIn(getState());
-      const at = items.findIndex((item) => item.id === id);
-      dispatch(actions.removedOptimistically(id));
-      try {
-        return await dispatch(remove(id)).unwrap();
-      } catch (error) {
-        if (at >= 0) dispatch(actions.addedOptimistically(items[at]!, at));
-        throw error;
-      }
-    };
-
   return {
-    reducer: slice.reducer as unknown as (state: CrudState<T> | undefined, action: never) => CrudState<T>,
-    actions,
-    list,
-    get,
-    create,
-    update,
-    remove,
-    restore,
-    createOptimistically,
-    updateOptimistically,
-    removeOptimistically,
+    /** Shows `shown` in the list until the server has answered, under the id that `fields` ask for. */
+    createOptimistically:
+      (fields: Sent, shown: T): Thunk<T> =>
+      async (dispatch) => {
+        dispatch(actions.addedOptimistically(shown));
+        try {
+          return await dispatch(create(fields)).unwrap();
+        } catch (error) {
+          dispatch(actions.removedOptimistically(shown.id));
+          throw error;
+        }
+      },
+    updateOptimistically:
+      (id: string, fields: Sent, shown: Partial<T>): Thunk<T> =>
+      async (dispatch, getState) => {
+        const before = itemsIn(getState()).find((item) => item.id === id);
+        dispatch(actions.updatedOptimistically({ ...shown, id }));
+        try {
+          return await dispatch(update({ id, fields })).unwrap();
+        } catch (error) {
+          if (before) dispatch(actions.updatedOptimistically(before));
+          throw error;
+        }
+      },
+    removeOptimistically:
+      (id: string): Thunk<string> =>
+      async (dispatch, getState) => {
+        const items = itemsIn(getState());
+        const at = items.findIndex((item) => item.id === id);
+        dispatch(actions.removedOptimistically(id));
+        try {
+          return await dispatch(remove(id)).unwrap();
+        } catch (error) {
+          if (at >= 0) dispatch(actions.addedOptimistically(items[at]!, at));
+          throw error;
+        }
+      },
   };
 }
 
@@ -253,23 +191,10 @@ function failed(flag: Flag, as: "message" | "joined" | "fields") {
   };
 }
 
-/** Throws for an answer with errors, whatever its status. */
-function accepted<T>(answer: T): T {
-  const { errors } = (answer ?? {}) as { errors?: FieldErrors };
-  if (!errors) return answer;
-  throw { status: 422, message: messages.validation, errors, retry_after: null } satisfies CallError;
-}
-
-function asPut(fields: Sent): Sent {
-  if (fields instanceof FormData) fields.set("_method", "PUT");
-  return fields;
-}
-
-/** Accepts a plain array or an object whose `data` is one. Anything else is an empty list. */
-function listOf<T>(answer: unknown): T[] {
-  if (Array.isArray(answer)) return answer;
-  const { data } = (answer ?? {}) as { data?: unknown };
-  return Array.isArray(data) ? data : [];
+function added(state: CrudState<Identified>, { payload }: { payload: Identified }): void {
+  state.creating = false;
+  if (state.items.some(({ id }) => id === payload.id)) merge(state, payload);
+  else state.items.push(payload);
 }
 
 /** Returns "field: msg, msg | field: msg" (specification §5). */
