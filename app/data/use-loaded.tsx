@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { asCallError, call, type CallError } from "#app/state/api.ts";
-import { messages } from "#domain/errors.ts";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SignInHere } from "#app/editing/sign-in-here.tsx";
+import { asCallError, type CallError, call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+import { messages } from "#domain/errors.ts";
 
 export interface Loaded<T> {
   data: T | null;

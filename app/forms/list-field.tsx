@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -23,23 +24,22 @@ export function ListField({ path, titleOf, addText, max, children }: ListFieldPr
   const { t } = useTranslation();
   const { value, errors, change } = useField(path);
   const items = (Array.isArray(value) ? value : []) as Item[];
-  const box = useRef<HTMLDivElement>(null);
-  const focus = (index: number) =>
-    setTimeout(() => box.current?.querySelectorAll<HTMLElement>(":scope > fieldset > legend")[index]?.focus(), 50);
+  const focusAfterChange = useFocusAfterChange();
+  const titleId = (index: number) => `${fieldId(path)}-title-${index}`;
   const add = () => {
     change([...items, { id: `new-${crypto.getRandomValues(new Uint32Array(1))[0]}` }]);
-    focus(items.length);
+    focusAfterChange(titleId(items.length));
   };
   const remove = (index: number) => {
     change(items.filter((_, i) => i !== index));
-    focus(Math.max(0, index - 1));
+    focusAfterChange(titleId(Math.max(0, index - 1)));
   };
   return (
-    <div className="stack-lg" ref={box} id={fieldId(path)} tabIndex={-1}>
+    <div className="stack-lg" id={fieldId(path)} tabIndex={-1}>
       <Errors id={fieldId(path)} errors={errors} />
       {items.map((item, i) => (
         <fieldset key={item.id} className="stack-lg item">
-          <legend className="legend" tabIndex={-1}>
+          <legend className="legend" id={titleId(i)} tabIndex={-1}>
             {titleOf(i + 1)}
           </legend>
           <ItemTitle value={titleOf(i + 1)}>{children(`${path}.${i}`)}</ItemTitle>

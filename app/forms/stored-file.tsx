@@ -1,4 +1,6 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { UploadedDocument } from "#domain/document.ts";
@@ -47,14 +49,17 @@ export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }
 
 /** Keeps the focus on the pressed button as long as the file can move further. */
 function Move({ text, name, onMove }: { text: string; name: string; onMove: StoredFileProps["onUp"] }) {
+  const id = useId();
+  const focusAfterChange = useFocusAfterChange();
   if (!onMove) return null;
   return (
     <Button
       type="button"
       kind="link"
-      onClick={({ currentTarget }) => {
+      id={id}
+      onClick={() => {
         onMove(name);
-        setTimeout(() => currentTarget.isConnected && currentTarget.focus(), 50);
+        focusAfterChange(id);
       }}
     >
       {text}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { editId, ItemList } from "#app/editing/item-list.tsx";
 import { Removed, undoId } from "#app/editing/removed.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
@@ -52,6 +53,7 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
   const { attempt, trouble } = useMutation();
   const { form, isNew, id: openId } = useOpened(props);
   const navigate = useNavigate();
+  const focusAfterChange = useFocusAfterChange();
   const opened = useRef(openId);
   opened.current = openId;
   const remove = useCallback(
@@ -64,10 +66,10 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
         await dispatch(slice.removeOptimistically(id));
         dispatch(removalKept(removal));
         onChanged?.();
-        setTimeout(() => document.getElementById(undoId(id))?.focus(), 50);
+        focusAfterChange(undoId(id));
       });
     },
-    [section, organization_id, slice, nameOf, attempt, dispatch, navigate, onChanged, href],
+    [section, organization_id, slice, nameOf, attempt, dispatch, navigate, onChanged, href, focusAfterChange],
   );
   const restore = ({ id, name }: Removal) =>
     attempt(async () => {
@@ -75,7 +77,7 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
       dispatch(removalForgotten(id));
       dispatch(toasted({ text: t("edit.restored", { name }), tone: "done" }));
       refresh();
-      setTimeout(() => document.getElementById(editId(id))?.focus(), 50);
+      focusAfterChange(editId(id));
     });
   const editHref = useCallback((edit: string) => href(section, { edit }), [href, section]);
   const copyHref = useCallback((copy: string) => href(section, { copy }), [href, section]);
@@ -125,6 +127,7 @@ function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
   const href = useSectionHref();
   const [query] = useSearchParams();
   const [edit, copy] = [query.get("edit"), query.get("copy")];
+  const focusAfterClosing = useFocusAfterChange(!edit && !copy);
   // Keep the form open when its record is removed elsewhere.
   const [known, setKnown] = useState<T | null>(null);
   const id = copy ?? (edit === "new" ? null : edit);
@@ -145,7 +148,7 @@ function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
   }
   const close = (focus: string) => {
     navigate(href(section));
-    setTimeout(() => document.getElementById(focus)?.focus(), 100);
+    focusAfterClosing(focus);
   };
   const key = copy ? `${section}/copy-${copy}` : item ? `${section}/${item.id}` : `${section}/new-${organization_id}`;
   const open: ItemForm<T> = {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { fieldId, useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
@@ -33,15 +34,14 @@ export function ContactProof({ channel }: { channel: Channel }) {
       mask: maskContact(channel, sent.contact.destination),
     }),
   );
+  const focusAfterChange = useFocusAfterChange();
   const typed = String(contact.value ?? "");
   const parsed = contactSchema(channel).safeParse(typed);
   const isProven = Boolean(proof.value);
 
   const send = () =>
-    otp.send(
-      parsed.success ? { channel, destination: parsed.data } : null,
-      t(`problems.${channel}`),
-      () => void setTimeout(() => document.getElementById(`${channel}-code`)?.focus(), 50),
+    otp.send(parsed.success ? { channel, destination: parsed.data } : null, t(`problems.${channel}`), () =>
+      focusAfterChange(`${channel}-code`),
     );
   const verify = () =>
     otp.verify(async (answer) => {

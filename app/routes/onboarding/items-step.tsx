@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { edited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -34,6 +35,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
   const here = useAppSelector(({ onboarding }) => onboarding.current_field.startsWith(`${section}.`));
   const [open, setOpen] = useState(() => Math.max(0, Math.min(items.length - 1, here ? Number(at ?? 0) : 0)));
   const [removed, setRemoved] = useState<{ item: Item; index: number } | null>(null);
+  const focusAfterChange = useFocusAfterChange();
   const write = (value: Item[]) => dispatch(edited({ path: section, value }));
   const titleOf = (item: Item, i: number) =>
     nameOf(item as never) || t(`onboarding.item.${section}`, { number: i + 1 });
@@ -41,16 +43,16 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
     write([...items, { id: newId(section, items) }]);
     openItem(items.length);
   };
-  const openItem = (index: number) => {
+  const openItem = (index: number, focused = "item-title") => {
     setOpen(index);
-    setTimeout(() => document.getElementById("item-title")?.focus(), 50);
+    focusAfterChange(focused);
   };
   const remove = (index: number) => {
     setRemoved({ item: items[index]!, index });
     write(items.filter((_, i) => i !== index));
     setOpen((open) => Math.max(0, open >= index ? open - 1 : open));
     dispatch(toasted({ text: t("onboarding.removed", { name: titleOf(items[index]!, index) }), tone: "done" }));
-    setTimeout(() => document.getElementById("undo-remove")?.focus(), 50);
+    focusAfterChange("undo-remove");
   };
   const undo = () => {
     write(items.toSpliced(removed!.index, 0, removed!.item));
@@ -111,14 +113,12 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
 }
 
 /** Opens the item that a link of the problem summary points into. */
-function useHashField(section: string, open: number, openItem: (index: number) => void): void {
+function useHashField(section: string, open: number, openItem: (index: number, focused: string) => void): void {
   useEffect(() => {
     const onHash = () => {
       const index = Number(location.hash.match(new RegExp(`^#${section}-(\\d+)`))?.[1] ?? Number.NaN);
       if (Number.isNaN(index) || index === open) return;
-      const id = location.hash.slice(1);
-      openItem(index);
-      setTimeout(() => document.getElementById(id)?.focus(), 100);
+      openItem(index, location.hash.slice(1));
     };
     window.addEventListener("hashchange", onHash);
     return () => window.removeEventListener("hashchange", onHash);

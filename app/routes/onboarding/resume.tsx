@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import type { Sent } from "#app/routes/signed-in/one-time-code.ts";
@@ -27,15 +28,16 @@ export function Resume() {
   const otp = useOneTimeCode("resume", sent, setSent);
   const error = failure ?? otp.error;
   const takeUp = useTakeUp(setFailure);
+  const focusAfterChange = useFocusAfterChange();
 
-  const send = () => otp.send(readContact(typed), t("login.contact_wrong"), () => focusSoon("resume-code"));
+  const send = () => otp.send(readContact(typed), t("login.contact_wrong"), () => focusAfterChange("resume-code"));
   const verify = () =>
     otp.verify(async (answer) => {
       const { drafts } = await call<{ drafts: ResumableDraft[] }>("POST", "/onboarding/resume", messages.code, answer);
       const [only, ...others] = drafts;
       if (only && others.length === 0) return takeUp(only);
       setDrafts(drafts);
-      focusSoon("resume-choose");
+      focusAfterChange("resume-choose");
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -141,8 +143,4 @@ function useTakeUp(onError: (message: string) => void) {
       onError((failure as CallError).message);
     }
   };
-}
-
-function focusSoon(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus(), 50);
 }

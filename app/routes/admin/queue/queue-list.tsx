@@ -22,7 +22,7 @@ interface QueueListProps {
   page: QueuePage;
   title: string;
   reload(): Promise<void>;
-  /** Focuses the heading of the list */
+  /** Focuses the heading of the list once this change has been rendered */
   onBack(): void;
 }
 
@@ -73,8 +73,7 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
         onDone={() => {
           setChosen(new Set());
           void reload();
-          // Wait until the modal dialog has closed, because nothing behind it can take the focus.
-          setTimeout(onBack, 50);
+          onBack();
         }}
       />
       <Rows

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { AsyncContent } from "#app/data/use-loaded.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { Filters, StatusTabs } from "./filters.tsx";
@@ -16,8 +17,8 @@ export function Queue() {
   const question = useQuestion();
   const [query] = useSearchParams();
   const { loaded, known } = useQueueCall(question);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const toHeading = useCallback(() => heading.current?.focus(), []);
+  const focusAfterChange = useFocusAfterChange();
+  const toHeading = useCallback(() => focusAfterChange("queue-title"), [focusAfterChange]);
   const { tab, sort, page } = question;
   useArrivalAtPage(page, toHeading);
   const title = t("admin_queue.title", {
@@ -32,7 +33,7 @@ export function Queue() {
       <StatusTabs question={question} counts={known?.counts ?? null} />
       <section className="stack" aria-labelledby="queue-title">
         <div className="row between">
-          <h2 className="queue-title" id="queue-title" ref={heading} tabIndex={-1}>
+          <h2 className="queue-title" id="queue-title" tabIndex={-1}>
             {title}
           </h2>
           <p role="status" className="muted">

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -19,13 +20,14 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
   const name = useId();
   const { draft, canAsk, ask } = useDecisionDraft();
   const [isOpen, setOpen] = useState(false);
+  const focusAfterChange = useFocusAfterChange();
   const which = { field, ...(id ? { id } : {}) };
   const asked = draft.asked.find((each) => isSame(each, which));
   const wanted = asked ?? { ...which, label, reason: "", note: "" };
   if (!canAsk) return null;
   const leave = () => {
     setOpen(false);
-    focusLater(`${name}-open`);
+    focusAfterChange(`${name}-open`);
   };
   if (!isOpen) {
     return (
@@ -42,7 +44,7 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
           id={`${name}-open`}
           onClick={() => {
             setOpen(true);
-            focusLater(`${name}-reason`);
+            focusAfterChange(`${name}-reason`);
           }}
         >
           <Icon name="edit" />
@@ -98,9 +100,4 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Waits for the target to render. */
-function focusLater(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus(), 50);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
@@ -27,6 +28,7 @@ export function DecisionPanel({ record, reload, put }: CaseProps) {
   const [before, setBefore] = useState<ReviewRecord | null>(null);
   const [isSending, setSending] = useState(false);
   const sent = useRef<DecisionDraft | null>(null);
+  const focusAfterChange = useFocusAfterChange();
   const moves = possibleDecisions(record);
   const decide = async (move: PossibleDecision) => {
     if (isSending) return;
@@ -50,7 +52,7 @@ export function DecisionPanel({ record, reload, put }: CaseProps) {
     if (sent.current) change(sent.current);
     sent.current = null;
     put(record);
-    focusHeading();
+    focusAfterChange("decide");
   };
   return (
     <Panel labelledBy="decide">
@@ -74,10 +76,6 @@ export function DecisionPanel({ record, reload, put }: CaseProps) {
       )}
     </Panel>
   );
-}
-
-function focusHeading(): void {
-  setTimeout(() => document.getElementById("decide")?.focus(), 50);
 }
 
 interface ChangedMeanwhileProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { ConfirmForm } from "#app/routes/signed-in/confirm-form.tsx";
@@ -24,6 +25,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   const { t } = useTranslation();
   const { day } = useFormats();
   const dispatch = useAppDispatch();
+  const focusAfterChange = useFocusAfterChange();
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const { id, name, is_you, disabled_at, roles, passkeys, sessions } = account;
   const others = sessions.filter(({ current }) => !current);
@@ -41,9 +43,8 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
     await onChanged();
   };
   const close = () => {
-    const button = `account-${asked}`;
     setAsked(null);
-    setTimeout(() => document.getElementById(button)?.focus());
+    focusAfterChange(`account-${asked}`);
   };
   return (
     <section className="stack" aria-labelledby="account">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { SelectField } from "#app/forms/choice-fields.tsx";
@@ -86,6 +87,7 @@ function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
   const { t } = useTranslation();
   const { shortDay } = useFormats();
   const [isAsking, setAsking] = useState(false);
+  const focusAfterChange = useFocusAfterChange();
   const { user_id, contact, invited_by, created_at, accepted_at, is_you } = colleague;
   const name = colleague.name ?? contact ?? "";
   const day = shortDay.format(Date.parse(accepted_at ?? created_at));
@@ -93,7 +95,7 @@ function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
   const button = `remove-${user_id}`;
   const close = () => {
     setAsking(false);
-    setTimeout(() => document.getElementById(button)?.focus());
+    focusAfterChange(button);
   };
   return (
     <li>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { undoId } from "#app/editing/removed.tsx";
 import { call } from "#app/state/api.ts";
 import { type Removal, removalForgotten, removalKept } from "#app/state/removals.ts";
@@ -9,12 +10,13 @@ import { toasted } from "#app/state/toasts.ts";
 export function useDocuments(organization_id: string, onChanged: () => void) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const focusAfterChange = useFocusAfterChange();
   return {
     remove: async (id: string, name: string) => {
       await call("DELETE", `/documents/${id}`, "Failed to remove document");
       dispatch(removalKept({ subject: "documents", id, name, organization_id, at: Date.now() }));
       onChanged();
-      setTimeout(() => document.getElementById(undoId(id))?.focus(), 50);
+      focusAfterChange(undoId(id));
     },
     restore: async ({ id, name }: Removal) => {
       await call("POST", `/documents/${id}/restore`, "Something went wrong");

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { saveFile } from "#app/forms/files.ts";
 import { Form } from "#app/forms/form.tsx";
@@ -29,6 +30,7 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
   const [step, setStep] = useState<"closed" | "form" | "code">("closed");
   const [typed, setTyped] = useState("");
   const [tries, setTries] = useState(0);
+  const focusAfterChange = useFocusAfterChange();
   const errors: FieldErrors =
     tries > 0 && !isSameName(typed, name) ? { name: [t("own_data.name_wrong", { name })] } : {};
   const ask = () =>
@@ -51,7 +53,7 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
     setStep("closed");
     setTyped("");
     setTries(0);
-    setTimeout(() => document.getElementById("delete-open")?.focus());
+    focusAfterChange("delete-open");
   };
   if (step === "closed") {
     return (
