@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { findingsInEachLook, type Look, openFolds, withBrowser } from "#tests/helpers/browser.ts";
+import { type Look, openFolds, withBrowser } from "#tests/helpers/browser.ts";
 import { importedSchool, providerWithBranches, shortlist } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { clipped, clippedWhenSpaced, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { LOOKS, problemsInLooks } from "#tests/helpers/page-checks.ts";
 
 const openPage = withBrowser();
 
@@ -39,14 +40,9 @@ async function open(name: string, look: Look) {
   return page;
 }
 
-/** Applied in turn to one loaded page, because none of the checks changes the page */
-const looks = [360, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((scheme) => ({ width, height: width === 360 ? 740 : 800, scheme })),
-);
-
 test.each(names)("three checkers find nothing in %s, on a phone and a wide screen, light and dark", async (name) => {
-  const page = await open(name, { ...looks[0], audited: true });
-  expect(await findingsInEachLook(page, looks)).toEqual({});
+  const page = await open(name, { audited: true });
+  expect(await problemsInLooks(page, LOOKS)).toEqual({});
 });
 
 describe.each(laidOut)("%s", (name) => {

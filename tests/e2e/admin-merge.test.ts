@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { type Look, withBrowser } from "#tests/helpers/browser.ts";
 import { address } from "#tests/helpers/lane.ts";
-import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { ask, newProvider, providerToken } from "#tests/helpers/provider-browser.ts";
 
 const openPage = withBrowser();
@@ -34,16 +34,10 @@ test("two applications of one form are suspected as duplicates and compared side
 });
 
 test.each([
-  [360, "light"],
-  [1280, "dark"],
-] as const)("three checkers find nothing in the comparison and the list at %i px, %s", async (width, scheme) => {
-  const page = await open(compare(), { width, scheme });
-  expect(await findings(page)).toEqual([]);
-  expect(await sticksOut(page)).toEqual([]);
-  expect(await clipped(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
-  const list = await open("/admin/dashboard?section=merges", { width, scheme });
-  expect(await findings(list)).toEqual([]);
+  ["the comparison", () => compare()],
+  ["the list", () => "/admin/dashboard?section=merges"],
+])("nothing is wrong with %s in any look", async (_, path) => {
+  expect(await pageProblems(await open(path(), {}))).toEqual({});
 });
 
 test("with the mouse a pair is dismissed, brought back, merged, and the merge is undone from the list", async () => {

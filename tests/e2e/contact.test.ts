@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { expect, test } from "vitest";
+import { withBrowser } from "#tests/helpers/browser.ts";
 import { address } from "#tests/helpers/lane.ts";
-import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { keyboardProblems, pageProblems } from "#tests/helpers/page-checks.ts";
 import { ask, openSection, providerToken } from "#tests/helpers/provider-browser.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 
@@ -103,21 +103,14 @@ test("helplines can be called and name the source and day of their numbers, and 
   );
 });
 
-describe.each([
-  ["a phone", { width: 360, height: 740 }],
-  ["a computer in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
-])("on %s", (_, look) => {
-  test("three checkers find nothing in the form's errors and in the thanks", async () => {
-    const page = await openPage({ ...look, audited: true });
-    await page.goto(`${address}/contact`);
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.locator(".error-summary").waitFor();
-    for (const path of [null, "/contact?sent=1"]) {
-      if (path) await page.goto(address + path);
-      expect(await findings(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
-      expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
-    }
-  });
+test("nothing is wrong with the form's problems and the thanks, in any look and by keyboard", async () => {
+  const page = await openPage({ audited: true });
+  await page.goto(`${address}/contact`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator(".error-summary").waitFor();
+  expect(await keyboardProblems(page), "problems").toEqual({});
+  expect(await pageProblems(page), "problems").toEqual({});
+  await page.goto(`${address}/contact?sent=1`);
+  expect(await keyboardProblems(page), "thanks").toEqual({});
+  expect(await pageProblems(page), "thanks").toEqual({});
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { withBrowser } from "#tests/helpers/browser.ts";
 import { address } from "#tests/helpers/lane.ts";
-import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { LOOKS, problemsInLooks } from "#tests/helpers/page-checks.ts";
 import { heard, listen } from "#tests/helpers/reader.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 
@@ -329,25 +329,17 @@ test("a server that does not answer loses no input", async () => {
   await expect.poll(() => page.getByText("There is no connection").count(), SOON).toBe(0);
 });
 
-describe.each(["light", "dark"] as const)("in %s", (scheme) => {
-  test.each([360, 1280])(
-    "three checkers find nothing in the sign-in and the signed-in pages at %i px",
-    async (width) => {
-      const page = await openPage({ width, height: 800, scheme, audited: true });
-      await page.goto(`${address}/login`);
-      await heading(page).waitFor();
-      await page.getByRole("button", { name: "Send me a code" }).click();
-      await page.locator(".field-error").waitFor();
-      expect(await findings(page), "a contact that is wrong").toEqual([]);
-      await signIn(page);
-      for (const path of ["/account", "/unauthorized"]) {
-        await page.goto(address + path);
-        await heading(page).waitFor();
-        expect(await findings(page), path).toEqual([]);
-        expect(await sticksOut(page), path).toEqual([]);
-        expect(await clipped(page), path).toEqual([]);
-        expect(await smallTargets(page), path).toEqual([]);
-      }
-    },
-  );
+test("nothing is wrong with signing in and the signed-in pages, on a phone and a wide screen, light and dark", async () => {
+  const page = await openPage({ audited: true });
+  await page.goto(`${address}/login`);
+  await heading(page).waitFor();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.locator(".field-error").waitFor();
+  expect(await problemsInLooks(page, LOOKS), "a contact that is wrong").toEqual({});
+  await signIn(page);
+  for (const path of ["/account", "/unauthorized"]) {
+    await page.goto(address + path);
+    await heading(page).waitFor();
+    expect(await problemsInLooks(page, LOOKS), path).toEqual({});
+  }
 });

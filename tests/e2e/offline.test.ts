@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { findings, withBrowser } from "#tests/helpers/browser.ts";
+import { withBrowser } from "#tests/helpers/browser.ts";
 import { search } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
-import { clipped, smallTargets, sticksOut } from "#tests/helpers/layout.ts";
+import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { twoBuilds } from "#tests/helpers/two-builds.ts";
 
 const openPage = withBrowser();
@@ -31,35 +31,23 @@ async function inMadurai(): Promise<{ id: string; name: string }[]> {
   return (await search("location=Madurai district, Tamil Nadu&per_page=100")).data;
 }
 
-test.each([
-  ["on a phone", { width: 360, height: 740 }],
-  ["in the dark", { width: 1280, height: 800, scheme: "dark" as const }],
-])("three checkers find nothing in the offline pages %s, and they fit", async (_, look) => {
+test("nothing is wrong with the pages for the time without a network in any look", async () => {
   const [organization] = await inMadurai();
-  const page = await openPage({ ...look, audited: true });
+  const page = await openPage({ audited: true });
   await readUntilKept(page, `/provider/${organization!.id}`);
   await page.goto(`${address}/offline/district?state=TN&district=Madurai`);
   await page.getByRole("button", { name: "Keep this district" }).click();
   await expect.poll(() => page.locator("[data-keeping]").innerText()).toContain("Kept");
-  expect(await findings(page)).toEqual([]);
+  expect(await pageProblems(page)).toEqual({});
   for (const path of ["/offline/district?state=TN", "/offline"]) {
-    await page.setViewportSize({ width: look.width, height: look.height });
     await page.goto(address + path);
     await expect.poll(() => page.locator("main a").count()).toBeGreaterThan(5);
-    expect(await findings(page)).toEqual([]);
-    expect(await smallTargets(page), path).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 568 });
-    expect([...(await sticksOut(page)), ...(await clipped(page))], `${path} at 320 px`).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.evaluate(() => {
-      document.documentElement.dataset.textSize = "4xl";
-    });
-    expect([...(await sticksOut(page)), ...(await clipped(page))], `${path} with the largest text`).toEqual([]);
+    expect(await pageProblems(page), path).toEqual({});
   }
   await page.context().setOffline(true);
   await page.goto(`${address}/provider/${organization!.id}`);
   await expect.poll(() => page.locator("main [role=status]").first().innerText()).toContain("saved it on");
-  expect(await findings(page)).toEqual([]);
+  expect(await pageProblems(page)).toEqual({});
 });
 
 test("a visited page can be read offline, and shows its age", async () => {

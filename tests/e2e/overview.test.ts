@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findings, type Look, withBrowser } from "#tests/helpers/browser.ts";
 import { address } from "#tests/helpers/lane.ts";
-import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
+import { keyboardProblems, pageProblems } from "#tests/helpers/page-checks.ts";
 import { openSection, providerToken } from "#tests/helpers/provider-browser.ts";
 
 const openPage = withBrowser();
@@ -77,28 +77,13 @@ async function open(state: string, look: Look, section = "overview") {
 }
 
 describe.each(Object.keys(states))("the overview %s", (state) => {
-  test.each([
-    [360, "light"],
-    [1280, "dark"],
-  ] as const)("has nothing that three checkers find, at %i px, %s", async (width, scheme) => {
-    const page = await open(state, { width, height: 740, scheme, audited: true });
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test("fits 320 px, and 360 px with the largest text, with targets of full size", async () => {
-    const page = await open(state, { width: 320, height: 568 });
-    expect([...(await sticksOut(page)), ...(await clipped(page)), ...(await smallTargets(page))]).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.evaluate(() => {
-      document.documentElement.dataset.textSize = "4xl";
-    });
-    expect([...(await sticksOut(page)), ...(await clipped(page))]).toEqual([]);
+  test("has nothing wrong in any look", async () => {
+    expect(await pageProblems(await open(state, { audited: true }))).toEqual({});
   });
 });
 
-test("the overview can be used with the keyboard, in forced colours", async () => {
-  const page = await open("as it is", { forced: true });
-  expect((await traverse(page)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+test("the overview is walked through with the keyboard, in the visitor's own colours", async () => {
+  expect(await keyboardProblems(await open("as it is", {}))).toEqual({});
 });
 
 test("shows the status of the listing, its views and suggested improvements", async () => {
