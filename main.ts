@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -32,10 +33,12 @@ async function main(): Promise<void> {
   let asked = 0;
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => (asked++ === 0 ? stopping.resolve() : hurrying.resolve()));
+  const built = process.argv.includes("--wait-for-pages") ? pagesBuilt() : null;
   const env = parseEnv(process.env);
   if (!development) process.env.NODE_ENV = "production"; // only for React; the program reads env
   const installation = await openInstallation(env, { follow: true });
   try {
+    await built;
     const pages = await import("#pages.ts");
     const vite = development ? await startVite() : null;
     const answerPage = vite
@@ -67,6 +70,15 @@ async function main(): Promise<void> {
   } finally {
     await installation.close();
   }
+}
+
+/** Waits for cli/run.mjs, which builds the pages while this process prepares the database. */
+async function pagesBuilt(): Promise<void> {
+  const abandoned = () => process.exit(1);
+  process.once("disconnect", abandoned);
+  await once(process, "message");
+  process.off("disconnect", abandoned);
+  process.disconnect();
 }
 
 /** Builds pages on request and reloads them when their source changes. */

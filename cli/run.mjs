@@ -8,6 +8,10 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const [script, ...parameters] = process.argv.slice(2);
 const NEEDED = 24;
+/** Exists when the build is complete. */
+const BUILT = path.join("build", ".built");
+/** The running programs that this one has started. */
+const children = new Set();
 
 /** These scripts need no packages for development. */
 const SERVING = ["start", "marga", "build", "install"];
@@ -18,10 +22,7 @@ const node = nodeToUse();
 const tools = path.join(root, "node_modules");
 
 const scripts = {
-  start: () => {
-    build();
-    run(node, ["main.ts"]);
-  },
+  start,
   dev: () =>
     run(node, [
       // Vite resolves packages with this condition. The server must too, so that both share one React Router.
@@ -97,27 +98,41 @@ function nodeToUse() {
   return stop(`On ${process.platform} ${process.arch} the packages bring no Node: install Node ${NEEDED} or later.`);
 }
 
-/** Builds the pages when one of their sources is newer than the last build. */
-function build() {
-  const built = path.join("build", ".built");
-  const sources = ["app", "domain", "operations", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
-  if (fs.existsSync(built) && sources.every((source) => newest(source) <= fs.statSync(built).mtimeMs)) return;
+/**
+ * Builds the pages and starts the server. Both happen at the same time when the pages have to be built: until then the
+ * server prepares its database. Pages are compressed last, when they can be served already.
+ */
+async function start() {
+  if (isBuilt()) return run(node, ["main.ts"]);
+  const server = run(node, ["main.ts", "--wait-for-pages"], ["inherit", "inherit", "inherit", "ipc"]);
+  await build(() => server.connected && server.send("built"));
+}
+
+/** Builds the pages if one of their sources is newer than the last build; calls `ready` when they can be served. */
+async function build(ready = () => {}) {
+  if (isBuilt()) return;
   console.log("Building the pages …");
   fs.rmSync("build", { recursive: true, force: true });
-  const { status } = spawnSync(
-    node,
-    [path.join(tools, "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"],
-    {
-      stdio: "inherit",
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
-  if (status !== 0) stop("The pages could not be built; the lines above say why.");
-  const worker = spawnSync(node, ["cli/service-worker.ts", "build"], { stdio: "inherit" });
-  if (worker.status !== 0) stop("The service worker could not be built; the lines above say why.");
-  const packed = spawnSync(node, ["cli/precompress.ts", "build/client"], { stdio: "inherit" });
-  if (packed.status !== 0) stop("The pages could not be compressed; the lines above say why.");
-  fs.writeFileSync(built, "");
+  const bundler = path.join(tools, "@react-router", "dev", "bin.cjs");
+  await step("The pages could not be built", [bundler, "build", "--logLevel", "warn"], { NODE_ENV: "production" });
+  await step("The service worker could not be built", ["cli/service-worker.ts", "build"]);
+  ready();
+  await step("The pages could not be compressed", ["cli/precompress.ts", "build/client"]);
+  fs.writeFileSync(BUILT, "");
+}
+
+function isBuilt() {
+  const sources = ["app", "domain", "operations", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  return fs.existsSync(BUILT) && sources.every((source) => newest(source) <= fs.statSync(BUILT).mtimeMs);
+}
+
+/** Runs a program of the build. If it fails, this process and what it has started end. */
+async function step(failure, words, variables = {}) {
+  const child = spawn(node, words, { stdio: "inherit", env: { ...process.env, ...variables } });
+  children.add(child);
+  const code = await new Promise((resolve) => child.on("exit", resolve));
+  children.delete(child);
+  if (code !== 0) stop(`${failure}; the lines above say why.`);
 }
 
 function newest(source) {
@@ -127,10 +142,12 @@ function newest(source) {
 }
 
 /** Passes signals on to the program and exits with its exit code. */
-function run(command, words) {
-  const child = spawn(command, words, { stdio: "inherit", env: { ...process.env, PATH: withNode() } });
+function run(command, words, stdio = "inherit") {
+  const child = spawn(command, words, { stdio, env: { ...process.env, PATH: withNode() } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  child.on("exit", (code, signal) => end(signal ? 1 : (code ?? 1)));
+  children.add(child);
+  return child;
 }
 
 function withNode() {
@@ -139,5 +156,10 @@ function withNode() {
 
 function stop(sentence) {
   console.error(sentence);
-  process.exit(1);
+  end(1);
+}
+
+function end(code) {
+  for (const child of children) child.kill();
+  process.exit(code);
 }

@@ -74,7 +74,7 @@ test("a view is saved under a name on this device, and removed", async () => {
   await page.goto(`${address}${DESK}`);
   await page.getByRole("link", { name: "Schools" }).click();
   await page.waitForURL((url) => url.search === "?category=school");
-  expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("school");
+  await expect.poll(() => page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("school");
   await page.getByRole("button", { name: "Remove the view Schools" }).click();
   await page.reload();
   await page.getByRole("link", { name: "Mine", exact: true }).waitFor();
