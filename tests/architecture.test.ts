@@ -2,6 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
+const NAMED_FILE =
+  /`((?:api|app|bench|cli|database|deploy|docs|domain|integrations|operations|search|tests)\/[\w./-]+\.(?:tsx?|mjs|css|md|json|ndjson|br|conf|yaml|service))`/g;
+
 /** The folders that each folder may import besides itself. Imports go one way: left never imports right. */
 const allowed: Record<string, string[]> = {
   domain: [],
@@ -137,3 +140,13 @@ function isTest(file: string): boolean {
 function read(file: string): string {
   return fs.readFileSync(path.join(root, file), "utf8");
 }
+
+test("every file of the program that a document names is there", () => {
+  const documents = fs.globSync(["*.md", "docs/**/*.md"], { exclude: ["node_modules/**", "CHANGELOG.md"] });
+  const named = documents.flatMap((document) =>
+    [...fs.readFileSync(document, "utf8").matchAll(NAMED_FILE)].map(([, file]) => ({ document, file: file! })),
+  );
+  expect(named.length).toBeGreaterThan(300);
+  // NNNN, CODE, NOUN and the like stand for a name that the reader chooses.
+  expect(named.filter(({ file }) => !/[A-Z]{4}/.test(file) && !fs.existsSync(file))).toEqual([]);
+});
