@@ -94,6 +94,12 @@ export function InPageLink({ href = "", ...props }: AnchorHTMLAttributes<HTMLAnc
   return <Link {...props} to={href} />;
 }
 
+/** The part of a list that the query names, or the usual one. */
+export function useListState<State extends string>(states: readonly State[], usual: State): State {
+  const [query] = useSearchParams();
+  return states.find((state) => state === query.get("status")) ?? usual;
+}
+
 interface StateTabsProps<State extends string> {
   label: string;
   states: readonly State[];

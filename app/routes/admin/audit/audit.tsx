@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
 import type { AuditPage } from "#domain/audit.ts";
 import { CsvButton } from "../csv-button.tsx";
+import { DeskList } from "../desk-list.tsx";
 import { filtersIn, PageLinks, useNarrowing } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { Line } from "./audit-line.tsx";
@@ -28,7 +29,7 @@ export function Audit() {
         parameter="organization_id"
         text={t("audit_page.only_organization", { name: organization ?? t("audit_page.one_organization") })}
       />
-      <AsyncContent loaded={loaded}>{(answer) => <Lines {...answer} />}</AsyncContent>
+      <Lines loaded={loaded} />
       <CsvButton path={`/admin/audit.csv?${asked}`} name="audit" what={t("audit_page.what")} />
     </div>
   );
@@ -52,31 +53,38 @@ function OnlyOf({ parameter, text }: { parameter: "user_id" | "organization_id";
   );
 }
 
-function Lines({ data, meta }: AuditPage) {
+function Lines({ loaded }: { loaded: Loaded<AuditPage> }) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const since = meta.from ? t("audit_page.since", { day: day.format(Date.parse(meta.from)) }) : t("audit_page.ever");
+  const title = ({ total, more }: AuditPage["meta"]) =>
+    more
+      ? t("audit_page.many", { count: total })
+      : total === 0
+        ? t("audit_page.none")
+        : t("audit_page.found", { count: total });
   return (
-    <section className="stack" aria-labelledby="lines">
-      <div role="status">
-        <h2 id="lines">
-          {meta.more
-            ? t("audit_page.many", { count: meta.total })
-            : meta.total === 0
-              ? t("audit_page.none")
-              : t("audit_page.found", { count: meta.total })}
-        </h2>
-      </div>
-      <p className="muted">{since}</p>
-      {data.length > 0 && (
-        <ol className="audit" start={(meta.current_page - 1) * meta.per_page + 1}>
-          {data.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ol>
+    <DeskList
+      id="lines"
+      loaded={loaded}
+      title={({ meta }) => title(meta)}
+      isAnnounced
+      pages={(meta) => <PageLinks meta={meta} label={t("audit_page.pages")} stays />}
+    >
+      {({ data, meta }) => (
+        <>
+          <p className="muted">
+            {meta.from ? t("audit_page.since", { day: day.format(Date.parse(meta.from)) }) : t("audit_page.ever")}
+          </p>
+          {data.length > 0 && (
+            <ol className="audit" start={(meta.current_page - 1) * meta.per_page + 1}>
+              {data.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ol>
+          )}
+        </>
       )}
-      <PageLinks meta={meta} label={t("audit_page.pages")} stays />
-    </section>
+    </DeskList>
   );
 }
 

@@ -1,17 +1,17 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { AsyncContent, type Loaded } from "#app/data/use-loaded.tsx";
+import type { Loaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
-import { Pages } from "#app/ui/pages/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { District } from "#domain/district.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { stateNames } from "#domain/state.ts";
-import { filtersIn, InPageLink, useNarrowing } from "../filtered-list.tsx";
+import { DeskList, NumberedPages } from "../desk-list.tsx";
+import { filtersIn, useNarrowing } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 
 interface DistrictListProps {
@@ -25,35 +25,20 @@ export function DistrictList({ districts, heading }: DistrictListProps) {
   const href = useAdminHref();
   const filters = filtersIn(query, [...districtFilters, "page"]);
   return (
-    <section className="stack" aria-labelledby="all-districts">
-      <h2 id="all-districts" ref={heading} tabIndex={-1}>
-        {districts.data
-          ? t("districts_page.known", { count: districts.data.meta.total })
-          : t("districts_page.known_loading")}
-      </h2>
-      <DistrictFilters />
-      <AsyncContent loaded={districts}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p>{t("districts_page.none")}</p>
-          ) : (
-            <>
-              <Rows districts={data} />
-              {meta.last_page > 1 && (
-                <Pages
-                  label={t("search.pages")}
-                  current={meta.current_page}
-                  last={meta.last_page}
-                  hrefOf={(page) => href.section("districts", { ...filters, page: String(page) })}
-                  words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
-                  link={InPageLink}
-                />
-              )}
-            </>
-          )
-        }
-      </AsyncContent>
-    </section>
+    <DeskList
+      id="all-districts"
+      loaded={districts}
+      title={({ meta }) => t("districts_page.known", { count: meta.total })}
+      loadingTitle={t("districts_page.known_loading")}
+      heading={heading}
+      filters={<DistrictFilters />}
+      none={t("districts_page.none")}
+      pages={(meta) => (
+        <NumberedPages meta={meta} hrefOf={(page) => href.section("districts", { ...filters, page: String(page) })} />
+      )}
+    >
+      {({ data }) => <Rows districts={data} />}
+    </DeskList>
   );
 }
 

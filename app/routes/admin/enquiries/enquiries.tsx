@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
@@ -13,16 +12,15 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Enquiry } from "#domain/enquiry.ts";
 import { messages } from "#domain/errors.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { PageLinks, StateTabs, usePage } from "../filtered-list.tsx";
-import "../desk-list.css";
+import { DeskList } from "../desk-list.tsx";
+import { StateTabs, useListState, usePage } from "../filtered-list.tsx";
 
 const states = ["waiting", "handled", "all"] as const;
 const filters = { waiting: "&handled=0", handled: "&handled=1", all: "" };
 
 export function Enquiries() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const state = states.find((state) => state === query.get("status")) ?? "waiting";
+  const state = useListState(states, "waiting");
   const path = `/admin/enquiries?page=${usePage()}${filters[state]}`;
   const loaded = useLoaded<{ data: Enquiry[]; meta: PageMeta }>(path);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,21 +38,22 @@ export function Enquiries() {
         usual="waiting"
         textOf={(state) => t(`enquiries.status.${state}`)}
       />
-      <AsyncContent loaded={loaded}>
-        {({ data, meta }) => (
-          <section className="stack" aria-labelledby="enquiries">
-            <h2 id="enquiries" ref={heading} tabIndex={-1}>
-              {meta.total === 0 ? t(`enquiries.none.${state}`) : t(`enquiries.found.${state}`, { count: meta.total })}
-            </h2>
-            <ol className="desk-list">
-              {data.map((enquiry) => (
-                <EnquiryItem key={enquiry.id} enquiry={enquiry} onChanged={changed} />
-              ))}
-            </ol>
-            <PageLinks meta={meta} />
-          </section>
+      <DeskList
+        id="enquiries"
+        loaded={loaded}
+        title={({ meta }) =>
+          meta.total === 0 ? t(`enquiries.none.${state}`) : t(`enquiries.found.${state}`, { count: meta.total })
+        }
+        heading={heading}
+      >
+        {({ data }) => (
+          <ol className="desk-list">
+            {data.map((enquiry) => (
+              <EnquiryItem key={enquiry.id} enquiry={enquiry} onChanged={changed} />
+            ))}
+          </ol>
         )}
-      </AsyncContent>
+      </DeskList>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { Link } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -12,6 +12,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
 import { type Merge, type MergePage, mergeParts } from "#domain/merge.ts";
 import type { z } from "#domain/zod.ts";
+import { DeskList } from "../desk-list.tsx";
 import { PageLinks, usePage } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import "./merges.css";
@@ -24,20 +25,21 @@ export function Merges() {
   return (
     <div className="stack">
       <p className="lead">{t("merging.list_text")}</p>
-      <AsyncContent loaded={loaded}>
-        {({ data, meta }) => (
-          <section className="stack" aria-labelledby="merges">
-            <h2 id="merges">{t("merging.list", { count: meta.total })}</h2>
-            {data.length === 0 && <p>{t("merging.list_empty")}</p>}
-            <ul className="merges">
-              {data.map((merge) => (
-                <MergeItem key={merge.id} merge={merge} reload={loaded.reload} />
-              ))}
-            </ul>
-            <PageLinks meta={meta} label={t("merging.pages")} stays />
-          </section>
+      <DeskList
+        id="merges"
+        loaded={loaded}
+        title={({ meta }) => t("merging.list", { count: meta.total })}
+        none={t("merging.list_empty")}
+        pages={(meta) => <PageLinks meta={meta} label={t("merging.pages")} stays />}
+      >
+        {({ data }) => (
+          <ul className="merges">
+            {data.map((merge) => (
+              <MergeItem key={merge.id} merge={merge} reload={loaded.reload} />
+            ))}
+          </ul>
         )}
-      </AsyncContent>
+      </DeskList>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
@@ -12,7 +11,8 @@ import { Table } from "#app/ui/table/table.tsx";
 import { messages } from "#domain/errors.ts";
 import { type FailedMessage, failedStatuses } from "#domain/message.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { PageLinks, StateTabs, usePage } from "../filtered-list.tsx";
+import { DeskList } from "../desk-list.tsx";
+import { StateTabs, useListState, usePage } from "../filtered-list.tsx";
 
 interface MessagePage {
   data: FailedMessage[];
@@ -24,8 +24,7 @@ interface MessagePage {
 export function Messages() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [query] = useSearchParams();
-  const state = failedStatuses.find((state) => state === query.get("status")) ?? "failed";
+  const state = useListState(failedStatuses, "failed");
   const loaded = useLoaded<MessagePage>(`/admin/messages?status=${state}&page=${usePage()}`);
   const counts = loaded.data?.counts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,14 +58,18 @@ export function Messages() {
             : t(`failed_messages.status.${state}`)
         }
       />
-      <AsyncContent loaded={loaded}>
-        {({ data, meta }) => (
-          <section className="stack" aria-labelledby="troubled">
-            <h2 id="troubled" ref={heading} tabIndex={-1}>
-              {meta.total === 0
-                ? t(`failed_messages.none.${state}`)
-                : t(`failed_messages.found.${state}`, { count: meta.total })}
-            </h2>
+      <DeskList
+        id="troubled"
+        loaded={loaded}
+        title={({ meta }) =>
+          meta.total === 0
+            ? t(`failed_messages.none.${state}`)
+            : t(`failed_messages.found.${state}`, { count: meta.total })
+        }
+        heading={heading}
+      >
+        {({ data }) => (
+          <>
             {trouble}
             {data.some(({ can_retry }) => can_retry) && (
               <p>
@@ -76,10 +79,9 @@ export function Messages() {
               </p>
             )}
             {data.length > 0 && <MessageTable messages={data} state={state} onRetry={retry} />}
-            <PageLinks meta={meta} />
-          </section>
+          </>
         )}
-      </AsyncContent>
+      </DeskList>
     </div>
   );
 }

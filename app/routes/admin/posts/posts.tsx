@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Pages } from "#app/ui/pages/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { PageMeta } from "#domain/page.ts";
 import { type OwnPost, type OwnPostItem, type PostKind, postKinds, textIn } from "#domain/post.ts";
+import { DeskList, NumberedPages } from "../desk-list.tsx";
 import { InPageLink } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { PostForm } from "./post-form.tsx";
@@ -47,39 +47,29 @@ function PostList() {
           </Link>
         ))}
       </p>
-      <section className="stack" aria-labelledby="all-posts">
-        <h2 id="all-posts">{t("posts_page.all")}</h2>
-        <Tabs
-          label={t("posts_page.tabs")}
-          tabs={(Object.keys(looks) as (typeof look)[]).map((each) => ({
-            href: href.section("posts", of(each)),
-            text: t(`posts_page.look.${each}`),
-            current: each === look,
-          }))}
-          link={InPageLink}
-        />
-        <AsyncContent loaded={loaded}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <p>{t("posts_page.none")}</p>
-            ) : (
-              <>
-                <Rows posts={data} />
-                {meta.last_page > 1 && (
-                  <Pages
-                    label={t("search.pages")}
-                    current={meta.current_page}
-                    last={meta.last_page}
-                    hrefOf={(page) => href.section("posts", { ...of(look), page: String(page) })}
-                    words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
-                    link={InPageLink}
-                  />
-                )}
-              </>
-            )
-          }
-        </AsyncContent>
-      </section>
+      <DeskList
+        id="all-posts"
+        loaded={loaded}
+        title={() => t("posts_page.all")}
+        loadingTitle={t("posts_page.all")}
+        filters={
+          <Tabs
+            label={t("posts_page.tabs")}
+            tabs={(Object.keys(looks) as (typeof look)[]).map((each) => ({
+              href: href.section("posts", of(each)),
+              text: t(`posts_page.look.${each}`),
+              current: each === look,
+            }))}
+            link={InPageLink}
+          />
+        }
+        none={t("posts_page.none")}
+        pages={(meta) => (
+          <NumberedPages meta={meta} hrefOf={(page) => href.section("posts", { ...of(look), page: String(page) })} />
+        )}
+      >
+        {({ data }) => <Rows posts={data} />}
+      </DeskList>
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Pages } from "#app/ui/pages/pages.tsx";
 import type { QueueItem, QueuePage } from "#domain/queue.ts";
-import { InPageLink } from "../filtered-list.tsx";
+import { NumberedPages } from "../desk-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { useShortcuts, useShortcutsSwitch } from "../shortcuts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -85,16 +84,7 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
         onChoose={choose}
         onTake={take}
       />
-      {last_page > 1 && (
-        <Pages
-          label={t("admin_queue.pages")}
-          current={current_page}
-          last={last_page}
-          hrefOf={hrefOf}
-          words={{ page: t("admin_queue.page"), previous: t("admin_queue.previous"), next: t("admin_queue.next") }}
-          link={InPageLink}
-        />
-      )}
+      <NumberedPages meta={page} label={t("admin_queue.pages")} hrefOf={hrefOf} />
       <ShortcutList on={on} onSwitch={setOn} isOpen={showsKeys} onOpen={setShowsKeys} />
     </>
   );

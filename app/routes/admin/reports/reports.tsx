@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -11,9 +11,9 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { type Report, type ReportStatus, reportStatuses } from "#domain/report.ts";
-import { PageLinks, StateTabs, usePage } from "../filtered-list.tsx";
+import { DeskList } from "../desk-list.tsx";
+import { StateTabs, useListState, usePage } from "../filtered-list.tsx";
 import { ReportItem } from "./report-item.tsx";
-import "../desk-list.css";
 
 interface ReportPage {
   data: Report[];
@@ -26,7 +26,7 @@ const states = [...reportStatuses, "all"] as const;
 export function Reports() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const state = states.find((state) => state === query.get("status")) ?? "open";
+  const state = useListState(states, "open");
   const organization_id = query.get("organization");
   const asked = new URLSearchParams({
     page: String(usePage()),
@@ -59,21 +59,22 @@ export function Reports() {
         }
       />
       {last && <Handled key={last.id} report={last} onUndone={(report) => changed(report, "handled")} />}
-      <AsyncContent loaded={loaded}>
-        {({ data, meta }) => (
-          <section className="stack" aria-labelledby="reports">
-            <h2 id="reports" ref={heading} tabIndex={-1}>
-              {meta.total === 0 ? t(`reports.none.${state}`) : t(`reports.found.${state}`, { count: meta.total })}
-            </h2>
-            <ol className="desk-list">
-              {data.map((report) => (
-                <ReportItem key={report.id + report.status} report={report} onChanged={changed} />
-              ))}
-            </ol>
-            <PageLinks meta={meta} />
-          </section>
+      <DeskList
+        id="reports"
+        loaded={loaded}
+        title={({ meta }) =>
+          meta.total === 0 ? t(`reports.none.${state}`) : t(`reports.found.${state}`, { count: meta.total })
+        }
+        heading={heading}
+      >
+        {({ data }) => (
+          <ol className="desk-list">
+            {data.map((report) => (
+              <ReportItem key={report.id + report.status} report={report} onChanged={changed} />
+            ))}
+          </ol>
         )}
-      </AsyncContent>
+      </DeskList>
     </div>
   );
 }

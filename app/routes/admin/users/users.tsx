@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
@@ -9,10 +9,10 @@ import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { Account } from "#domain/account.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { filtersIn, PageLinks, useNarrowing, usePage } from "../filtered-list.tsx";
+import { DeskList } from "../desk-list.tsx";
+import { filtersIn, useNarrowing, usePage } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { AccountDetails } from "./account-details.tsx";
-import "../desk-list.css";
 
 /** The list of accounts, or the account that the query names. */
 export function Users() {
@@ -40,17 +40,15 @@ function People() {
     <div className="stack-lg">
       <p className="lead">{t("users.text")}</p>
       <Find key={String(query)} />
-      <AsyncContent loaded={loaded}>
-        {({ data, meta }) => (
-          <section className="stack" aria-labelledby="people">
-            <h2 id="people" ref={heading} tabIndex={-1}>
-              {t("users.found", { count: meta.total })}
-            </h2>
-            {data.length === 0 ? <p>{t("users.none")}</p> : <PeopleTable people={data} />}
-            <PageLinks meta={meta} />
-          </section>
-        )}
-      </AsyncContent>
+      <DeskList
+        id="people"
+        loaded={loaded}
+        title={({ meta }) => t("users.found", { count: meta.total })}
+        heading={heading}
+        none={t("users.none")}
+      >
+        {({ data }) => <PeopleTable people={data} />}
+      </DeskList>
     </div>
   );
 }

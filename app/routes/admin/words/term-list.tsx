@@ -1,20 +1,20 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { AsyncContent, type Loaded } from "#app/data/use-loaded.tsx";
+import type { Loaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
-import { Pages } from "#app/ui/pages/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { type SearchTermItem, termSources } from "#domain/search-term.ts";
-import { filtersIn, InPageLink, useNarrowing } from "../filtered-list.tsx";
+import { DeskList, NumberedPages } from "../desk-list.tsx";
+import { filtersIn, useNarrowing } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { useTermWords } from "./use-term-words.ts";
 
@@ -30,34 +30,25 @@ export function TermList({ terms, heading, onChanged }: TermListProps) {
   const href = useAdminHref();
   const filters = filtersIn(query, [...termFilters, "page"]);
   return (
-    <section className="stack" aria-labelledby="known-words">
-      <h2 id="known-words" ref={heading} tabIndex={-1}>
-        {terms.data ? t("words_page.known", { count: terms.data.meta.total }) : t("words_page.known_loading")}
-      </h2>
-      <p>{t("words_page.known_text")}</p>
-      <TermFilters />
-      <AsyncContent loaded={terms}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p>{t("words_page.none")}</p>
-          ) : (
-            <>
-              <Rows terms={data} onChanged={onChanged} />
-              {meta.last_page > 1 && (
-                <Pages
-                  label={t("search.pages")}
-                  current={meta.current_page}
-                  last={meta.last_page}
-                  hrefOf={(page) => href.section("words", { ...filters, page: String(page) })}
-                  words={{ page: t("search.page"), previous: t("search.previous"), next: t("search.next") }}
-                  link={InPageLink}
-                />
-              )}
-            </>
-          )
-        }
-      </AsyncContent>
-    </section>
+    <DeskList
+      id="known-words"
+      loaded={terms}
+      title={({ meta }) => t("words_page.known", { count: meta.total })}
+      loadingTitle={t("words_page.known_loading")}
+      heading={heading}
+      filters={
+        <>
+          <p>{t("words_page.known_text")}</p>
+          <TermFilters />
+        </>
+      }
+      none={t("words_page.none")}
+      pages={(meta) => (
+        <NumberedPages meta={meta} hrefOf={(page) => href.section("words", { ...filters, page: String(page) })} />
+      )}
+    >
+      {({ data }) => <Rows terms={data} onChanged={onChanged} />}
+    </DeskList>
   );
 }
 
