@@ -473,11 +473,35 @@ describe("pictures of an organisation", () => {
     expect(shown.headers.get("Content-Disposition")).toBe("inline; filename*=UTF-8''picture.webp"); // not the uploaded name
     expect((await plainLink(paper.id)).status).toBe(404);
     expect((await ask("GET", paper.url)).status).toBe(200);
-    expect((await upload({ token, type: "service_image" })).body.url).toMatch(/^\/api\/documents\/[\w-]{36}\/file$/);
 
     await setStatus("suspended");
     expect((await plainLink(logo.id)).status).toBe(404);
     expect((await ask("GET", `/documents/${logo.id}/file`, token)).status).toBe(200);
+  });
+
+  test("need a signed link while no service shows them", async () => {
+    const organization = await newOrganization("approved");
+    const token = await signIn(organization);
+    const { url, id } = (await upload({ token, type: "service_image" })).body;
+    expect((await ask("GET", `/documents/${id}/file`)).status).toBe(404);
+    const signed = await ask("GET", url);
+    expect([signed.status, signed.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const service = ctx.db.selectFrom("services").select("id").where("organization_id", "=", organization);
+    const { id: service_id } = await service.executeTakeFirstOrThrow();
+    await ctx.db.updateTable("documents").set({ service_id }).where("id", "=", id).execute();
+    expect((await ask("GET", `/documents/${id}/file`)).status).toBe(200);
+  });
+
+  test("are listed under neutral names, and its members read the uploaded ones", async () => {
+    const organization = await newOrganization("approved");
+    const token = await signIn(organization);
+    const { name } = (await upload({ token, type: "organization_logo" })).body;
+    await transaction(ctx, (ctx) => publish(ctx, organization));
+    const listed = async (path: string, as?: string) => (await ask("GET", path, as)).bytes.toString();
+    const { data } = JSON.parse(await listed(`/organizations/${organization}`));
+    expect(data.documents.map((document: { name: string }) => document.name)).toEqual(["logo-1"]);
+    expect(JSON.stringify(data)).not.toContain(name);
+    expect(await listed(`/provider/organization?organization_id=${organization}`, token)).toContain(name);
   });
 
   test("leave its listing when they are removed", async () => {

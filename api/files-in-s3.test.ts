@@ -61,7 +61,12 @@ test("a file is stored in the bucket, every process serves it by the link of any
   }
   const stranger = process("another secret, of another installation altogether");
   expect((await ask(stranger.api, body.url)).status).toBe(404);
-  const forged = documentUrl(stranger.ctx, { id: body.id, type: "registration", organization_status: null });
+  const forged = documentUrl(stranger.ctx, {
+    id: body.id,
+    type: "registration",
+    organization_status: null,
+    service_id: null,
+  });
   expect((await ask(one.api, forged)).status).toBe(404);
   expect((await ask(two.api, `/documents/${body.id}`, "DELETE")).status).toBe(200);
   expect([await inStore(), (await ask(one.api, body.url)).status]).toEqual([[], 404]);

@@ -129,7 +129,12 @@ test("a size has the same access as its picture", async () => {
   await setStatus("suspended");
   const known = (await ask(`/documents/${id}/file`)).headers.get("ETag");
   expect([(await ask(address)).status, known]).toEqual([404, expect.not.stringContaining(id)]);
-  const signed = documentUrl(ctx, { id, type: "organization_logo", organization_status: "suspended" });
+  const signed = documentUrl(ctx, {
+    id,
+    type: "organization_logo",
+    organization_status: "suspended",
+    service_id: null,
+  });
   const file = await ask(`${signed}&width=200&format=avif`);
   expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   await setStatus("approved");

@@ -43,17 +43,23 @@ export type Address = z.infer<typeof Address>;
 
 /** The types that the form offers; API clients may send others. */
 export const addressTypes = ["centre", "office", "residence"] as const;
-const privateAddressTypes: readonly string[] = ["office", "residence"];
+/** Where visitors are received */
+const publicAddressTypes: readonly string[] = ["centre"] satisfies (typeof addressTypes)[number][];
 
-/** A place that receives no visitors, or a home. */
+/**
+ * A place that receives no visitors, or a home. An unknown type counts as private, and an absent one as public. Case and
+ * surrounding space do not count.
+ */
 export function isPrivate({ type }: Pick<Address, "type">): boolean {
-  return privateAddressTypes.includes(type ?? "");
+  const known = (type ?? "").normalize("NFKC").trim().toLowerCase();
+  return known !== "" && !publicAddressTypes.includes(known);
 }
 
 /** A public address; of a private one only the town. */
 export function publicAddress<A extends Address>(address: A): A {
   if (!isPrivate(address)) return address;
-  return { ...address, address_line_1: "", address_line_2: "", latitude: null, longitude: null, geo_quality: "none" };
+  const nowhere = { pincode: null, latitude: null, longitude: null, geo_quality: "none" as const };
+  return { ...address, address_line_1: "", address_line_2: "", ...nowhere };
 }
 
 /** Coordinates in India (WGS 84), as entered in a form. */

@@ -11,6 +11,7 @@ import {
   organizationSources,
   registrationTypes,
 } from "#domain/organization.ts";
+import { maskPansIn } from "#domain/pan.ts";
 import { registrationDetailTypes } from "#domain/registration.ts";
 import { Service, serviceCategorySlugs } from "#domain/service.ts";
 import { verificationAbouts, verificationStatuses, WrittenFieldNote } from "#domain/verification.ts";
@@ -191,7 +192,32 @@ export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
 
 /** The record's listing with the changes that wait for an admin. */
 export function publicListing(record: OrganizationRecord): Listing {
-  return Listing.parse({ ...record, addresses: record.addresses.map(publicAddress) });
+  return withoutPrivateData(Listing.parse(record));
+}
+
+/**
+ * A listing as the public may read it: registration numbers without the PAN in them, private addresses without their
+ * street, and files under neutral names.
+ */
+export function withoutPrivateData(listing: Listing): Listing {
+  const { organization_details: details } = listing;
+  const addresses = listing.addresses.map(publicAddress);
+  const { primary_location } = details.attributes;
+  const pincode = addresses[0]?.pincode ?? null;
+  return {
+    ...listing,
+    addresses,
+    organization_services: listing.organization_services.map((service) => ({
+      ...service,
+      images: service.images.map((image, i) => ({ ...image, name: `picture-${i + 1}` })),
+    })),
+    documents: listing.documents.map((document, i) => ({ ...document, name: `logo-${i + 1}` })),
+    registration_details: listing.registration_details.map((paper) => ({ ...paper, number: maskPansIn(paper.number) })),
+    organization_details: {
+      ...details,
+      attributes: { ...details.attributes, primary_location: primary_location && { ...primary_location, pincode } },
+    },
+  };
 }
 
 const waitingFields = ["name", "legal_name", "category", "type", "pan_card", "registration_details"] as const;

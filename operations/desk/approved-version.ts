@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/day.ts";
 import { type OrganizationRecord, Reviewed } from "#domain/listing.ts";
 import { auditPart } from "#operations/desk/audit.ts";
 import { queueForAdmins } from "#operations/messages/messages.ts";
-import { publicRegistration, readRegistrations } from "#operations/publishing/listing-rows.ts";
+import { readRegistrations, registration } from "#operations/publishing/listing-rows.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /**
@@ -98,7 +98,7 @@ async function readReviewedFields({ db }: Context, id: string) {
     .select(["status", "name", "legal_name", "category", "type", "pan_encrypted", "pan_hash"])
     .where("organizations.id", "=", id)
     .executeTakeFirstOrThrow();
-  const registration_details = (await readRegistrations(db, [id])).map(publicRegistration);
+  const registration_details = (await readRegistrations(db, [id])).map(registration);
   return { status, contents: { name, legal_name, category, type, registration_details }, pan_encrypted, pan_hash };
 }
 

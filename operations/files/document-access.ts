@@ -111,11 +111,13 @@ interface Visibility {
   type: DocumentType;
   /** Null while the document belongs to no organisation, or to one that is to be deleted */
   organization_status: VerificationStatus | null;
+  service_id: string | null;
 }
 
-/** Pictures of a published organisation are public; registration documents never are. */
-export function isPublic({ type, organization_status }: Visibility): boolean {
-  return type !== "registration" && organization_status === "approved";
+/** The logo of a published organisation and the pictures of its services are public; no other file is. */
+export function isPublic({ type, organization_status, service_id }: Visibility): boolean {
+  const isUsed = type === "organization_logo" || (type === "service_image" && service_id !== null);
+  return isUsed && organization_status === "approved";
 }
 
 /** The address of the file for a browser: signed and valid for an hour, unless the file is public. */

@@ -12,13 +12,13 @@ import {
   groupBy,
   listing,
   type Parts,
-  publicRegistration,
   readAddresses,
   readDocuments,
   readParts,
   readRegistrations,
   readServiceLinks,
   readServices,
+  registration,
   service,
 } from "#operations/publishing/listing-rows.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -27,7 +27,7 @@ import type { Context } from "#operations/runtime/context.ts";
 export async function readOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
   const row = await ctx.db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const parts = await readParts(ctx.db, [id]);
-  const record = listing(row, parts, (address) => address);
+  const record = listing(row, parts);
   const details = parts.details.get(id)![0]!;
   const { attributes } = record.organization_details;
   const { status } = row;
@@ -42,7 +42,7 @@ export async function readOrganization(ctx: Context, id: string): Promise<Organi
     registration_details: (parts.registrations.get(id) ?? []).map((row) => ownRegistration(ctx, row, parts)),
     documents: record.documents.map((document) => ({
       ...document,
-      url: documentUrl(ctx, { ...document, organization_status: shown }),
+      url: documentUrl(ctx, { ...document, organization_status: shown, service_id: null }),
     })),
     infected_documents: (parts.documents.get(id) ?? []).flatMap(({ id, type, name, virus }) =>
       virus === null ? [] : [{ id, type, name, virus }],
@@ -119,7 +119,7 @@ function ownService(
   const { images, ...rest } = service(row, parts);
   const own = images.map((image) => ({
     ...image,
-    url: documentUrl(ctx, { id: image.id, type: "service_image", organization_status: status }),
+    url: documentUrl(ctx, { id: image.id, type: "service_image", organization_status: status, service_id: row.id }),
   }));
   return { ...rest, images: own, version: row.version };
 }
@@ -133,7 +133,7 @@ function ownRegistration(
     ({ registration_detail_id }) => registration_detail_id === row.id,
   );
   return {
-    ...publicRegistration(row),
+    ...registration(row),
     organization_id: row.organization_id,
     version: row.version,
     documents: files.map((row) => ownDocument(ctx, row, null)),
@@ -142,7 +142,7 @@ function ownRegistration(
 
 function ownDocument(
   ctx: Context,
-  { id, type, name, mime, size, scan_status }: DocumentRow,
+  { id, type, name, mime, size, scan_status, service_id }: DocumentRow,
   organization_status: VerificationStatus | null,
 ): OwnDocument {
   return {
@@ -151,7 +151,7 @@ function ownDocument(
     mime,
     size,
     scan_status: scan_status ?? "not_scanned",
-    url: documentUrl(ctx, { id, type, organization_status }),
+    url: documentUrl(ctx, { id, type, organization_status, service_id }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
-import { type Address, publicAddress } from "#domain/address.ts";
-import { eachLink, type Listing, type Reviewed } from "#domain/listing.ts";
+import type { Address } from "#domain/address.ts";
+import { eachLink, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
 
@@ -26,10 +26,9 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
     .where("organization_id", "in", approved)
     .execute();
   const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
-  return organizations.map((organization) => ({
-    ...listing(organization, parts, publicAddress),
-    ...reviewed.get(organization.id),
-  }));
+  return organizations.map((organization) =>
+    withoutPrivateData({ ...listing(organization, parts), ...reviewed.get(organization.id) }),
+  );
 }
 
 export async function readParts(db: Db, ids: string[]) {
@@ -148,14 +147,11 @@ async function rowsAsJson<T>(db: Db, query: SelectQueryBuilder<Tables, keyof Tab
 
 export type Parts = Awaited<ReturnType<typeof readParts>>;
 
-export function listing(
-  row: Selectable<Tables["organizations"]>,
-  parts: Parts,
-  shown: (address: Address) => Address,
-): Listing {
+/** As the organisation's members see it. `withoutPrivateData` makes it public. */
+export function listing(row: Selectable<Tables["organizations"]>, parts: Parts): Listing {
   const of = <T>(rows: Map<string, T[]>): T[] => rows.get(row.id) ?? [];
   const details = of(parts.details)[0]!;
-  const addresses = of(parts.addresses).map(address).map(shown);
+  const addresses = of(parts.addresses).map(address);
   const [first] = addresses;
   return {
     id: row.id,
@@ -187,7 +183,7 @@ export function listing(
         height,
         sizes: sizes ?? [],
       })),
-    registration_details: of(parts.registrations).map(publicRegistration),
+    registration_details: of(parts.registrations).map(registration),
     verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
       organization_id,
       status,
@@ -214,7 +210,8 @@ export function listing(
   };
 }
 
-export function publicRegistration({
+/** With the whole number */
+export function registration({
   id,
   type,
   group_name,

@@ -8,7 +8,7 @@ import type { NewOrganization } from "#domain/new-organization.ts";
 import { findState } from "#domain/state.ts";
 import { recordDuplicates } from "#operations/duplicates/duplicates.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
-import { publicRegistration, readRegistrations } from "#operations/publishing/listing-rows.ts";
+import { readRegistrations, registration } from "#operations/publishing/listing-rows.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 
@@ -59,7 +59,7 @@ async function isKeptWithoutDemo({ db }: Context): Promise<boolean> {
 /** Adds changes that wait for approval: a new legal name and a renewed document. */
 async function proposeChanges(ctx: Context, { id, name, legal_name, category, type }: NewOrganization): Promise<void> {
   const registrations = await readRegistrations(ctx.db, [id]);
-  const registration_details = registrations.map(publicRegistration);
+  const registration_details = registrations.map(registration);
   const none = { pan_encrypted: null, pan_hash: null, changed_by: null };
   const contents = JSON.stringify({ name, legal_name, category, type, registration_details });
   await ctx.db

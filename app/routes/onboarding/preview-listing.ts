@@ -1,6 +1,6 @@
-import { type Address, publicAddress } from "#domain/address.ts";
+import type { Address } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
-import { eachLink, type Listing, noFurtherWays } from "#domain/listing.ts";
+import { eachLink, type Listing, noFurtherWays, withoutPrivateData } from "#domain/listing.ts";
 import type { Draft, DraftData } from "#domain/onboarding.ts";
 import { detailNames, noDetails, OrganizationDetails } from "#domain/organization.ts";
 
@@ -15,7 +15,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
   const [first] = addresses;
   const url = (id: unknown) => documents.find((document) => document.id === id)?.url ?? "";
   const links = (data.links ?? {}) as Fields;
-  return {
+  return withoutPrivateData({
     id: NOBODY,
     name: words(basic.name),
     legal_name: words(basic.legal_name),
@@ -88,7 +88,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     confirmed_at: null,
     updated_at: "",
     created_at: "",
-  };
+  });
 }
 
 /** Converts input to the stored types and drops values that the schema refuses. */
@@ -104,7 +104,7 @@ function previewDetails(form: Fields): OrganizationDetails {
 }
 
 function previewAddress(address: Fields): Address {
-  return publicAddress({
+  return {
     id: words(address.id),
     organization_id: NOBODY,
     address_label: words(address.address_label),
@@ -128,7 +128,7 @@ function previewAddress(address: Fields): Address {
       phone: words(contact.phone) || null,
       email: words(contact.email) || null,
     })),
-  });
+  };
 }
 
 function words(value: unknown): string {

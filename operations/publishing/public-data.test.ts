@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import type { Listing } from "#domain/listing.ts";
+import { listingsAreOld, rebuildListings } from "#operations/publishing/republish.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
+
+const ctx = await testContext();
+const api = apiApp({
+  ctx,
+  unforeseen: (error) => {
+    throw error;
+  },
+});
+const read = async (path: string) => (await api.request(path)).text();
+
+const day = { group_name: null, issue_date: "2021-05-28", valid_till: null, no_expiry: true };
+const PAN = /AAATA\W*1234\W*C/i;
+const registrations = [
+  { ...day, type: "gst" as const, number: "29AAATA1234C1Z5" },
+  { ...day, type: "12a" as const, number: "aaata 1234 c e20214" },
+  { ...day, type: "custom" as const, group_name: "Certificate", number: "AAATA-1234-C" },
+  { ...day, type: "fcra" as const, number: "075900123" },
+];
+
+async function stored(id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom("listings")
+    .selectAll()
+    .where("organization_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify(row);
+}
+
+test("no PAN inside a registration number is published or found, and what surrounds it stays", async () => {
+  const organization = buildOrganization({ name: "Numbers of Asha", registrations });
+  await addOrganizations(ctx, [organization]);
+  const listing = JSON.parse(await read(`/organizations/${organization.id}`)).data as Listing;
+  expect(listing.registration_details.map(({ number }) => number)).toEqual([
+    "29••••••••••1Z5",
+    "•••••••••• e20214",
+    "••••••••••",
+    "075900123",
+  ]);
+  for (const text of [await stored(organization.id), await read("/organizations?search=Numbers")]) {
+    expect(text).toContain("Numbers of Asha");
+    expect(text).not.toMatch(PAN);
+  }
+  for (const sought of ["AAATA1234C", "29AAATA1234C1Z5", "aaata 1234 c"]) {
+    expect(await read(`/organizations?search=${encodeURIComponent(sought)}`)).not.toContain("Numbers of Asha");
+  }
+});
+
+test("an approved version that waits for a decision is published masked, and kept whole for its members", async () => {
+  const organization = buildOrganization({ registrations });
+  await addOrganizations(ctx, [organization]);
+  const { name, legal_name, category, type } = organization;
+  const own = await ctx.db
+    .selectFrom("registration_details")
+    .select(["id", "type", "group_name", "number", "issue_date", "valid_till", "no_expiry"])
+    .where("organization_id", "=", organization.id)
+    .orderBy("position")
+    .execute();
+  await ctx.db
+    .insertInto("approved_versions")
+    .values({
+      organization_id: organization.id,
+      contents: JSON.stringify({ name, legal_name, category, type, registration_details: own }),
+      pan_encrypted: null,
+      pan_hash: null,
+      changed_by: null,
+      changed_at: ctx.now(),
+    })
+    .execute();
+  await ctx.db
+    .updateTable("settings")
+    .set({ value: JSON.stringify({ version: "older" }) })
+    .where("name", "=", "listings_program")
+    .execute();
+  await rebuildListings(ctx);
+  expect(await stored(organization.id)).not.toMatch(PAN);
+  const { readOrganization } = await import("#operations/owner/organization-record.ts");
+  const record = await readOrganization(ctx, organization.id);
+  expect(record.registration_details[0]!.number).toBe("29AAATA1234C1Z5");
+  expect(record.approved!.registration_details[0]!.number).toBe("29AAATA1234C1Z5");
+});
+
+test("a listing that an older program published with a PAN and a street is published anew without them", async () => {
+  const home = buildAddress({ address_line_1: "7 Secret Lane", latitude: 18.51, longitude: 73.81 });
+  const organization = buildOrganization({ registrations, addresses: [home] });
+  await addOrganizations(ctx, [organization]);
+  await ctx.db.updateTable("addresses").set({ type: " Residence" }).where("id", "=", home.id).execute();
+  const document = JSON.stringify({ id: organization.id, number: "29AAATA1234C1Z5" });
+  await ctx.db.updateTable("listings").set({ document }).where("organization_id", "=", organization.id).execute();
+  const value = JSON.stringify({ version: "of an older program" });
+  await ctx.db.updateTable("settings").set({ value }).where("name", "=", "listings_program").execute();
+  expect(await listingsAreOld(ctx.db)).toBe(true);
+  await rebuildListings(ctx);
+  const text = await stored(organization.id);
+  expect(text).not.toMatch(PAN);
+  expect(text).not.toMatch(/Secret Lane|411005|18\.51|73\.81/);
+  const listing = JSON.parse(await read(`/organizations/${organization.id}`)).data as Listing;
+  expect(listing.organization_details.attributes.primary_location).toEqual({
+    city: "Pune",
+    district: "Pune",
+    state: "Maharashtra",
+    pincode: null,
+  });
+});
