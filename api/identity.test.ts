@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import type { Purpose } from "#domain/otp.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
 import { createAdmin } from "#operations/accounts/users.ts";
@@ -61,6 +62,14 @@ const send = (destination = ASHA.email, options: { purpose?: Purpose; channel?: 
 const right = (challenge_id: string) => otpCode(ctx.secrets, challenge_id);
 const wrong = (challenge_id: string) => String((Number(right(challenge_id)) + 1) % 1_000_000).padStart(6, "0");
 
+/** Two processes of the installation; on a PostgreSQL server each has its own connections. */
+async function twoConnections() {
+  const client = base.url ? await openPostgres({ url: base.url }) : base.client;
+  if (client !== base.client) onTestFinished(() => client.close());
+  const other = { ...ctx, db: client.db, reads: () => client.db, snapshot: client.snapshot };
+  return [api, apiApp({ ctx: other, unforeseen: (error) => expect.unreachable(String(error)) })];
+}
+
 const current = (session: { current: boolean }) => session.current;
 
 async function signIn(from?: string): Promise<string> {
@@ -119,13 +128,43 @@ describe("a code", () => {
     }
   });
 
-  test("works for ten minutes, and only the newest of a contact and purpose", async () => {
-    const first = (await send()).body.challenge_id;
-    now = new Date(now.getTime() + 31_000);
-    const second = (await send()).body.challenge_id;
-    expect((await post("/login", { challenge_id: first, code: right(first) })).status).toBe(422);
+  test("works for ten minutes, and only the last three of a contact and purpose", async () => {
+    const sent: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      now = new Date(now.getTime() + 31_000);
+      sent.push((await send()).body.challenge_id);
+    }
+    const attempt = async (id: string) => (await post("/login", { challenge_id: id, code: right(id) })).status;
+    expect([await attempt(sent[0]!), await attempt(sent[1]!)]).toEqual([422, 200]);
     now = new Date(now.getTime() + 10 * MINUTE);
-    expect((await post("/login", { challenge_id: second, code: right(second) })).status).toBe(422);
+    expect([await attempt(sent[2]!), await attempt(sent[3]!)]).toEqual([422, 422]);
+  });
+
+  test("still works when a stranger asks for another one and tries wrong codes on it", async () => {
+    const own = (await send()).body.challenge_id;
+    for (const from of ["192.0.2.1", "192.0.2.2"]) {
+      now = new Date(now.getTime() + 31_000);
+      const { challenge_id } = (await send(ASHA.email, { from })).body;
+      for (let i = 0; i < 6; i++) await post("/login", { challenge_id, code: wrong(challenge_id) }, { from });
+    }
+    expect((await post("/login", { challenge_id: own, code: right(own) })).status).toBe(200);
+  });
+
+  test.each([
+    ["/login", "login"],
+    ["/otp/verify", "onboarding"],
+  ] as const)("is accepted once by %s when six requests send it at once", async (path, purpose) => {
+    const contexts = await twoConnections();
+    for (let round = 0; round < 3; round++) {
+      now = new Date(now.getTime() + MINUTE);
+      const { challenge_id } = (await send(ASHA.email, { purpose })).body;
+      const body = JSON.stringify({ challenge_id, code: right(challenge_id) });
+      const headers = { "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${round}` };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, i) => contexts[i % 2]!.request(path, { method: "POST", headers, body })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    }
   });
 
   test("may be requested again after 30 seconds, which the answer says", async () => {
@@ -245,6 +284,20 @@ describe("guessing", () => {
     expect(sent).toBeLessThanOrEqual(20); // at most 100 guesses in an hour, of a million
     const token = await signIn("198.51.100.1");
     expect((await ask("GET", "/user", { token })).body.name).toBe("Asha Rao");
+  });
+
+  test("from many networks takes no code from a signed-in user on a new network", async () => {
+    now = new Date((Math.floor(now.getTime() / (60 * MINUTE)) + 1) * 60 * MINUTE);
+    const token = await signIn("198.51.100.1");
+    for (let i = 0; i < 20; i++) {
+      now = new Date(now.getTime() + 31_000);
+      await send(ASHA.email, { from: `192.0.2.${i % 5}` });
+    }
+    now = new Date(now.getTime() + 31_000);
+    const reauth = (from: string, as: { token?: string }) =>
+      post("/otp/send", { channel: "email", purpose: "reauth", destination: ASHA.email }, { from, ...as });
+    expect((await reauth("192.0.2.99", {})).status).toBe(429);
+    expect((await reauth("192.0.2.99", { token })).status).toBe(202);
   });
 
   test("one network gets 20 codes an hour, and five for one contact", async () => {

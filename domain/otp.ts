@@ -6,6 +6,8 @@ import { z } from "#domain/zod.ts";
 export const CODE_DIGITS = 6;
 /** Wrong codes before a challenge is locked. */
 export const MAX_TRIES = 5;
+/** The last challenges of a contact and purpose that work, so that a stranger's request does not end the user's own. */
+export const VALID_CHALLENGES = 3;
 
 const purposes = ["login", "onboarding", "resume", "reauth"] as const;
 export type Purpose = (typeof purposes)[number];

@@ -1,10 +1,18 @@
 import { timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import { MAX_TRIES, type Purpose, type SendCode, type SentCode, type VerifyCode } from "#domain/otp.ts";
+import {
+  MAX_TRIES,
+  type Purpose,
+  type SendCode,
+  type SentCode,
+  VALID_CHALLENGES,
+  type VerifyCode,
+} from "#domain/otp.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
@@ -15,8 +23,8 @@ import { noteSecurity, shortHash } from "#operations/runtime/security-log.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /**
- * Limits per contact and network, per network, and per contact in all. Past the last one only networks that the user
- * signed in from may ask.
+ * Limits per contact and network, per network, and per contact in all. Past the last one only the signed-in user, and
+ * networks that the user signed in from, may ask.
  */
 const SENDS_PER_CONTACT_AND_NETWORK: readonly Limit[] = [
   { times: 5, seconds: HOUR },
@@ -63,7 +71,8 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
   }
   const key = destination_hash.toString("hex");
   const { network } = ctx.requester;
-  const isKnown = await isKnownNetwork(ctx, user?.id ?? null);
+  const isOwn = user !== null && ctx.user?.id === user.id;
+  const isKnown = isOwn || (await isKnownNetwork(ctx, user?.id ?? null));
   await take(ctx, [
     { key: `send ${key} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK },
     { key: `send ${network}`, limits: SENDS_PER_NETWORK },
@@ -104,7 +113,10 @@ export interface Challenge {
   destination_encrypted: Uint8Array;
 }
 
-/** Uses up one try. Throws 422 `errors.code` for a code that is wrong, expired, used or not the newest. */
+/**
+ * Uses up one try. Throws 422 `errors.code` for a code that is wrong, expired, used or not among the last ones of its
+ * contact and purpose. Of several requests with the right code only one succeeds.
+ */
 export async function checkCode(
   ctx: Context,
   { challenge_id, code }: VerifyCode,
@@ -112,7 +124,7 @@ export async function checkCode(
 ): Promise<Challenge> {
   const issued = await ctx.db
     .selectFrom("otp_challenges")
-    .select("destination_hash")
+    .select(["destination_hash", "purpose"])
     .where("id", "=", challenge_id)
     .executeTakeFirst();
   if (!issued) {
@@ -122,35 +134,14 @@ export async function checkCode(
   const key = Buffer.from(issued.destination_hash).toString("hex");
   await take(ctx, [{ key: `try ${key} ${ctx.requester.network}`, limits: TRIES_PER_NETWORK }]);
 
-  const challenge = await ctx.db
-    .updateTable("otp_challenges as c")
-    .set((row) => ({ tries: row("tries", "+", 1) }))
-    .where("id", "=", challenge_id)
-    .where("verified_at", "is", null)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", ctx.now())
-    .where("created_at", "<", latestValid(ctx))
-    .where("tries", "<", MAX_TRIES)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("otp_challenges as newer")
-            .select("newer.id")
-            .whereRef("newer.destination_hash", "=", "c.destination_hash")
-            .whereRef("newer.purpose", "=", "c.purpose")
-            .whereRef("newer.created_at", ">", "c.created_at")
-            .where("newer.created_at", "<", latestValid(ctx)),
-        ),
-      ),
-    )
-    .returningAll()
-    .executeTakeFirst();
   const contact = shortHash(issued.destination_hash);
-  if (!challenge || (purpose && challenge.purpose !== purpose)) {
-    noteSecurity(ctx, "security.code_refused", { reason: challenge ? "other purpose" : "old or used", contact });
+  const isMismatched = purpose !== undefined && issued.purpose !== purpose;
+  const challenge = isMismatched ? undefined : await tryCode(ctx, { challenge_id, code });
+  if (!challenge) {
+    noteSecurity(ctx, "security.code_refused", { reason: isMismatched ? "other purpose" : "old or used", contact });
     throw codeError("This code does not work any more. Ask for a new one.");
   }
-  if (!timingSafeEqual(Buffer.from(challenge.code_hash), codeHash(ctx, challenge_id, code))) {
+  if (challenge.verified_at === null) {
     noteSecurity(ctx, "security.code_refused", { reason: "wrong", contact });
     await audit(ctx, { action: "otp.wrong", subject: "user", subject_id: challenge.user_id });
     const left = MAX_TRIES - challenge.tries;
@@ -160,8 +151,44 @@ export async function checkCode(
         : "That is not the code we sent. Ask for a new one.",
     );
   }
-  await ctx.db.updateTable("otp_challenges").set({ verified_at: ctx.now() }).where("id", "=", challenge_id).execute();
   return challenge;
+}
+
+/**
+ * Counts the try and verifies the challenge in one statement, so that parallel requests neither exceed its tries nor
+ * succeed twice. Undefined for a challenge that no code fits any more.
+ */
+function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
+  return ctx.db
+    .updateTable("otp_challenges as c")
+    .set((row) => ({
+      tries: row("tries", "+", 1),
+      verified_at: row
+        .case()
+        .when("code_hash", "=", codeHash(ctx, challenge_id, code))
+        .then(sql<Date>`${ctx.now()}::timestamptz`)
+        .else(null)
+        .end(),
+    }))
+    .where("id", "=", challenge_id)
+    .where("verified_at", "is", null)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", ctx.now())
+    .where("created_at", "<", latestValid(ctx))
+    .where("tries", "<", MAX_TRIES)
+    .where(
+      ({ selectFrom }) =>
+        selectFrom("otp_challenges as newer")
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .whereRef("newer.destination_hash", "=", "c.destination_hash")
+          .whereRef("newer.purpose", "=", "c.purpose")
+          .whereRef("newer.created_at", ">", "c.created_at")
+          .where("newer.created_at", "<", latestValid(ctx)),
+      "<",
+      VALID_CHALLENGES,
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Checks a code and returns a proof of it for a later step: an onboarding, a change of contact. */
