@@ -110,7 +110,7 @@ function Earlier({ at, onDiscard }: { at: number; onDiscard(): void }) {
 function NotSaved({ trouble }: { trouble: Trouble | null }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="live">
+    <div role="alert" className="live-region">
       {trouble && (
         <Notice icon={trouble.kind === "no_answer" ? "offline" : "alert"}>
           <p>{t(`edit.trouble.${trouble.kind}`)}</p>

@@ -57,7 +57,7 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
           </p>
         </div>
       )}
-      <ul className="items" aria-label={label}>
+      <ul className="item-list" aria-label={label}>
         {found.map((item) => (
           <Row
             key={item.id}

@@ -27,7 +27,7 @@ export function Removed({ subject, organization_id, onRestore }: RemovedProps) {
   });
   if (removals.length === 0) return null;
   return (
-    <ul className="removed" aria-label={t("edit.removed_label")}>
+    <ul className="removed-list" aria-label={t("edit.removed_label")}>
       {removals.map((removal) => (
         <li key={removal.id}>
           <Icon name="remove" />

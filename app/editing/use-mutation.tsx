@@ -54,7 +54,7 @@ export function useMutation(): {
   }, [message]);
   const trouble = (
     <>
-      <div role="alert" className="live trouble" ref={box} tabIndex={-1}>
+      <div role="alert" className="live-region mutation-trouble" ref={box} tabIndex={-1}>
         {message && (
           <Notice icon="alert">
             <p>{text(message)}</p>

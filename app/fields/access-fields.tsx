@@ -18,9 +18,9 @@ export function AccessFields({ path }: { path: string }) {
   const { t } = useTranslation();
   return (
     <fieldset className="stack">
-      <legend className="legend">{t("fields.access")}</legend>
+      <legend className="form-legend">{t("fields.access")}</legend>
       <p className="field-hint">{t("fields.access_hint")}</p>
-      <div className="access-fields">
+      <div>
         {accessCodes.map((code) => (
           <AccessField key={code} path={`${path}.${code}`} code={code} />
         ))}

@@ -60,7 +60,7 @@ export function AddressFields({ path }: { path: string }) {
         }))}
       />
       <fieldset className="stack">
-        <legend className="legend">{t("onboarding.place_contact")}</legend>
+        <legend className="form-legend">{t("onboarding.place_contact")}</legend>
         <TextField
           path={`${path}.contacts.0.phone`}
           label={t("onboarding.field.phone")}

@@ -93,7 +93,7 @@ function NameField({ path }: { path: string }) {
   const isKnown = form.value(`${path}_chosen`) === true && Boolean(form.value(`${path}_known`));
   const isChosen = form.value(`${path}_chosen`) === true;
   return (
-    <div className="combobox stack-sm">
+    <div className="name-field stack-sm">
       <Labelled
         id={fieldId(path)}
         label={<span {...getLabelProps()}>{t("onboarding.field.name")}</span>}
@@ -116,7 +116,9 @@ function NameField({ path }: { path: string }) {
             <li
               key={option.id ?? "new"}
               {...getItemProps({ item: option, index })}
-              className={index === highlightedIndex ? "suggestion is-active" : "suggestion"}
+              className={
+                index === highlightedIndex ? "name-field-suggestion name-field-active" : "name-field-suggestion"
+              }
             >
               {option.id ? (
                 <>

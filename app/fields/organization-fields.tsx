@@ -27,7 +27,7 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
         <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
       </div>
       <fieldset className="stack" aria-describedby="public-contact-hint">
-        <legend className="legend">{t("onboarding.public_contact")}</legend>
+        <legend className="form-legend">{t("onboarding.public_contact")}</legend>
         <p className="field-hint" id="public-contact-hint">
           {t("onboarding.hint.public_contact")}
         </p>

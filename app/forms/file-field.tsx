@@ -107,7 +107,7 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
   return (
     <div className="stack-sm">
       <FileInput path={path} type={type} label={label} hint={hint} max={max} onFiles={add} />
-      <ul className="files">
+      <ul className="file-list">
         {ids.map((id, i) => (
           <StoredFile
             key={id}
@@ -147,7 +147,7 @@ function FileInput({ path, type, label, hint, max, onFiles }: FileInputProps) {
   return (
     <Labelled id={fieldId(path)} label={label} aside={t("fields.optional")} hint={hint} errors={errors}>
       {(attributes) => (
-        <div className="drop">
+        <div className="file-drop">
           <input
             {...attributes}
             type="file"
@@ -171,7 +171,7 @@ interface SentFileProps {
 function SentFile({ sent: { file, percent, error }, onRetry, onCancel }: SentFileProps) {
   const { t } = useTranslation();
   return (
-    <li className="file">
+    <li className="file-item">
       <div>
         <span className="file-name">{file.name}</span>
         {error ? (

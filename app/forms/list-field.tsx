@@ -38,8 +38,8 @@ export function ListField({ path, titleOf, addText, max, children }: ListFieldPr
     <div className="stack-lg" id={fieldId(path)} tabIndex={-1}>
       <Errors id={fieldId(path)} errors={errors} />
       {items.map((item, i) => (
-        <fieldset key={item.id} className="stack-lg item">
-          <legend className="legend" id={titleId(i)} tabIndex={-1}>
+        <fieldset key={item.id} className="stack-lg form-item">
+          <legend className="form-legend" id={titleId(i)} tabIndex={-1}>
             {titleOf(i + 1)}
           </legend>
           <ItemTitle value={titleOf(i + 1)}>{children(`${path}.${i}`)}</ItemTitle>

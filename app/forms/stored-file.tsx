@@ -25,7 +25,7 @@ export function StoredFile({ document, number, altPath, onRemove, onUp, onDown }
   const { t } = useTranslation();
   const name = document?.name ?? t("fields.file", { number });
   return (
-    <li className="file">
+    <li className="file-item">
       {document?.url && document.type.startsWith("image/") ? (
         <img src={document.url} alt="" width={64} height={64} loading="lazy" />
       ) : (

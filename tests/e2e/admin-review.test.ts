@@ -205,15 +205,15 @@ test("notes are visible to admins, and their author can remove them", async () =
   const { page, id, token } = await opened();
   await page.getByRole("textbox", { name: "New note" }).fill("I rang; nobody knew the director.");
   await page.getByRole("button", { name: "Add the note" }).click();
-  await page.locator(".note-text").filter({ hasText: "nobody knew" }).waitFor();
+  await page.locator(".review-note-text").filter({ hasText: "nobody knew" }).waitFor();
   const own = await ask(address, "GET", "/provider/organization", token);
   expect(JSON.stringify(own)).not.toContain("nobody knew");
   const theirs = await openPage();
   await openReview(theirs, address, other, id);
-  await theirs.locator(".note-text").waitFor();
+  await theirs.locator(".review-note-text").waitFor();
   expect(await theirs.getByRole("button", { name: /Remove this note/ }).count()).toBe(0);
   await page.getByRole("button", { name: /Remove this note/ }).click();
-  await page.locator(".note-text").waitFor({ state: "detached" });
+  await page.locator(".review-note-text").waitFor({ state: "detached" });
   expect((await record(id)).notes).toEqual([]);
 });
 

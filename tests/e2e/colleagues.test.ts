@@ -32,7 +32,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and loses ac
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await toast(page, "Ravi Kumar is invited.");
   await expect.poll(() => focused(page), SOON).toBe("Who looks after the page");
-  expect(await page.locator(".people").innerText()).toContain("Invited by Meena Subramanian.");
+  expect(await page.locator(".colleague-list").innerText()).toContain("Invited by Meena Subramanian.");
   expect(await page.getByLabel("Name of the colleague").inputValue()).toBe("");
 
   const ravi = await openPage(PHONE);

@@ -265,7 +265,7 @@ test("a service is copied to another branch without its place and its pictures",
   const place = await newPlace();
   const page = await openPage();
   await openSection(page, address, token, "services");
-  const name = await page.locator(".items h3").first().innerText();
+  const name = await page.locator(".item-list h3").first().innerText();
   await page.getByRole("link", { name: `Duplicate ${name}` }).click();
   await inForm(page).waitFor();
   expect(await box(page, "Name of the service").inputValue()).toBe(name);
@@ -311,7 +311,7 @@ test("with the keyboard alone a place is added, and the focus returns to it in t
 test("pictures of a service have an order and descriptions, and are listed among the files", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "services");
-  const name = await page.locator(".items h3").first().innerText();
+  const name = await page.locator(".item-list h3").first().innerText();
   await edit(page, name);
   const picture = async (name: string) => ({
     name,

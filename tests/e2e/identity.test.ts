@@ -181,8 +181,8 @@ describe("guards", () => {
   test("the placeholder says Loading…, and without JavaScript that it is needed", async () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/admin/dashboard`);
-    expect(await page.locator(".loading [role=status]").innerText()).toBe("Loading…");
-    expect(await page.locator(".loading").innerText()).toContain("This part of Marga needs JavaScript.");
+    expect(await page.locator(".signed-in-loading [role=status]").innerText()).toBe("Loading…");
+    expect(await page.locator(".signed-in-loading").innerText()).toContain("This part of Marga needs JavaScript.");
   });
 });
 

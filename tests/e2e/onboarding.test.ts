@@ -115,7 +115,7 @@ async function addPaper(page: Page, type: string, number: string, another: boole
   await page.getByLabel("Issued on").fill("2019-05-04");
   await page.getByLabel("It does not expire").check();
   await page.getByLabel(/^Photo or PDF/).setInputFiles([pdf(`${type}.pdf`), await picture(`${type}.jpg`)]);
-  await expect.poll(() => page.locator(".file img, .file .icon").count(), SOON).toBe(2);
+  await expect.poll(() => page.locator(".file-item img, .file-item .icon").count(), SOON).toBe(2);
 }
 
 test("an organisation submits three places, four services with pictures, three people and four registrations with files", async () => {
@@ -131,7 +131,7 @@ test("an organisation submits three places, four services with pictures, three p
   await page.getByLabel(/^What do you stand for/).fill("We walk with families of children with autism.");
   await page.getByLabel("No", { exact: true }).check();
   await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg", 3000));
-  await page.locator(".file img").waitFor();
+  await page.locator(".file-item img").waitFor();
   await goOn(page);
   await fillDetails(page, "Non-profit");
   for (const [i, name] of ["Kavitha Raman", "Arul Selvan", "Fatima Begum"].entries()) {
@@ -411,16 +411,16 @@ describe("files", () => {
       await route.continue();
     });
     await box.setInputFiles([pdf("trust deed.pdf")]);
-    await page.locator(".file .field-error-text", { hasText: "The server does not answer" }).waitFor();
+    await page.locator(".file-item .field-error-text", { hasText: "The server does not answer" }).waitFor();
     held = false;
     await page.getByRole("button", { name: "Try again trust deed.pdf" }).click();
     await page.getByRole("button", { name: "Remove trust deed.pdf" }).waitFor();
     await box.setInputFiles([{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
-    await page.locator(".file .field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await page.locator(".file-item .field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
     await box.setInputFiles([{ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<html>") }]);
-    await page.locator(".file .field-error-text").nth(1).waitFor();
+    await page.locator(".file-item .field-error-text").nth(1).waitFor();
     await box.setInputFiles([{ ...pdf("large.pdf"), buffer: Buffer.alloc(6 * 1024 * 1024, "%PDF-1.4 ") }]);
-    await page.locator(".file .field-error-text", { hasText: "The file is larger than 5 MB." }).waitFor();
+    await page.locator(".file-item .field-error-text", { hasText: "The file is larger than 5 MB." }).waitFor();
     await expect
       .poll(async () => (await storedDraft(address, draft)).data.registrations[0].document_ids?.length, SOON)
       .toBe(1);

@@ -12,7 +12,6 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
 import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
-import "./admin.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return guard(request, "admin_area.enter");

@@ -99,7 +99,7 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
         <p>{t(`dashboard.none.${section}`)}</p>
       ) : (
         <section className="stack" aria-labelledby="all-items">
-          <h2 id="all-items" className="items-title" tabIndex={-1}>
+          <h2 id="all-items" className="item-list-title" tabIndex={-1}>
             {t(`dashboard.all.${section}`, { count: items.length })}
           </h2>
           <ItemList

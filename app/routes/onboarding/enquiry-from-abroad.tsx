@@ -91,7 +91,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
   const codes = [...new Set(countries.map(({ dial }) => dial))].sort((a, b) => Number(a) - Number(b));
   return (
     <form className="stack" onSubmit={send} noValidate>
-      <div className="row between">
+      <div className="row row-between">
         <h2 id="abroad-heading">{t("abroad.open")}</h2>
         <Button type="button" kind="link" onClick={onClose}>
           <Icon name="close" />

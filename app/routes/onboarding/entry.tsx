@@ -51,7 +51,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
           </div>
           <section className="stack" aria-labelledby="ready">
             <h2 id="ready">{t("entry.ready")}</h2>
-            <ul className="ready">
+            <ul className="entry-ready">
               {(["pan", "papers", "contacts"] as const).map((what) => (
                 <li key={what}>
                   <Icon name={what === "contacts" ? "email" : "file"} />

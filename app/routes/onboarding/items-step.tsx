@@ -95,7 +95,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
         </p>
       )}
       {shown && (
-        <section className="stack-lg item" aria-labelledby="item-title" key={shown.id}>
+        <section className="stack-lg form-item" aria-labelledby="item-title" key={shown.id}>
           <h2 id="item-title" tabIndex={-1}>
             {titleOf(shown, open)}
           </h2>

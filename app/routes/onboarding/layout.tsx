@@ -38,7 +38,7 @@ export default function OnboardingLayout() {
   // The user has just removed the form from this device.
   if (!isHere) return <p className="wrap band">{t("onboarding.gone")}</p>;
   return (
-    <div className="onboarding">
+    <div>
       <Tracker />
       <div className="wrap">
         <SaveState />

@@ -103,7 +103,7 @@ export default function Review() {
         <p className="muted">{t("review.private_more")}</p>
       </section>
       <section className="organization-preview stack-lg" aria-labelledby="review-public">
-        <p className="legend" id="review-public">
+        <p className="form-legend" id="review-public">
           {t("review.public")}
         </p>
         <Preview listing={listing} name={listing.name || t("resume.unnamed")} />

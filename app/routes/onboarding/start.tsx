@@ -132,7 +132,7 @@ export default function Start() {
           {values.is_helped === true && (
             <RadioField path="helper" label={t("start.helper")} options={options("helpers", helperRoles)} />
           )}
-          <section className="stack notice-text" aria-labelledby="notice-title">
+          <section className="stack start-notice" aria-labelledby="notice-title">
             <h2 id="notice-title">{t("notice.title")}</h2>
             <p>{t("notice.what")}</p>
             <p>{t("notice.public")}</p>

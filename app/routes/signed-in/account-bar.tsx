@@ -17,7 +17,7 @@ export function Account() {
   const { user, expires_at } = useAppSelector((state) => state.auth);
   if (!user) return null;
   return (
-    <div className="account">
+    <div className="account-bar">
       <nav className="wrap" aria-label={t("signed_in.account")}>
         <div className="row">
           <p className="row">

@@ -45,7 +45,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; on
     });
   };
   return (
-    <form className="stack confirm" onSubmit={submit} noValidate aria-labelledby="confirm">
+    <form className="stack confirm-form" onSubmit={submit} noValidate aria-labelledby="confirm">
       <h3 id="confirm">{t("confirm.title")}</h3>
       <p>{t("confirm.text")}</p>
       {sent && (

@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   const { t } = useTranslation();
   return (
-    <div className="loading">
+    <div className="signed-in-loading">
       <Icon name="marga" />
       <p role="status">{t("signed_in.loading")}</p>
       <noscript>

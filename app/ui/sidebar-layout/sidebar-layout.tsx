@@ -5,7 +5,7 @@ import "./sidebar-layout.css";
 /** A page with a menu at its side, or above it where there is little room. */
 export function SidebarLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap band-slim sidebar-layout">
+    <div className="wrap sidebar-layout">
       {menu}
       <div className="stack-lg">{children}</div>
     </div>

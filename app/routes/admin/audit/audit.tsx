@@ -132,7 +132,7 @@ function AuditFilters() {
           defaultValue={given("search")}
           maxLength={200}
         />
-        <div className="filters-row">
+        <div className="desk-filter-columns">
           <Select id="audit-action" name="action" label={t("audit_page.about")} defaultValue={given("action")}>
             <option value="">{t("audit_page.everything")}</option>
             {given("action") && !(subjects as readonly string[]).includes(given("action")) && (

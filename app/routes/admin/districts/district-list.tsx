@@ -91,7 +91,7 @@ function DistrictFilters() {
   const [query] = useSearchParams();
   const { given, narrow } = useNarrowing(districtFilters);
   return (
-    <form className="filter-row" aria-label={t("districts_page.narrow")} onSubmit={narrow} key={query.toString()}>
+    <form className="desk-filter-row" aria-label={t("districts_page.narrow")} onSubmit={narrow} key={query.toString()}>
       <Select id="district-state" name="state" label={t("districts_page.state")} defaultValue={given("state")}>
         <option value="">{t("districts_page.all_states")}</option>
         {stateNames.map((name) => (

@@ -38,7 +38,7 @@ export function FileChoice({ importing: { file, choose, chosen, change, errors }
         {(attributes) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the file box inside does the same by keyboard
           <div
-            className={over ? "drop drop-over" : "drop"}
+            className={over ? "file-drop import-drop-over" : "file-drop"}
             onDragOver={onDragOver}
             onDragLeave={() => setOver(false)}
             onDrop={onDrop}
@@ -106,7 +106,7 @@ export function ForAllRows({ importing: { chosen, change, errors } }: { importin
       <h2 id="all-rows">{t("import_page.all_rows")}</h2>
       <p>{t("import_page.all_rows_text")}</p>
       <Errors id="import-set" errors={errors.set ?? []} />
-      <div className="set-row">
+      <div className="import-set-row">
         <Select
           id="import-set-field"
           label={t("import_page.set_field")}

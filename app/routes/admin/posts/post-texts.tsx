@@ -140,7 +140,7 @@ function MarkdownHelp() {
   const { t } = useTranslation();
   return (
     <Disclosure summary={t("posts_page.help")}>
-      <div className="stack markdown-help">
+      <div className="stack post-markdown-help">
         <p>{t("posts_page.help_text")}</p>
         <DescriptionList>
           {Object.entries(signs).map(([what, sign]) => (

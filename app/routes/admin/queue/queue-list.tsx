@@ -172,7 +172,7 @@ function ShortcutList({ on, onSwitch, isOpen, onOpen }: ShortcutListProps) {
   const { t } = useTranslation();
   const turn = () => onSwitch(!on);
   return (
-    <div className="row queue-keys">
+    <div className="row">
       <p role="status">{t(on ? "admin_queue.keys.on" : "admin_queue.keys.off")}</p>
       <Button type="button" kind="link" onClick={() => onOpen(true)}>
         {t("admin_queue.keys.list")}

@@ -32,7 +32,7 @@ export function Queue() {
       <Filters key={query.toString()} question={question} />
       <StatusTabs question={question} counts={known?.counts ?? null} />
       <section className="stack" aria-labelledby="queue-title">
-        <div className="row between">
+        <div className="row row-between">
           <h2 className="queue-title" id="queue-title" tabIndex={-1}>
             {title}
           </h2>

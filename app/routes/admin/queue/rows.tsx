@@ -68,7 +68,7 @@ function Row({
         <WaitingTime item={item} />
       </td>
       <th scope="row">
-        <Link className="row-link" id={rowLinkId(id)} to={href.review(id)} state={{ queue: search }}>
+        <Link className="queue-row-link" id={rowLinkId(id)} to={href.review(id)} state={{ queue: search }}>
           {name}
         </Link>
         <br />

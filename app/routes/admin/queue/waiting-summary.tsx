@@ -18,7 +18,7 @@ export function WaitingSummary({ counts, oldest }: Pick<QueuePage, "counts" | "o
   const takeOldest = useTakeOldest();
   return (
     <div className="stack">
-      <div className="row between queue-lead">
+      <div className="row row-between queue-lead">
         <div>
           <p className="lead">
             <strong>{t("admin_queue.lead", { count: counts.waiting })}</strong> {oldest && <Oldest since={oldest} />}

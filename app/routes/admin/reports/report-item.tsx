@@ -72,18 +72,18 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
         )}
         {correct_value && (
           <Description term={t("reports.they_say")}>
-            <strong className="as-written">{correct_value}</strong>
+            <strong className="desk-as-written">{correct_value}</strong>
           </Description>
         )}
         {note && (
           <Description term={t("reports.note")}>
-            <span className="as-written">{note}</span>
+            <span className="desk-as-written">{note}</span>
           </Description>
         )}
         <Description term={t("reports.reporter")}>{email ?? t("reports.no_reporter")}</Description>
         {answer && (
           <Description term={t("reports.answered")}>
-            <span className="as-written">{answer}</span>
+            <span className="desk-as-written">{answer}</span>
           </Description>
         )}
       </DescriptionList>
@@ -179,7 +179,7 @@ function SaysNow({ report: { organization, field, says_now } }: { report: Report
   return (
     <ul>
       {says_now.map((value) => (
-        <li key={value} className="as-written">
+        <li key={value} className="desk-as-written">
           {line(value)}
         </li>
       ))}

@@ -31,9 +31,9 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
   };
   if (!isOpen) {
     return (
-      <div className="wish">
+      <div className="review-wish">
         {asked && (
-          <p className="wish-written">
+          <p className="review-wish-written">
             <strong>{t("admin_review.asked")}</strong>{" "}
             {[asked.reason && t(`decisions.reason.${asked.reason as "other"}`), asked.note].filter(Boolean).join(": ")}
           </p>
@@ -57,8 +57,8 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
     );
   }
   return (
-    <fieldset className="wish wish-open stack">
-      <legend className="legend">{t("admin_review.ask_about", { field: label })}</legend>
+    <fieldset className="review-wish review-wish-open stack">
+      <legend className="form-legend">{t("admin_review.ask_about", { field: label })}</legend>
       <Select
         id={`${name}-reason`}
         label={t("admin_review.ask_reason")}

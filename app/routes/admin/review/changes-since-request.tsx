@@ -31,9 +31,9 @@ function Since({ record, asked }: { record: ReviewRecord; asked: ReviewRecord["v
       </h2>
       <p>{t("admin_review.asked_on", { day: asked.created_at })}</p>
       {asked.reason && <p>{isKnown ? t(`decisions.reason.${asked.reason as "other"}`) : asked.reason}</p>}
-      {asked.note && <blockquote className="said">{asked.note}</blockquote>}
+      {asked.note && <blockquote className="review-said">{asked.note}</blockquote>}
       {asked.fields.length > 0 && (
-        <ul className="plain">
+        <ul className="review-plain">
           {asked.fields.map(({ field, id, reason, note }) => (
             <li key={field + id + note}>
               <strong>{t(`decisions.field.${field}`)}</strong>:{" "}

@@ -39,7 +39,7 @@ export function Checks({ record, put }: CaseProps) {
   return (
     <section className="stack" aria-labelledby="checks">
       <h2 id="checks">{t("admin_review.checks")}</h2>
-      <fieldset className="checks">
+      <fieldset className="review-checks">
         <legend className="sr">{t("admin_review.checks")}</legend>
         {items.map((line) => (
           <Check

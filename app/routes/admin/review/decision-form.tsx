@@ -138,10 +138,10 @@ function ChangeRequestList() {
   if (draft.asked.length === 0) return <p className="muted">{t("admin_review.asked_none")}</p>;
   return (
     <div className="stack-sm">
-      <p className="legend" id="asked-list">
+      <p className="form-legend" id="asked-list">
         {t("admin_review.asked_list", { count: draft.asked.length })}
       </p>
-      <ul className="asked-list" aria-labelledby="asked-list">
+      <ul className="review-asked-list" aria-labelledby="asked-list">
         {draft.asked.map((asked) => {
           const { field, id, label, reason, note } = asked;
           const words = [reason && t(`decisions.reason.${reason as "other"}`), note].filter(Boolean).join(": ");
@@ -192,7 +192,7 @@ function ConfirmDecision({ record, move, open, onClose, onSure }: ConfirmDecisio
         <>
           <p>{t(`admin_review.${words}_text.${status as "rejected"}`)}</p>
           {draft.reason && <p>{t(`decisions.reason.${draft.reason as "other"}`)}</p>}
-          {draft.note && <blockquote className="said">{draft.note}</blockquote>}
+          {draft.note && <blockquote className="review-said">{draft.note}</blockquote>}
         </>
       )}
       <div className="row">
@@ -216,13 +216,13 @@ function MessagePreview({ record, move }: { record: ReviewRecord; move: Possible
   const asked = status === "changes_requested" ? draft.asked : [];
   return (
     <Disclosure summary={<span>{t("admin_review.preview")}</span>}>
-      <div className="disclosure-body stack-sm">
+      <div className="review-disclosure-body stack-sm">
         <p>
           <strong>{t(`admin_review.${about === "changes" ? "told_changes" : "told"}.${status as "approved"}`)}</strong>
         </p>
         {draft.reason && status !== "approved" && <p>{t(`decisions.reason.${draft.reason as "other"}`)}</p>}
         {asked.length > 0 && (
-          <ul className="plain">
+          <ul className="review-plain">
             {asked.map(({ field, id, label, reason, note }) => (
               <li key={`${field} ${id}`}>
                 {label}: {[reason && t(`decisions.reason.${reason as "other"}`), note].filter(Boolean).join(": ")}
@@ -230,7 +230,7 @@ function MessagePreview({ record, move }: { record: ReviewRecord; move: Possible
             ))}
           </ul>
         )}
-        {draft.note && <blockquote className="said">{draft.note}</blockquote>}
+        {draft.note && <blockquote className="review-said">{draft.note}</blockquote>}
         <p className="muted">{t("admin_review.told_language", { language })}</p>
       </div>
     </Disclosure>

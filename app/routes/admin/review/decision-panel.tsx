@@ -93,7 +93,7 @@ function ChangedMeanwhile({ fields, before, now }: ChangedMeanwhileProps) {
   useEffect(() => box.current?.focus(), [now.updated_at]);
   const decisions = now.verifications.filter(({ id }) => !before.verifications.some((known) => known.id === id));
   return (
-    <div role="alert" className="trouble" ref={box} tabIndex={-1}>
+    <div role="alert" className="mutation-trouble" ref={box} tabIndex={-1}>
       <Notice icon="alert">
         <p>
           <strong>{t("admin_review.meanwhile")}</strong>
@@ -168,7 +168,7 @@ function UndoDecision({ record, isOwn, onUndone, reload }: UndoDecisionProps) {
     });
   };
   return (
-    <div className="undo stack-sm" ref={box} tabIndex={-1}>
+    <div className="review-undo stack-sm" ref={box} tabIndex={-1}>
       <p>
         <strong>
           {t(`admin_review.${last.about === "changes" ? "done_changes" : "done"}.${last.status as "approved"}`)}

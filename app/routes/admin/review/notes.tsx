@@ -31,7 +31,7 @@ export function Notes({ record, put }: CaseProps) {
       </h2>
       <p className="muted">{t("admin_review.notes_text")}</p>
       {record.notes.length > 0 && (
-        <ul className="notes">
+        <ul className="review-notes">
           {record.notes.map((note) => (
             <Written key={note.id} note={note} onRemove={remove} />
           ))}
@@ -50,7 +50,7 @@ function Written({ note: { id, by, text, created_at }, onRemove }: { note: Note;
   const when = moment.format(new Date(created_at));
   return (
     <li>
-      <p className="note-text">{text}</p>
+      <p className="review-note-text">{text}</p>
       <p className="muted">
         {by?.name ?? t("admin_review.by_nobody")}, <time dateTime={created_at}>{when}</time>
       </p>

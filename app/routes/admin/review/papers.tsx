@@ -34,7 +34,7 @@ export function Papers({ record: { registration_details, infected_documents } }:
         </Notice>
       )}
       {registration_details.length === 0 && <p>{t("admin_review.no_papers")}</p>}
-      <ul className="papers">
+      <ul className="review-papers">
         {registration_details.map((paper) => (
           <li key={paper.id} className="stack-sm">
             <OnePaper paper={paper} />
@@ -62,7 +62,7 @@ function OnePaper({ paper }: { paper: Paper }) {
       {documents.length === 0 ? (
         <p className="muted">{t("dashboard.no_file")}</p>
       ) : (
-        <ul className="paper-files" aria-label={t("admin_review.files_of", { paper: name })}>
+        <ul className="review-paper-files" aria-label={t("admin_review.files_of", { paper: name })}>
           {documents.map((document) => (
             <PaperFile key={document.id} document={document} paper={name} />
           ))}
@@ -116,7 +116,7 @@ function PaperFile({ document, paper }: { document: PaperDocument; paper: string
     <li>
       {isPicture ? <img src={url} alt="" width={96} height={72} loading="lazy" /> : <Icon name="file" large />}
       <div>
-        <p className="file-name">{name}</p>
+        <p className="review-file-name">{name}</p>
         <p className="muted">
           {kind.join(", ")}
           <br />
@@ -166,8 +166,8 @@ function Picture({ url, alt, onClose }: { url: string; alt: string; onClose(): v
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
-      <section className="paper-picture" tabIndex={0} aria-label={t("admin_review.picture")}>
-        <img src={url} alt={alt} className={isLarge ? "is-large" : undefined} />
+      <section className="review-paper-picture" tabIndex={0} aria-label={t("admin_review.picture")}>
+        <img src={url} alt={alt} className={isLarge ? "review-paper-large" : undefined} />
       </section>
     </>
   );

@@ -22,7 +22,7 @@ export function PossibleDuplicates({ record: { id, possible_duplicates } }: { re
       <SuspectList id={id} suspects={suspects.slice(0, SHOWN)} />
       {suspects.length > SHOWN && (
         <Disclosure summary={<span>{t("admin_review.suspects_more", { count: suspects.length - SHOWN })}</span>}>
-          <div className="disclosure-body">
+          <div className="review-disclosure-body">
             <SuspectList id={id} suspects={suspects.slice(SHOWN)} />
           </div>
         </Disclosure>
@@ -38,7 +38,7 @@ function SuspectList({ id, suspects }: { id: string; suspects: ReviewRecord["pos
   const list = new Intl.ListFormat(i18n.language);
   if (suspects.length === 0) return null;
   return (
-    <ul className="suspects">
+    <ul className="review-suspects">
       {suspects.map(({ organization_id, name, status, reasons }) => (
         <li key={organization_id}>
           <Icon name="alert" />

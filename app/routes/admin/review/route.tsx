@@ -15,7 +15,6 @@ import { useAdminHref } from "../sections.ts";
 import type { Route } from "./+types/route";
 import { Case } from "./case.tsx";
 import "#app/routes/organization/organization.css";
-import "../admin.css";
 import "./review.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

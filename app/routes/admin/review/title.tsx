@@ -45,7 +45,7 @@ export function Title(props: CaseProps) {
             <div className="row">
               <Tags record={record} />
               <Assignment {...props} />
-              <a className="link-button to-decision" href="#decide">
+              <a className="link-button review-to-decision" href="#decide">
                 {t("admin_review.to_decision")}
               </a>
             </div>
@@ -179,7 +179,7 @@ function Presence({ organization_id }: { organization_id: string }) {
     };
   }, [organization_id]);
   return (
-    <div role="status" className="live">
+    <div role="status" className="live-region">
       {names.length > 0 && (
         <Notice icon="people">
           <p>{t("admin_review.presence", { count: names.length, names })}</p>

@@ -68,9 +68,9 @@ function VerificationEntry({ verification, isFirst }: { verification: Verificati
         <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
       </p>
       {reason && <p>{known ? t(`decisions.reason.${reason as "other"}`) : reason}</p>}
-      {note && <blockquote className="said">{note}</blockquote>}
+      {note && <blockquote className="review-said">{note}</blockquote>}
       {fields.length > 0 && (
-        <ul className="plain">
+        <ul className="review-plain">
           {fields.map((asked) => (
             <li key={asked.field + asked.id + asked.note}>
               <strong>{t(`decisions.field.${asked.field}`)}</strong>:{" "}
@@ -92,7 +92,7 @@ function LazyDisclosure({ summary, children }: { summary: string; children: Reac
   const [wasOpened, setOpened] = useState(false);
   return (
     <Disclosure summary={<span>{summary}</span>} onOpen={() => setOpened(true)}>
-      <div className="disclosure-body">
+      <div className="review-disclosure-body">
         {wasOpened && <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>}
       </div>
     </Disclosure>

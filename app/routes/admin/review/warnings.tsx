@@ -16,7 +16,7 @@ export function Warnings({ record }: { record: ReviewRecord }) {
     <section className="stack" aria-labelledby="warnings">
       <h2 id="warnings">{t("admin_review.warnings", { count: warnings.length })}</h2>
       <p className="muted">{t("admin_review.warnings_text")}</p>
-      <ul className="warnings">
+      <ul className="review-warnings">
         {warnings.map((warning) => (
           <li key={JSON.stringify(warning)}>
             <Icon name="alert" />

@@ -17,7 +17,7 @@ export function WholePanOf({ record }: { record: ReviewRecord }) {
     attempt(async () => setWhole(await call("POST", `/admin/organizations/${record.id}/pan`, messages.unexpected)));
   return (
     <div>
-      <p role="status" className="pan">
+      <p role="status">
         {whole?.pan_card ?? masked}
         {whole?.approved_pan_card && ` ${t("admin_review.pan_before", { pan: whole.approved_pan_card })}`}
       </p>

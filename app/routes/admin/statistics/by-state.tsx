@@ -35,10 +35,10 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
               {kinds.map((kind) => (
                 <td
                   key={kind}
-                  className={kind === "total" ? undefined : row[kind] === 0 ? "num cell-zero" : "num"}
+                  className={kind === "total" ? undefined : row[kind] === 0 ? "num statistics-cell-zero" : "num"}
                   data-label={t(`figures_page.status.${kind}`)}
                 >
-                  <span className="cell-number">{number.format(row[kind])}</span>
+                  <span className="statistics-cell-number">{number.format(row[kind])}</span>
                   {kind === "total" && <Bar value={row.total} most={most} />}
                 </td>
               ))}
@@ -76,7 +76,10 @@ export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
           {states.map((row) => (
             <tr key={row.state}>
               <th scope="row">
-                <Link className="cell-link" to={href.section("queue", { status: "approved", search: row.state })}>
+                <Link
+                  className="statistics-cell-link"
+                  to={href.section("queue", { status: "approved", search: row.state })}
+                >
                   {row.state}
                 </Link>
               </th>
@@ -86,7 +89,7 @@ export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
                   className={column === "stale" ? undefined : "num"}
                   data-label={t(`figures_page.column.${column}`)}
                 >
-                  <span className="cell-number">{number.format(row[column])}</span>
+                  <span className="statistics-cell-number">{number.format(row[column])}</span>
                   {column === "stale" && <Bar value={row.stale} most={most} />}
                 </td>
               ))}

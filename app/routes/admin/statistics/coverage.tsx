@@ -68,7 +68,7 @@ function Cells({ cells, meta }: { cells: CoverageCell[]; meta: PageMeta }) {
                   t("figures_page.fewer", { fewest: FEWEST_SEARCHES })
                 ) : (
                   <>
-                    <span className="cell-number">{number.format(cell.missed)}</span>
+                    <span className="statistics-cell-number">{number.format(cell.missed)}</span>
                     <Bar value={cell.missed} most={most} />
                   </>
                 )}

@@ -4,6 +4,7 @@ import { Select } from "#app/ui/field/field.tsx";
 import { disabilitySlugs } from "#domain/disability.ts";
 import { states } from "#domain/state.ts";
 import { useNarrowing } from "../filtered-list.tsx";
+import "../desk-list.css";
 
 interface FiltersProps {
   /** Prefix of the field ids, because a page can have several filter forms */
@@ -19,7 +20,7 @@ export function Filters({ id, names, hint }: FiltersProps) {
   return (
     <form key={names.map(given).join(" ")} className="stack-sm" aria-label={hint} onSubmit={narrow}>
       <p className="muted">{hint}</p>
-      <div className="filters-row">
+      <div className="desk-filter-columns">
         {names.includes("state") && (
           <Select id={`${id}-state`} name="state" label={t("figures_page.state")} defaultValue={given("state")}>
             <option value="">{t("figures_page.all_india")}</option>

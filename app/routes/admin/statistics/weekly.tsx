@@ -28,7 +28,7 @@ export function Applications({ weeks, filter }: ApplicationsProps) {
       <h2 id="applications">{t("figures_page.applications", { count: sum("total") })}</h2>
       <p>{t("figures_page.applications_text")}</p>
       <Bars caption={caption} points={all} open highest={highest(all)} essence={essence(caption, all)} />
-      <div className="multiples">
+      <div className="statistics-multiples">
         {verificationStatuses.map((status) => {
           const name = t("figures_page.status_sum", { status: t(`figures_page.status.${status}`), count: sum(status) });
           const of = points(weeks, (week) => week[status]);
@@ -161,7 +161,7 @@ function WeekTable<W extends { week: string }>({ caption, weeks, columns }: Week
           <tr key={week.week}>
             <th scope="row">{nameOf(week.week)}</th>
             {columns.map(({ name, cell, isZero }) => (
-              <td key={name} className={isZero?.(week) ? "num cell-zero" : "num"} data-label={name}>
+              <td key={name} className={isZero?.(week) ? "num statistics-cell-zero" : "num"} data-label={name}>
                 {cell(week)}
               </td>
             ))}

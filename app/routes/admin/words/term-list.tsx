@@ -124,7 +124,7 @@ function TermFilters() {
   const [query] = useSearchParams();
   const { given, narrow } = useNarrowing(termFilters);
   return (
-    <form className="filter-row" aria-label={t("words_page.narrow")} onSubmit={narrow} key={query.toString()}>
+    <form className="desk-filter-row" aria-label={t("words_page.narrow")} onSubmit={narrow} key={query.toString()}>
       <Field
         id="term-search"
         name="search"

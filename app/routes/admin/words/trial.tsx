@@ -76,7 +76,7 @@ function Understood({ trial }: { trial: TrialAnswer }) {
         <Description term={t("words_page.understood")}>
           {parts.length === 0 && t("words_page.nothing_understood")}
           {parts.map((part) => (
-            <span key={part.text} className="line">
+            <span key={part.text} className="words-line">
               {meant(part)}
             </span>
           ))}
@@ -94,7 +94,7 @@ function Understood({ trial }: { trial: TrialAnswer }) {
       {examples.length > 0 && (
         <>
           <h3>{t("words_page.first")}</h3>
-          <ul className="plain-list">
+          <ul className="words-plain-list">
             {examples.map(({ id, name }) => (
               <li key={id}>
                 <a href={href(`/provider/${id}`)}>{name}</a>

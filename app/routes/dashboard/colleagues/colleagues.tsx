@@ -67,7 +67,7 @@ function List({ colleagues, path, onChanged }: { colleagues: Colleague[]; path: 
   return (
     <>
       {trouble}
-      <ul className="people">
+      <ul className="colleague-list">
         {colleagues.map((colleague) => (
           <ColleagueRow key={colleague.user_id} colleague={colleague} onRemove={() => remove(colleague)} />
         ))}
@@ -136,7 +136,7 @@ function Question({ what, name, onYes, onNo }: QuestionProps) {
   const legend = useRef<HTMLLegendElement>(null);
   useEffect(() => legend.current?.focus(), []);
   return (
-    <fieldset className="people-question stack-sm">
+    <fieldset className="colleague-question stack-sm">
       <legend ref={legend} tabIndex={-1}>
         {t(`colleagues.really_${what}`, { name })}
       </legend>

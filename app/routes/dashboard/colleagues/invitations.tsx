@@ -43,7 +43,7 @@ export function Invitations() {
     <section className="invitations stack" aria-labelledby="invitations">
       <h2 id="invitations">{t("colleagues.you_are_invited")}</h2>
       {trouble}
-      <ul className="people">
+      <ul className="colleague-list">
         {invitations.map((invitation) => (
           <li key={invitation.organization_id}>
             <div>

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { useDocuments } from "./use-documents.ts";
+import "#app/forms/file-field.css";
 
 interface OwnFile {
   id: string;
@@ -33,7 +34,7 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
         onRestore={(removal) => attempt(() => restore(removal))}
       />
       {files.length === 0 && <p>{t("dashboard.none.documents")}</p>}
-      <ul className="items" aria-label={t("dashboard.section.documents")}>
+      <ul className="item-list" aria-label={t("dashboard.section.documents")}>
         {files.map(({ id, name, url, of, isPublic }) => (
           <li key={id}>
             <div className="row">

@@ -15,7 +15,7 @@ export function DecisionWords({ decision: { note, reason } }: { decision: Verifi
   return (
     <>
       {why && <p>{t("overview.reason", { reason: why })}</p>}
-      {note && <blockquote className="note-said">{note}</blockquote>}
+      {note && <blockquote className="overview-note-said">{note}</blockquote>}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function RequestedChanges({ decision: { fields }, organization, linked }:
         const label = [t(`decisions.field.${asked.field}`), name].filter(Boolean).join(": ");
         const opened = name && asked.id && section !== "people" ? { edit: asked.id } : {};
         return (
-          <li key={JSON.stringify(asked)} className="asked">
+          <li key={JSON.stringify(asked)} className="overview-asked">
             {linked ? <Link to={sectionHref(section, opened)}>{label}</Link> : <strong>{label}</strong>}
             <span>
               {[asked.reason && t(`decisions.reason.${asked.reason}`), asked.note].filter(Boolean).join(". ")}

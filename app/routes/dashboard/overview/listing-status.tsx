@@ -29,7 +29,7 @@ export function ListingStatus({ organization, onChanged }: ListingStatusProps) {
   const isAsked = status === "changes_requested" || (isPublic && Boolean(organization.approved?.asked_at));
   return (
     <div className="stack">
-      <p className="standing">
+      <p>
         <State organization={organization} />
       </p>
       <p>{t(`overview.meaning.${delete_after ? "deleting" : status}`)}</p>
@@ -78,7 +78,7 @@ const icons = { pending: "clock", changes_requested: "edit", rejected: "close", 
 
 function Words({ icon, children }: { icon: string; children: string }) {
   return (
-    <strong className="standing-words">
+    <strong className="overview-standing">
       <Icon name={icon} />
       <span>{children}</span>
     </strong>
@@ -101,7 +101,7 @@ function Note({ organization }: { organization: OrganizationRecord }) {
   const isOfChanges = decision.about === "changes";
   const asks = decision.status === "changes_requested" || decision.status === "suspended";
   return (
-    <figure className="note stack-sm">
+    <figure className="overview-note stack-sm">
       <figcaption>
         <strong>{t("overview.note", { day: decision.created_at })}</strong>
         {isOfChanges && <p>{t(asks ? "overview.changes_asked" : "overview.changes_declined")}</p>}

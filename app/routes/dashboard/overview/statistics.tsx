@@ -87,7 +87,7 @@ export function UnmetSearches({ missing }: { missing: Missed[] }) {
       ) : (
         <>
           <p>{places.length > PLACES_NAMED ? t("overview.missing_many") : t("overview.missing_in", { places })}</p>
-          <ul className="missing">
+          <ul className="overview-missing">
             {missing.map((missed) => (
               <li key={JSON.stringify(missed)}>
                 <SearchWords missed={missed} />

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
 import { acceptedTypes } from "#domain/document.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
+import "#app/forms/file-field.css";
 
 /** Uploads the logo. A new logo is public at once, without a review. */
 export function Logo({ organization, onChanged }: { organization: OrganizationRecord; onChanged(): void }) {
@@ -52,7 +53,7 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
       {trouble}
       {logo && (
         <div className="row">
-          <img className="logo" src={logo.url} alt={t("dashboard.logo_now")} width={96} height={96} />
+          <img className="profile-logo" src={logo.url} alt={t("dashboard.logo_now")} width={96} height={96} />
           <Button type="button" kind="link" onClick={() => attempt(() => remove(logo.id, logo.name))}>
             {t("fields.remove")}
             <span className="sr"> {logo.name}</span>
@@ -71,7 +72,7 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
         errors={errors}
       >
         {(attributes) => (
-          <div className="drop">
+          <div className="file-drop">
             <input {...attributes} type="file" accept={acceptedTypes.organization_logo.join(",")} onChange={send} />
           </div>
         )}

@@ -113,13 +113,13 @@ function WaitingChanges({ organization }: { organization: OrganizationRecord }) 
   const [everybody, wanted] = [words(approved), words(organization)];
   const changed = fields.filter((field) => everybody[field] !== wanted[field]);
   return (
-    <section className="waiting stack" aria-labelledby="waiting">
+    <section className="profile-waiting stack" aria-labelledby="waiting">
       <h2 id="waiting">{t(approved.asked_at ? "dashboard.asked_title" : "dashboard.waits_title")}</h2>
       <p>{t(approved.asked_at ? "dashboard.asked_text" : "dashboard.waits_text", { day: approved.changed_at })}</p>
       {asked && <DecisionWords decision={asked} />}
       {asked && <RequestedChanges decision={asked} organization={organization} linked />}
       {(changed.length > 0 || approved.pan_changed) && (
-        <table className="versions">
+        <table className="profile-versions">
           <thead>
             <tr>
               <td />

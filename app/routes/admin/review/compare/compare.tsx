@@ -112,7 +112,7 @@ function Reasons({ duplicate: { reasons, distance_km } }: { duplicate: Duplicate
     <section className="stack" aria-labelledby="reasons">
       <h2 id="reasons">{t("duplicates.reasons", { count: reasons.length })}</h2>
       {reasons.length === 0 && <p>{t("duplicates.no_reasons")}</p>}
-      <ul className="list">
+      <ul className="compare-list">
         {reasons.map(({ kind, detail }) => (
           <li key={kind}>
             {t(`duplicates.reason.${kind}`)}

@@ -50,10 +50,10 @@ function FactRow({ line, choices, names }: { line: Line; choices: Choices; names
   const { field, values, same } = line;
   const label = t(`merging.field.${field}`);
   return (
-    <tr className={same ? "is-same" : "is-different"}>
+    <tr className={same ? undefined : "compare-different"}>
       <th scope="row">
         {label}
-        <span className="mark">
+        <span className="compare-mark">
           <Icon name={same ? "check" : "alert"} /> {t(same ? "merging.same" : "merging.different")}
         </span>
       </th>
@@ -109,9 +109,9 @@ export function Parts({ choices }: { choices: Choices }) {
             />
           ))}
           {kept.length > 0 && (
-            <div className="kept">
+            <div className="compare-kept">
               <p className="muted">{t("merging.kept", { count: kept.length })}</p>
-              <ul className="list">
+              <ul className="compare-list">
                 {kept.map(({ id, text, detail }) => (
                   <li key={id}>{[text, detail].filter(Boolean).join(", ")}</li>
                 ))}

@@ -80,7 +80,7 @@ function What({ choices }: { choices: Choices }) {
   const left = coming.filter(({ moves }) => !moves).length;
   const status = t(`admin_review.status.${survivor.status}`);
   return (
-    <ul className="list">
+    <ul className="compare-list">
       <li>{t("merging.will.stay", { name: survivor.name, status })}</li>
       <li>{t("merging.will.go", { name: other.name })}</li>
       <li>

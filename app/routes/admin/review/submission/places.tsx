@@ -18,7 +18,7 @@ export function Places({ record }: { record: ReviewRecord }) {
     <section className="stack" aria-labelledby="answers-places">
       <h3 id="answers-places">{t("admin_review.places", { count: addresses.length })}</h3>
       {addresses.length === 0 && <p className="muted">{t("admin_review.nothing")}</p>}
-      <ul className="parts">
+      <ul className="review-parts">
         {addresses.map((place) => (
           <li key={place.id} className="stack-sm">
             <OnePlace place={place} name={name} />
@@ -40,7 +40,7 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
       <h4>{label}</h4>
       <DescriptionList>
         <Description term={t("admin_review.address")}>
-          <div className="value">
+          <div className="review-value">
             {[address_line_1, address_line_2].filter(Boolean).join(", ")}
             <br />
             {placeLine(place)} {pincode}
@@ -87,7 +87,7 @@ function Access({ place: { access, access_checked_at } }: { place: Place }) {
     { words: t("fields.three.unknown"), names: names(undefined) },
   ].filter(({ names }) => names.length > 0);
   return (
-    <div className="value">
+    <div className="review-value">
       {groups.map(({ words, names }) => (
         <p key={words}>
           <strong>{words}:</strong> {names.join(", ")}

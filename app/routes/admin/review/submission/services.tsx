@@ -13,7 +13,7 @@ export function Services({ record }: { record: ReviewRecord }) {
     <section className="stack" aria-labelledby="answers-services">
       <h3 id="answers-services">{t("admin_review.services", { count: services.length })}</h3>
       {services.length === 0 && <p className="muted">{t("admin_review.nothing")}</p>}
-      <ul className="parts">
+      <ul className="review-parts">
         {services.map((service) => (
           <li key={service.id} className="stack-sm">
             <OneService service={service} record={record} />
@@ -45,7 +45,7 @@ function OneService({ service, record }: OneServiceProps) {
         <Description term={t("onboarding.field.service_category")}>{t(`words.services.${category}`)}</Description>
         {description && (
           <Description term={t("decisions.field.description")}>
-            <p className="lines">{description}</p>
+            <p className="review-lines">{description}</p>
           </Description>
         )}
         <Description term={t("onboarding.field.disability_ids")}>
@@ -63,7 +63,7 @@ function OneService({ service, record }: OneServiceProps) {
         {keywords && <Description term={t("onboarding.field.keywords")}>{keywords}</Description>}
       </DescriptionList>
       {images.length > 0 && (
-        <ul className="service-pictures" aria-label={t("admin_review.pictures_of", { name })}>
+        <ul className="review-service-pictures" aria-label={t("admin_review.pictures_of", { name })}>
           {images.map((image) => (
             <li key={image.id}>
               <Picture picture={image} alt={image.alt || image.name} shown="15rem" max={800} />

@@ -18,7 +18,7 @@ import { Services } from "./services.tsx";
 export function Answers({ record }: CaseProps) {
   const { t } = useTranslation();
   return (
-    <section className="stack-lg answers" aria-labelledby="answers">
+    <section className="stack-lg review-answers" aria-labelledby="answers">
       <h2 id="answers">{t("admin_review.answers")}</h2>
       <Basic record={record} />
       <Details record={record} />
@@ -47,12 +47,14 @@ function Basic({ record }: { record: ReviewRecord }) {
         <Answer field="pan_card">
           <WholePanOf record={record} />
         </Answer>
-        <Answer field="description">{description && <p className="lines">{description}</p>}</Answer>
+        <Answer field="description">{description && <p className="review-lines">{description}</p>}</Answer>
         <Answer term={t("admin_review.partner")}>
           {is_partner === null ? "" : t(is_partner ? "fields.yes" : "fields.no")}
         </Answer>
         <Answer field="logo">
-          {logo && <img className="logo" src={logo.url} alt={t("admin_review.logo_of", { name: record.name })} />}
+          {logo && (
+            <img className="review-logo" src={logo.url} alt={t("admin_review.logo_of", { name: record.name })} />
+          )}
         </Answer>
         <Answer term={t("provider.tags")}>{record.tags.join(", ")}</Answer>
       </DescriptionList>
@@ -105,7 +107,7 @@ function People({ record }: { record: ReviewRecord }) {
       <DescriptionList>
         {people.map(({ id, salutation, name, designation, gender }) => (
           <Description key={id} term={[salutation, name].filter(Boolean).join(" ")}>
-            <div className="value">
+            <div className="review-value">
               {[designation, gender && t(`words.genders.${gender as "Other"}`, { defaultValue: gender })]
                 .filter(Boolean)
                 .join(", ")}
@@ -132,7 +134,7 @@ function Consents({ record: { spoc, members, consents } }: { record: ReviewRecor
           {members.length === 0 ? (
             t("admin_review.nothing")
           ) : (
-            <ul className="plain">
+            <ul className="review-plain">
               {members.map(({ name, contact, accepted_at }) => (
                 <li key={name + contact}>
                   {[name, contact].filter(Boolean).join(", ")}
@@ -146,7 +148,7 @@ function Consents({ record: { spoc, members, consents } }: { record: ReviewRecor
           {consents.length === 0 ? (
             t("admin_review.nothing")
           ) : (
-            <ul className="plain">
+            <ul className="review-plain">
               {consents.map(({ notice, language, helper, given_at }) => (
                 <li key={notice + given_at}>
                   {t("admin_review.consent", {
@@ -169,7 +171,7 @@ function Spoc({ spoc }: { spoc: NonNullable<ReviewRecord["spoc"]> }) {
   const { t } = useTranslation();
   const { salutation, name, designation, gender, email, phone } = spoc;
   return (
-    <div className="value">
+    <div className="review-value">
       <p>
         {[
           [salutation, name].filter(Boolean).join(" "),
@@ -202,7 +204,9 @@ function Answer({ field, term, children }: { field?: ReviewedField; term?: strin
   const isEmpty = children === null || children === undefined || children === "" || children === false;
   return (
     <Description term={label}>
-      <div className="value">{isEmpty ? <span className="muted">{t("admin_review.nothing")}</span> : children}</div>
+      <div className="review-value">
+        {isEmpty ? <span className="muted">{t("admin_review.nothing")}</span> : children}
+      </div>
       {field && <RequestChange field={field} label={label} />}
     </Description>
   );
