@@ -7,6 +7,7 @@ import { organizationsToTell } from "#operations/messages/reminders.ts";
 import { getListings, movedTo } from "#operations/publishing/organizations.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
 
@@ -148,13 +149,14 @@ async function hangOn(id: string, other_id: string, user_id: string) {
 }
 
 test("a merge takes the chosen fields, moves the parts that are not left out, and redirects the merged organisation", async () => {
-  const { old, young, home } = await storeTwice(ctx);
+  const { old, young, home } = await storeTwice(ctx, { status: "approved" });
   const [keeper, newcomer] = [await addProvider(ctx, [old.id]), await addProvider(ctx, [young.id])];
   await hangOn(old.id, young.id, admin.id);
   await sent();
   const { status, body } = await merge(old.id, young.id, {
     take: { legal_name: "other", description: "other", logo: "other" },
     leave_out: { addresses: [home.id] },
+    members: [newcomer.id],
   });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -226,7 +228,7 @@ test("a merge takes the chosen fields, moves the parts that are not left out, an
 test("undoing a merge restores every row of every table, byte for byte, and notifies the members", async () => {
   const { old, young, home } = await storeTwice(ctx, { status: "approved" });
   const both = await addProvider(ctx, [old.id, young.id]);
-  await addProvider(ctx, [young.id]);
+  const { id: moved } = await addProvider(ctx, [young.id]);
   await hangOn(old.id, young.id, admin.id);
   await compareNewOrganizations(ctx);
   const before = await everything();
@@ -241,6 +243,7 @@ test("undoing a merge restores every row of every table, byte for byte, and noti
       website: "other",
     },
     leave_out: { addresses: [home.id] },
+    members: [moved],
   });
   expect(await everything()).not.toEqual(before);
   expect((await ask("GET", `/organizations/${young.id}`)).status).toBe(301);
@@ -252,20 +255,145 @@ test("undoing a merge restores every row of every table, byte for byte, and noti
   expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`)).status).toBe(409);
 });
 
-test("a merge cannot be undone when something has changed since, and the answer says what", async () => {
+test("people stay behind unless the admin names them, and those of an organisation that was not approved always do", async () => {
+  const { old, young } = await storeTwice(ctx);
+  const keeper = await addProvider(ctx, [old.id]);
+  const applicant = await addProvider(ctx, [young.id]);
+  const { id: draft_id } = await bareDraft(ctx);
+  const draft = ctx.db.updateTable("onboarding_drafts").set({ organization_id: young.id, submitted_at: ctx.now() });
+  await draft.where("id", "=", draft_id).execute();
+  const named = await merge(old.id, young.id, { members: [applicant.id] });
+  expect([named.status, Object.keys(named.body.errors)]).toEqual([422, ["members"]]);
+  await sent();
+  expect((await merge(old.id, young.id)).status).toBe(200);
+  const edited = await ask("PATCH", `/provider/organization/${old.id}`, { legal_name: "Mine" }, applicant.token);
+  expect(edited.status).toBe(404);
+  expect((await ask("GET", "/user", undefined, applicant.token)).body.organization_ids).toEqual([]);
+  expect((await ask("GET", `/admin/organizations/${old.id}`)).body.data.members).toMatchObject([
+    { user_id: keeper.id },
+  ]);
+  const row = ctx.db.selectFrom("onboarding_drafts").select("organization_id").where("id", "=", draft_id);
+  expect(await row.executeTakeFirst()).toEqual({ organization_id: young.id });
+  const mails = (await sent()).map(({ template, to }) => [template, to]);
+  expect(mails).toEqual([
+    ["merged", keeper.email],
+    ["merged_behind", applicant.email],
+  ]);
+});
+
+test("only members of the other one who accepted can come along", async () => {
+  const { old, young } = await storeTwice(ctx, { status: "approved" });
+  const [ticked, left, invited, stranger] = [
+    await addProvider(ctx, [young.id]),
+    await addProvider(ctx, [young.id]),
+    await addProvider(ctx, [young.id]),
+    await addProvider(ctx, []),
+  ];
+  const invitation = ctx.db.updateTable("organization_members").set({ accepted_at: null });
+  await invitation.where("user_id", "=", invited.id).execute();
+  for (const { id } of [invited, stranger]) {
+    expect((await merge(old.id, young.id, { members: [id] })).body.errors).toHaveProperty("members");
+  }
+  expect((await merge(old.id, young.id, { members: [ticked.id] })).status).toBe(200);
+  const organizations = async (token: string) => (await ask("GET", "/user", undefined, token)).body.organization_ids;
+  expect(await organizations(ticked.token)).toEqual([old.id]);
+  expect(await organizations(left.token)).toEqual([]);
+});
+
+test("undoing over later changes needs their present version, restores both and keeps decisions and removals of people", async () => {
+  const { old, young } = await storeTwice(ctx, { status: "approved" });
+  const keeper = await addProvider(ctx, [old.id]);
+  const [moved, removed] = [await addProvider(ctx, [young.id]), await addProvider(ctx, [young.id])];
+  const { body } = await merge(old.id, young.id, { members: [moved.id, removed.id] });
+  const edit = (fields: object) => ask("PATCH", `/provider/organization/${old.id}`, fields, keeper.token);
+  expect((await edit({ contacts: [{ phone: "9000000000" }] })).status).toBe(200);
+  const undo = (sent?: object) => ask("POST", `/admin/merges/${body.merge_id}/undo`, sent);
+  const first = await undo();
+  expect(first).toMatchObject({ status: 409, body: { current: { id: old.id } } });
+  expect(first.body.message).toContain("the contacts");
+  expect(first.body.differences).toContainEqual(
+    expect.objectContaining({ part: "contacts", restored: expect.stringContaining("9842012345") }),
+  );
+  expect(first.body.differences).toContainEqual(
+    expect.objectContaining({ part: "contacts", now: expect.stringContaining("9000000000") }),
+  );
+  expect((await undo({ override: true })).status).toBe(409);
+  await edit({ contacts: [{ phone: "9000000001" }] });
+  const late = await undo({ override: true, seen: first.body.seen });
+  expect([late.status, late.body.seen === first.body.seen]).toEqual([409, false]);
+
+  await ask("DELETE", `/admin/organizations/${old.id}/members/${removed.id}`);
+  await ask("PATCH", `/admin/organizations/${old.id}/status`, { status: "suspended", note: "The phone is another's." });
+  const { seen } = (await undo()).body;
+  expect((await undo({ seen })).status).toBe(409);
+  const done = await undo({ override: true, seen });
+  expect(done.status).toBe(200);
+  expect(done.body.data).toMatchObject({ status: "suspended", contacts: [{ phone: "9842012345" }] });
+  expect(done.body.data.members.map((m: { user_id: string }) => m.user_id)).toEqual([keeper.id]);
+  const other = (await ask("GET", `/admin/organizations/${young.id}`)).body.data;
+  expect(other.members.map((m: { user_id: string }) => m.user_id)).toEqual([moved.id]);
+  expect((await ask("GET", `/organizations/${old.id}`)).status).toBe(404);
+  expect((await ask("GET", `/organizations/${young.id}`)).body.data.name).toBe("விடிவெள்ளி சிறப்புப் பள்ளி");
+  const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "organization.unmerge");
+  expect(await line.where("organization_id", "=", old.id).executeTakeFirst()).toMatchObject({
+    after: { overridden: expect.arrayContaining(["contacts", "organization_members"]) },
+  });
+  expect((await undo({ override: true, seen })).status).toBe(409);
+});
+
+test("undoing is refused while a later merge into the survivor stands", async () => {
+  const { old, young } = await storeTwice(ctx);
+  const { young: third } = await storeTwice(ctx);
+  const first = await merge(old.id, young.id);
+  const second = await merge(old.id, third.id);
+  const refused = await ask("POST", `/admin/merges/${first.body.merge_id}/undo`);
+  expect([refused.status, refused.body.seen]).toEqual([409, undefined]);
+  expect((await ask("POST", `/admin/merges/${second.body.merge_id}/undo`)).status).toBe(200);
+});
+
+test("a difference shows what people typed, links by name and a PAN masked", async () => {
   const { old, young } = await storeTwice(ctx);
   const { token } = await addProvider(ctx, [old.id]);
   const { body } = await merge(old.id, young.id);
-  const changed = await ask(
-    "PATCH",
-    `/provider/organization/${old.id}`,
-    { contacts: [{ phone: "9000000000" }] },
-    token,
-  );
-  expect(changed.status).toBe(200);
-  const refused = await ask("POST", `/admin/merges/${body.merge_id}/undo`);
-  expect(refused).toMatchObject({ status: 409, body: { current: { id: old.id } } });
-  expect(refused.body.message).toContain("the contacts");
+  const fields = { pan_card: "AAATV1234F", details: { attributes: { description: "Newly written" } } };
+  await ask("PATCH", `/provider/organization/${old.id}`, fields, token);
+  const { data } = (await ask("GET", `/admin/organizations/${old.id}`)).body;
+  const [place, service] = [data.addresses[0], data.organization_services[0]];
+  await ask("PUT", `/addresses/${place.id}`, { ...place, address_line_1: "9 New Street" }, token);
+  const conflict = (await ask("POST", `/admin/merges/${body.merge_id}/undo`)).body;
+  const differences = conflict.differences as { part: string; field: string; restored: string; now: string }[];
+  const find = (field: string) => differences.find((line) => line.field === field);
+  expect(find("description")).toMatchObject({ part: "profile", now: "Newly written" });
+  expect(find("address_line_1")).toMatchObject({ restored: "3 West Masi Street", now: "9 New Street" });
+  expect(find("address_ids")).toMatchObject({ part: "services", item: service.name, now: "9 New Street" });
+  expect(JSON.stringify(differences)).not.toContain("AAATV1234F");
+});
+
+test("an admin removes a member or an invitation; the person is told, and the log names both", async () => {
+  const { old } = await storeTwice(ctx);
+  const [keeper, gone, invited] = [
+    await addProvider(ctx, [old.id]),
+    await addProvider(ctx, [old.id]),
+    await addProvider(ctx, [old.id]),
+  ];
+  const invitation = ctx.db.updateTable("organization_members").set({ accepted_at: null });
+  await invitation.where("user_id", "=", invited.id).execute();
+  const path = `/admin/organizations/${old.id}/members/`;
+  expect((await ask("DELETE", path + gone.id, undefined, keeper.token)).status).toBe(403);
+  await sent();
+  expect(await ask("DELETE", path + gone.id)).toMatchObject({ status: 200, body: { id: gone.id } });
+  expect((await ask("GET", "/user", undefined, gone.token)).body.organization_ids).toEqual([]);
+  expect((await sent()).map(({ template, to }) => [template, to])).toContainEqual([
+    "member_removed_by_admin",
+    gone.email,
+  ]);
+  expect((await ask("DELETE", path + invited.id)).status).toBe(200);
+  for (const id of [gone.id, uuid(), "none"]) expect((await ask("DELETE", path + id)).status).toBe(404);
+  const lines = ctx.db.selectFrom("audit_log").select(["user_id", "subject_id"]).where("action", "=", "member.remove");
+  expect(await lines.where("organization_id", "=", old.id).orderBy("id").execute()).toEqual([
+    { user_id: admin.id, subject_id: gone.id },
+    { user_id: admin.id, subject_id: invited.id },
+  ]);
 });
 
 test("undoing keeps later counts and notes of the survivor", async () => {

@@ -1,6 +1,6 @@
-import { fields } from "#api/http/body.ts";
+import { fields, optionalJson } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
-import { MergeInput } from "#domain/merge.ts";
+import { MergeInput, UndoMergeInput } from "#domain/merge.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
 import { z } from "#domain/zod.ts";
 import { undoMerge } from "#operations/duplicates/merge-undo.ts";
@@ -18,7 +18,8 @@ export const mergesEndpoints = [
     method: "post",
     path: "/admin/organizations/:id/merge",
     access,
-    summary: "Makes another one part of this one; its address leads here from then on",
+    summary:
+      "Makes another one part of this one; its address leads here from then on, and its people stay behind unless they are named",
     tag,
     body: fields(MergeInput),
     answer: "MergeAnswer",
@@ -42,10 +43,16 @@ export const mergesEndpoints = [
     method: "post",
     path: "/admin/merges/:id/undo",
     access,
-    summary: "Makes two of one again, if neither has changed since",
+    summary:
+      "Makes two of one again. When one has changed since: 409 with both versions, which a second request gives up with override and seen",
     tag,
+    body: optionalJson(UndoMergeInput),
     answer: "ReviewRecordAnswer",
+    conflict: "MergeConflict",
     failures: [404, 409],
-    handle: async ({ ctx, params }) => ({ data: await undoMerge(ctx, params.id) }),
+    handle: async ({ ctx, params, body, conflict }) => {
+      const outcome = await undoMerge(ctx, params.id, body);
+      return "undone" in outcome ? { data: outcome.undone } : conflict(outcome.conflict);
+    },
   }),
 ];

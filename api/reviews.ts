@@ -1,6 +1,7 @@
 import { fields, json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ChangesDecisionInput, CheckInput, DecisionInput, NoteInput } from "#domain/review.ts";
+import { removeMember } from "#operations/desk/members.ts";
 import { createNote, removeNote, updateCheck } from "#operations/desk/review-notes.ts";
 import { getReview, recordPresence, revealPan } from "#operations/desk/reviews.ts";
 import { undoDecision } from "#operations/desk/undo-decision.ts";
@@ -54,6 +55,17 @@ export const reviewsEndpoints = [
     answer: "ReviewRecordAnswer",
     failures: [404, 409],
     handle: async ({ ctx, params }) => ({ data: await undoDecision(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "delete",
+    path: "/admin/organizations/:id/members/:user_id",
+    access,
+    summary: "Ends somebody's access to an organisation, or an invitation; they are told",
+    tag,
+    answer: "Deleted",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ id: await removeMember(ctx, params.id, params.user_id) }),
   }),
 
   endpoint({

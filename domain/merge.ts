@@ -1,4 +1,4 @@
-import { shortList } from "#domain/fields.ts";
+import { shortList, text } from "#domain/fields.ts";
 import { detailNames, duplicateReasons, linkNames } from "#domain/organization.ts";
 import { PageMeta } from "#domain/page.ts";
 import { Reviewer, ReviewRecord } from "#domain/review.ts";
@@ -40,10 +40,41 @@ export const MergeInput = z.object({
     .default({})
     .describe("Fields that are taken from the other one; the rest stay"),
   leave_out: LeftOut.prefault({}).describe("Parts of the other one that stay behind with it"),
+  members: ids.describe(
+    "People of the other one, by their user_id, who look after this one from now on. The others stay behind",
+  ),
   updated_at: z.iso.datetime().describe("Of both as they were seen: 409 when one has changed since"),
   other_updated_at: z.iso.datetime(),
 });
 export type MergeInput = z.infer<typeof MergeInput>;
+
+/** POST /admin/merges/{id}/undo: without a body it gives up nothing. */
+export const UndoMergeInput = z.object({
+  override: z.boolean().default(false).describe("Give up what was changed since the merge"),
+  seen: text(100).optional().describe("Of the conflict that the admin has seen: 409 when something has changed since"),
+});
+export type UndoMergeInput = z.infer<typeof UndoMergeInput>;
+
+/** A value as the undo would restore it, and as it is now. A code or a text, as it is stored; a PAN masked. */
+export const MergeDifference = z.object({
+  part: z.enum(["profile", "key_people", "contacts", "addresses", "services", "registration_details", "documents"]),
+  item: z.string().describe("Name of the item; empty in the profile"),
+  field: z.string().nullable().describe("null: the whole item was added or removed"),
+  restored: z.string().nullable(),
+  now: z.string().nullable(),
+});
+export type MergeDifference = z.infer<typeof MergeDifference>;
+
+export const MergeConflict = z.object({
+  message: z.string(),
+  current: z.looseObject({}).optional().describe("The one that stays"),
+  seen: z
+    .string()
+    .optional()
+    .describe("Send it back with override to undo all the same; absent where that is impossible"),
+  differences: z.array(MergeDifference).optional().describe("What the undo would restore, and what is there now"),
+});
+export type MergeConflict = z.infer<typeof MergeConflict>;
 
 const Named = z.object({ id: z.uuid(), name: z.string() });
 

@@ -107,6 +107,7 @@ export const problems = {
   too_many: "These are more than this form can hold",
   same_id: "Two of these have the same id",
   not_text: "Contains characters that are not text",
+  merge_members: "Only people of an approved organisation can come along",
   merge_itself: "Choose another organisation",
   merge_unknown: "Something that was left out is not there any more",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",

@@ -123,7 +123,12 @@ export const ReviewRecord = OrganizationRecord.extend({
   assigned_at: z.string().nullable(),
   spoc: Spoc.nullable(),
   members: z.array(
-    z.object({ name: z.string(), contact: z.string().describe("Masked"), accepted_at: z.string().nullable() }),
+    z.object({
+      user_id: z.uuid(),
+      name: z.string(),
+      contact: z.string().describe("Masked"),
+      accepted_at: z.string().nullable().describe("null: invited"),
+    }),
   ),
   consents: z.array(
     z.object({ notice: z.string(), language: z.string(), helper: z.string().nullable(), given_at: z.string() }),

@@ -10,12 +10,24 @@ import type { SentFields } from "#operations/owner/sent-fields.ts";
 export interface Body<T> {
   media: "application/json" | "multipart/form-data";
   schema: z.ZodType;
+  /** A request without a body is read too */
+  is_optional?: boolean;
   read(c: Context<ApiEnv>): Promise<T>;
 }
 
 /** JSON, as the schema reads it. */
 export function json<S extends z.ZodType>(schema: S): Body<z.output<S>> {
   return { media: "application/json", schema, read: async (c) => validate(schema, await readJson(c)) };
+}
+
+/** As `json`; a request without a body, whatever type it declares, counts as an empty object. */
+export function optionalJson<S extends z.ZodType>(schema: S): Body<z.output<S>> {
+  return {
+    media: "application/json",
+    is_optional: true,
+    schema,
+    read: async (c) => validate(schema, (await c.req.text()) === "" ? {} : await readJson(c)),
+  };
 }
 
 /** A JSON object as it was sent: the operation validates it together with the stored record. The schema documents it. */

@@ -85,7 +85,10 @@ function describe(route: Endpoint) {
     "x-access": route.access,
     parameters: route.query ? queryParameters(route.query) : [],
     ...(route.body && {
-      requestBody: { required: true, content: { [route.body.media]: { schema: inputShape(route.body.schema) } } },
+      requestBody: {
+        required: !route.body.is_optional,
+        content: { [route.body.media]: { schema: inputShape(route.body.schema) } },
+      },
     }),
     responses: {
       [route.answer ? (route.status ?? 200) : 204]: answer(route.answer),

@@ -20,7 +20,7 @@ import {
   OwnRegistration,
   OwnService,
 } from "#domain/listing.ts";
-import { Duplicate, Merge, MergePage } from "#domain/merge.ts";
+import { Duplicate, Merge, MergeConflict, MergePage } from "#domain/merge.ts";
 import { FailedMessage, failedStatuses } from "#domain/message.ts";
 import { Draft, ResumableDraft, StartedDraft, Submitted } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
@@ -95,6 +95,7 @@ export const schemas = {
   DuplicateList: z.object({ data: z.array(Duplicate) }),
   Merge,
   MergeAnswer: z.object({ merge_id: z.uuid(), data: ReviewRecord }),
+  MergeConflict,
   MergePage,
   ReviewRecordAnswer: z.object({ data: ReviewRecord }),
   Verification,

@@ -107,7 +107,7 @@ async function readPeople({ db }: Context, id: string): Promise<Pick<ReviewRecor
   const people = await db
     .selectFrom("organization_members")
     .innerJoin("users", "users.id", "user_id")
-    .select(["name", "email", "phone", "language", "accepted_at", "invited_name", "invited_contact"])
+    .select(["user_id", "name", "email", "phone", "language", "accepted_at", "invited_name", "invited_contact"])
     .where("organization_id", "=", id)
     .orderBy(sql`accepted_at nulls last`)
     .orderBy("user_id")
@@ -119,7 +119,8 @@ async function readPeople({ db }: Context, id: string): Promise<Pick<ReviewRecor
     .orderBy("given_at")
     .executeTakeFirst();
   return {
-    members: people.map(({ name, email, phone, accepted_at, invited_name, invited_contact }) => ({
+    members: people.map(({ user_id, name, email, phone, accepted_at, invited_name, invited_contact }) => ({
+      user_id,
       name: accepted_at ? name : (invited_name ?? name),
       contact: (!accepted_at && invited_contact) || maskContact(email ? "email" : "phone", (email ?? phone)!),
       accepted_at: accepted_at?.toISOString() ?? null,

@@ -4,14 +4,17 @@ import type { Snapshot } from "#operations/duplicates/row-snapshots.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** Tables whose rows move whole; an undo finds them again by their ids. */
-const movedTables = ["reports", "review_notes", "consents", "onboarding_drafts"] as const;
-export type MovedRecords = Record<(typeof movedTables)[number] | "review_checks", string[]>;
+const movedTables = ["reports", "review_notes", "consents"] as const;
+/** `onboarding_drafts`: of merges of an earlier version, which moved them */
+export type MovedRecords = Record<(typeof movedTables)[number] | "review_checks", string[]> & {
+  onboarding_drafts?: string[];
+};
 
 /**
- * Moves reports, notes, checks, consents and drafts, and returns their ids. Adds members and counts. In the merge's
- * transaction.
+ * Moves reports, notes, checks and consents, and returns their ids. Adds counts, and the members in `members`; the others and the drafts stay
+ * behind. In the merge's transaction.
  */
-export async function moveRecords(ctx: Context, from: string, to: string): Promise<MovedRecords> {
+export async function moveRecords(ctx: Context, from: string, to: string, members: string[]): Promise<MovedRecords> {
   const moved = {} as MovedRecords;
   for (const table of movedTables) {
     const { rows } = await sql<{ id: string }>`
@@ -24,7 +27,7 @@ export async function moveRecords(ctx: Context, from: string, to: string): Promi
     update review_checks set organization_id = ${to} where organization_id = ${from} and item not in (
       select item from review_checks where organization_id = ${to}) returning item`.execute(ctx.db);
   moved.review_checks = checks.rows.map(({ item }) => item);
-  await moveMembers(ctx, from, to);
+  await moveMembers(ctx, from, to, members);
   await sql`insert into listing_counts (organization_id, week, views, appearances)
     select ${to}, week, views, appearances from listing_counts where organization_id = ${from}
     on conflict (organization_id, week) do update set views = listing_counts.views + excluded.views,
@@ -37,21 +40,24 @@ export async function moveRecords(ctx: Context, from: string, to: string): Promi
 
 /** Moves back the rows that still exist. */
 export async function restoreRecords({ db }: Context, from: string, to: string, moved: MovedRecords): Promise<void> {
-  for (const table of movedTables) {
+  for (const table of [...movedTables, "onboarding_drafts"] as const) {
     await sql`update ${sql.table(table)} set organization_id = ${from}
-      where organization_id = ${to} and id = any(${moved[table]}::uuid[])`.execute(db);
+      where organization_id = ${to} and id = any(${moved[table] ?? []}::uuid[])`.execute(db);
   }
   await sql`update review_checks set organization_id = ${from}
     where organization_id = ${to} and item = any(${moved.review_checks}::text[])`.execute(db);
 }
 
 /** A user in both organisations leaves one row behind; an invitation to one counts as accepted when the other was. */
-async function moveMembers({ db }: Context, from: string, to: string): Promise<void> {
+async function moveMembers({ db }: Context, from: string, to: string, members: string[]): Promise<void> {
   await sql`update organization_members kept set accepted_at = coming.accepted_at
     from organization_members coming where kept.organization_id = ${to} and coming.organization_id = ${from}
-      and kept.user_id = coming.user_id and kept.accepted_at is null and coming.accepted_at is not null`.execute(db);
-  await sql`update organization_members set organization_id = ${to} where organization_id = ${from} and user_id not in (
-    select user_id from organization_members where organization_id = ${to})`.execute(db);
+      and kept.user_id = coming.user_id and kept.accepted_at is null and kept.user_id = any(${members}::uuid[])`.execute(
+    db,
+  );
+  await sql`update organization_members set organization_id = ${to} where organization_id = ${from}
+    and user_id = any(${members}::uuid[])
+    and user_id not in (select user_id from organization_members where organization_id = ${to})`.execute(db);
 }
 
 /** Pairs that an admin dismissed for the merged organisation now count for the surviving one. */

@@ -1,141 +1,68 @@
-import { createHash } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { validate as isUuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import { MERGE_UNDO_DAYS, type MergeField, type MergePart } from "#domain/merge.ts";
+import { MERGE_UNDO_DAYS, type MergeConflict, type UndoMergeInput } from "#domain/merge.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { getReview } from "#operations/desk/reviews.ts";
-import { lockDuplicatePairs } from "#operations/duplicates/duplicates.ts";
+import { restoreBoth } from "#operations/duplicates/merge-restore.ts";
 import {
-  addCounts,
-  addPairs,
-  countsSince,
-  type MovedRecords,
-  readPairsSince,
-  restoreRecords,
-} from "#operations/duplicates/merge-records.ts";
-import {
-  mergeTables,
-  restoreSnapshot,
-  type Snapshot,
-  type SnapshotTable,
-  takeSnapshot,
-} from "#operations/duplicates/row-snapshots.ts";
+  hashTables,
+  listDifferences,
+  type MergeContents,
+  type MergePair,
+  nameOfState,
+} from "#operations/duplicates/merge-state.ts";
+import { mergeTables, type SnapshotTable, takeSnapshot } from "#operations/duplicates/row-snapshots.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { lockOrganizations } from "#operations/owner/update-organization.ts";
-import { tellOfListings } from "#operations/publishing/publishing.ts";
-import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
 type Organization = Selectable<Tables["organizations"]>;
 
-export interface MergeChoices {
-  taken: MergeField[];
-  moved: Record<MergePart, number>;
-  left_out: Record<MergePart, number>;
-}
-
-/** Contents of a merge's row in `undo_records` */
-interface MergeContents {
-  before: Snapshot;
-  /** Hashes of the rows after the merge, for each table that must not have changed since */
-  after: Partial<Record<SnapshotTable, string>>;
-  records: MovedRecords;
-  chosen: MergeChoices;
-  names: { organization: string; other: string };
-}
-
-/** Excluded from the hashes: the server changes these by itself, or the undo updates them. */
-const excludedTables: readonly SnapshotTable[] = [
-  "organizations",
-  "listings",
-  "listing_counts",
-  "possible_duplicates",
-  "duplicate_keys",
-];
-
-/** Saves both organisations as they were before. The last step in the merge's transaction. */
-export async function createMergeRecord(
-  ctx: UserContext,
-  merge: {
-    id: string;
-    survivor: Organization;
-    other: Organization;
-    before: Snapshot;
-    records: MovedRecords;
-    chosen: MergeChoices;
-  },
-): Promise<void> {
-  const { id, survivor, other, before, records, chosen } = merge;
-  const contents: MergeContents = {
-    before,
-    after: await hashTables(ctx, [survivor.id, other.id]),
-    records,
-    chosen,
-    names: { organization: survivor.name, other: other.name },
-  };
-  await ctx.db
-    .insertInto("undo_records")
-    .values({
-      id,
-      kind: "merge",
-      organization_id: survivor.id,
-      other_id: other.id,
-      contents: JSON.stringify(contents),
-      changed_at: ctx.now(),
-      user_id: ctx.user.id,
-    })
-    .execute();
-}
-
 /**
- * Splits a merge: restores every row from before it. What was written about the survivor since stays with it. Throws
- * 409 when one of the two has changed since, naming what, and after thirty days.
+ * Splits a merge: restores every row from before it. What was written about the survivor since stays with it. When one of the two has changed since,
+ * answers a conflict with both versions, unless the caller overrides the changes and has seen them. Throws 409 after thirty days, and when it was
+ * undone or followed by another merge.
  */
-export async function undoMerge(ctx: Context, id: string): Promise<ReviewRecord> {
+export async function undoMerge(
+  ctx: Context,
+  id: string,
+  { override, seen }: UndoMergeInput,
+): Promise<{ undone: ReviewRecord } | { conflict: MergeConflict }> {
   requireAdmin(ctx);
   const merge = isUuid(id) ? await readMergeRecord(ctx, id) : undefined;
   if (!merge?.other_id) throw appError("not_found");
   const ids = [merge.organization_id, merge.other_id];
-  await transaction(ctx, async (ctx) => {
+  const conflict = await transaction(ctx, async (ctx) => {
     const organizations = await lockOrganizations(ctx, ids);
     const record = (await readMergeRecord(ctx, id))!;
     const contents = record.contents as unknown as MergeContents;
-    const [survivor, other] = ids.map((id) => organizations.get(id)!) as [Organization, Organization];
-    await requireUndoable(ctx, record, survivor, other, contents);
-    const counts = await countsSince(ctx, ids, contents.before);
-    await lockDuplicatePairs(ctx);
-    const pairs = await readPairsSince(ctx, ids, record.changed_at);
-    await restoreSnapshot(ctx, ids, await withoutMissingReferences(ctx, contents.before, survivor));
-    await addPairs(ctx, pairs);
-    await restoreRecords(ctx, other.id, survivor.id, contents.records);
-    await addCounts(ctx, survivor.id, counts);
-    await ctx.db.updateTable("undo_records").set({ undone_at: ctx.now() }).where("id", "=", id).execute();
-    await recordUndo(ctx, survivor, other);
-    await notifyMembers(ctx, survivor, contents);
-    await notifyMembers(ctx, other, contents);
-    await tellOfListings(ctx, ids);
+    const pair = ids.map((id) => organizations.get(id)!) as MergePair;
+    await requireUndoable(ctx, record, pair[0]);
+    const since = await readChanges(ctx, record, pair, contents);
+    if (since && !(override && seen === since.seen)) return describeChanges(ctx, since, pair, contents);
+    await restoreBoth(ctx, record, pair, contents, since !== null);
+    await recordUndo(ctx, pair, since);
+    for (const organization of pair) await notifyMembers(ctx, organization, contents);
   });
+  if (conflict) return { conflict };
   ctx.jobs.wake("message");
   await followListings(ctx.db, ctx.catalogue);
-  return getReview(ctx, merge.organization_id);
+  return { undone: await getReview(ctx, merge.organization_id) };
 }
+
+type UndoRecord = Selectable<Tables["undo_records"]>;
 
 function readMergeRecord({ db }: Context, id: string) {
   return db.selectFrom("undo_records").selectAll().where("id", "=", id).where("kind", "=", "merge").executeTakeFirst();
 }
 
-async function requireUndoable(
-  ctx: Context,
-  { undone_at, changed_at }: Selectable<Tables["undo_records"]>,
-  survivor: Organization,
-  other: Organization,
-  { after }: MergeContents,
-): Promise<void> {
+async function requireUndoable(ctx: Context, { undone_at, changed_at, id }: UndoRecord, survivor: Organization) {
   const refuse = async (message: string) =>
     appError("conflict", { message, current: await getReview(ctx, survivor.id) });
   if (undone_at) throw await refuse("This merge was undone already.");
@@ -145,13 +72,57 @@ async function requireUndoable(
   if (survivor.merged_into) {
     throw await refuse(`“${survivor.name}” has been merged into another one since. Undo that first.`);
   }
-  const now = await hashTables(ctx, [survivor.id, other.id]);
-  const changed = Object.keys(after).filter((table) => after[table as SnapshotTable] !== now[table as SnapshotTable]);
-  const hasMoved = [survivor, other].some(({ updated_at }) => updated_at.getTime() !== changed_at.getTime());
-  if (changed.length === 0 && !hasMoved) return;
-  const what = changed.map((table) => tableWords[table as SnapshotTable] ?? table);
+  const later = await ctx.db
+    .selectFrom("undo_records")
+    .select("id")
+    .where("kind", "=", "merge")
+    .where("organization_id", "=", survivor.id)
+    .where("id", "!=", id)
+    .where("changed_at", ">", changed_at)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (later) throw await refuse(`Another one has been merged into “${survivor.name}” since. Undo that first.`);
+}
+
+interface Changes {
+  /** Tables with other rows than the merge left */
+  tables: SnapshotTable[];
+  /** The name of the present state */
+  seen: string;
+}
+
+/** What has changed since the merge; null when nothing has. */
+async function readChanges(
+  ctx: Context,
+  { changed_at }: UndoRecord,
+  pair: MergePair,
+  { after }: MergeContents,
+): Promise<Changes | null> {
+  const times = pair.map(({ updated_at }) => updated_at);
+  const now = await hashTables(
+    ctx,
+    pair.map(({ id }) => id),
+  );
+  const tables = (Object.keys(after) as SnapshotTable[]).filter((table) => after[table] !== now[table]);
+  const hasMoved = times.some((time) => time.getTime() !== changed_at.getTime());
+  return tables.length === 0 && !hasMoved ? null : { tables, seen: nameOfState(now, times) };
+}
+
+async function describeChanges(
+  ctx: Context,
+  { tables, seen }: Changes,
+  pair: MergePair,
+  { before }: MergeContents,
+): Promise<MergeConflict> {
+  const [{ id }, other] = pair;
+  const what = tables.map((table) => tableWords[table] ?? table);
   const named = [...new Set(what.length > 0 ? what : ["its profile or its status"])].join(", ");
-  throw await refuse(`This cannot be undone any more. Since the merge somebody has changed: ${named}.`);
+  return {
+    message: `Somebody has changed this since the merge: ${named}. Look at both versions before you undo it.`,
+    current: await getReview(ctx, id),
+    seen,
+    differences: listDifferences(ctx, before, await takeSnapshot(ctx, [id, other.id], mergeTables)),
+  };
 }
 
 const tableWords: Partial<Record<SnapshotTable, string>> = {
@@ -168,57 +139,7 @@ const tableWords: Partial<Record<SnapshotTable, string>> = {
   organization_members: "the people who look after it",
 };
 
-async function hashTables(ctx: Context, ids: string[]): Promise<MergeContents["after"]> {
-  const tables = mergeTables.filter((table) => !excludedTables.includes(table));
-  const rows = await takeSnapshot(ctx, ids, tables);
-  return Object.fromEntries(tables.map((table) => [table, hashOf(rows[table]!)]));
-}
-
-/** Ignores columns that expire by themselves: the draft of a file, the last warning about a registration. */
-function hashOf(rows: Record<string, unknown>[]): string {
-  const lines = rows.map(({ draft_id, uploader_hash, warned_days, ...row }) => JSON.stringify(row)).sort();
-  return createHash("sha256").update(lines.join("\n")).digest("base64");
-}
-
-/**
- * Clears references to drafts, organisations and admins that no longer exist. Keeps what may change about the survivor
- * at any time: its assignment and its reminders.
- */
-async function withoutMissingReferences(ctx: Context, before: Snapshot, survivor: Organization): Promise<Snapshot> {
-  const { organizations = [], documents = [], possible_duplicates = [] } = before;
-  const drafts = await findExisting(
-    ctx,
-    "onboarding_drafts",
-    documents.map(({ draft_id }) => draft_id),
-  );
-  const others = possible_duplicates.flatMap(({ organization_id, other_id }) => [organization_id, other_id]);
-  const present = await findExisting(ctx, "organizations", others);
-  const admins = await findExisting(ctx, "users", [
-    ...organizations.map(({ assigned_to }) => assigned_to),
-    ...possible_duplicates.map(({ dismissed_by }) => dismissed_by),
-  ]);
-  const { assigned_to, assigned_at, reminded_months } = survivor;
-  return {
-    ...before,
-    organizations: organizations.map((row) => {
-      if (row.id === survivor.id) return { ...row, assigned_to, assigned_at, reminded_months };
-      return admins.has(row.assigned_to) ? row : { ...row, assigned_to: null, assigned_at: null };
-    }),
-    documents: documents.map((row) => (drafts.has(row.draft_id) ? row : { ...row, draft_id: null })),
-    possible_duplicates: possible_duplicates
-      .filter(({ organization_id, other_id }) => present.has(organization_id) && present.has(other_id))
-      .map((row) => (admins.has(row.dismissed_by) ? row : { ...row, dismissed_by: null })),
-  };
-}
-
-async function findExisting({ db }: Context, table: "onboarding_drafts" | "organizations" | "users", ids: unknown[]) {
-  const present = ids.filter((id) => id !== null);
-  const { rows } = await sql<{ id: unknown }>`
-    select id::text as id from ${sql.table(table)} where id = any(${present}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function recordUndo(ctx: Context, survivor: Organization, other: Organization): Promise<void> {
+async function recordUndo(ctx: Context, [survivor, other]: MergePair, since: Changes | null): Promise<void> {
   const line = (id: string) => ({
     action: "organization.unmerge",
     subject: "organization",
@@ -226,7 +147,11 @@ async function recordUndo(ctx: Context, survivor: Organization, other: Organizat
     organization_id: id,
   });
   const names = { name: survivor.name, merged: other.id, merged_name: other.name };
-  await audit(ctx, { ...line(survivor.id), before: names, after: { name: survivor.name, merged: null } });
+  await audit(ctx, {
+    ...line(survivor.id),
+    before: names,
+    after: { name: survivor.name, merged: null, ...(since && { overridden: since.tables }) },
+  });
   await audit(ctx, { ...line(other.id), before: { merged_into: survivor.id }, after: { merged_into: null } });
 }
 

@@ -14,16 +14,16 @@ import { getReview } from "#operations/desk/reviews.ts";
 import { recordDuplicates } from "#operations/duplicates/duplicates.ts";
 import { copyFields, moveParts } from "#operations/duplicates/merge-parts.ts";
 import { moveRecords } from "#operations/duplicates/merge-records.ts";
-import { createMergeRecord, type MergeChoices } from "#operations/duplicates/merge-undo.ts";
+import { createMergeRecord, type MergeChoices } from "#operations/duplicates/merge-state.ts";
 import { mergeTables, takeSnapshot } from "#operations/duplicates/row-snapshots.ts";
-import { queueForMembers } from "#operations/messages/messages.ts";
+import { queueForMembers, queueForPerson } from "#operations/messages/messages.ts";
 import { changeTogether } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type Organization = Selectable<Tables["organizations"]>;
 
 /**
- * Merges the other organisation into this one: the chosen fields, all parts but those in `leave_out`, members and
+ * Merges the other organisation into this one: the chosen fields, all parts but those in `leave_out`, the chosen members and
  * records. The other one keeps its row and the rest, is no longer shown, and its id redirects here. The survivor keeps
  * its status; each keeps its own decisions. Can be undone for thirty days. Throws 409 when one of them has changed
  * since the admin opened it.
@@ -47,7 +47,8 @@ export async function mergeOrganizations(
     const before = await takeSnapshot(ctx, [id, other_id], mergeTables);
     await copyFields(ctx, other_id, id, taken);
     const moved = await moveParts(ctx, other_id, id, leave_out);
-    const records = await moveRecords(ctx, other_id, id);
+    const behind = await readMembersBehind(ctx, survivor, other, input.members);
+    const records = await moveRecords(ctx, other_id, id, input.members);
     await ctx.db
       .updateTable("organizations")
       .set({ merged_into: id, assigned_to: null, assigned_at: null })
@@ -55,8 +56,8 @@ export async function mergeOrganizations(
       .execute();
     await recordDuplicates(ctx, id);
     const left_out = countByPart(leave_out);
-    await recordMerge(ctx, survivor, other, { taken, moved, left_out });
-    await notifyMembers(ctx, id, other.name);
+    await recordMerge(ctx, survivor, other, { taken, moved, left_out, members: input.members });
+    await notifyMembers(ctx, id, other.name, behind);
     await createMergeRecord(ctx, {
       id: merge_id,
       survivor,
@@ -110,7 +111,7 @@ async function recordMerge(
   ctx: Context,
   survivor: Organization,
   other: Organization,
-  chosen: { taken: MergeField[]; moved: object; left_out: object },
+  chosen: { taken: MergeField[]; moved: object; left_out: object; members: string[] },
 ): Promise<void> {
   const action = "organization.merge";
   const now = ctx.db.selectFrom("organizations").select("name").where("id", "=", survivor.id);
@@ -128,8 +129,33 @@ async function recordMerge(
   });
 }
 
-/** Tells the members of both, who now manage one listing together. */
-async function notifyMembers(ctx: Context, id: string, other: string): Promise<void> {
+/**
+ * The members of the other one who stay behind and will look after neither. Throws 422 for people who cannot come along: those who are no members,
+ * and everybody of an organisation that no admin approved.
+ */
+async function readMembersBehind(ctx: Context, survivor: Organization, other: Organization, members: string[]) {
+  const people = await ctx.db
+    .selectFrom("organization_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["user_id", "organization_id", "email", "phone", "language"])
+    .where("organization_id", "in", [survivor.id, other.id])
+    .where("accepted_at", "is not", null)
+    .where("disabled_at", "is", null)
+    .orderBy("user_id")
+    .execute();
+  const theirs = people.filter(({ organization_id }) => organization_id === other.id);
+  const known = new Set(theirs.map(({ user_id }) => user_id));
+  if (members.length > 0 && (other.status !== "approved" || members.some((id) => !known.has(id)))) {
+    throw appError("validation", { errors: { members: [problems.merge_members] } });
+  }
+  const staying = new Set(people.flatMap((row) => (row.organization_id === survivor.id ? row.user_id : [])));
+  return theirs.filter(({ user_id }) => !members.includes(user_id) && !staying.has(user_id));
+}
+
+type Behind = Awaited<ReturnType<typeof readMembersBehind>>;
+
+/** Tells those who look after the survivor now, and those who stay behind. */
+async function notifyMembers(ctx: Context, id: string, other: string, behind: Behind): Promise<void> {
   const row = ctx.db.selectFrom("organizations").select("name").where("id", "=", id);
   const { name } = await row.executeTakeFirstOrThrow();
   await queueForMembers(ctx, id, "merged", () => ({
@@ -137,6 +163,10 @@ async function notifyMembers(ctx: Context, id: string, other: string): Promise<v
     other,
     url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${new URLSearchParams({ organization: id })}`,
   }));
+  const url = `${ctx.env.PUBLIC_URL}/contact`;
+  for (const person of behind) {
+    await queueForPerson(ctx, person, "merged_behind", () => ({ organization: name, other, url }));
+  }
 }
 
 /** The merges of the last thirty days, undone ones included, the newest first. */

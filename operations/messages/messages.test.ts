@@ -315,7 +315,12 @@ test("an SMS is sent through the gateway as the contract says, is tried again, a
 
 const slots: Record<Template, string[]> = {
   merged: ["organization", "other", "url"],
+  merged_behind: ["organization", "other", "url"],
   merge_undone: ["organization", "other", "url"],
+  member_removed_by_admin: ["organization", "url"],
+  colleague_invited: ["by", "name", "organization", "url"],
+  colleague_removed: ["by", "name", "organization", "url"],
+  colleague_left: ["name", "organization", "url"],
   code: ["code", "minutes"],
   draft_started: ["name", "url"],
   draft_expiring: ["day", "name", "url"],

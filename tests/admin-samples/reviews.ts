@@ -3,6 +3,7 @@ import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
 
 async function add(ctx: Context, status: "pending" | "approved"): Promise<string> {
   const organization = buildOrganization({ status });
@@ -20,6 +21,15 @@ async function as(ctx: Context, id: string): Promise<Context> {
 }
 
 export const samples: AdminSample[] = [
+  {
+    route: "DELETE /admin/organizations/{id}/members/{user_id}",
+    kind: "removal",
+    prepare: async (ctx) => {
+      const id = await add(ctx, "approved");
+      const member = await addProvider(ctx, [id]);
+      return { path: `/admin/organizations/${id}/members/${member.id}` };
+    },
+  },
   {
     route: "PATCH /admin/organizations/{id}/status",
     kind: "change",

@@ -4,17 +4,16 @@ import { useDispatch } from "react-redux";
 import { Link } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
-import { call } from "#app/state/api.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { messages } from "#domain/errors.ts";
 import { type Merge, type MergePage, mergeParts } from "#domain/merge.ts";
 import type { z } from "#domain/zod.ts";
 import { DeskList } from "../desk-list.tsx";
 import { PageLinks, usePage } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
+import { UndoConflict, useUndoMerge } from "./undo-conflict.tsx";
 import "./merges.css";
 
 /** Merges of the last thirty days, which can be undone. */
@@ -53,10 +52,11 @@ function MergeItem({ merge, reload }: { merge: Merge; reload(): Promise<void> })
   const { organization, other, by, merged_at, undo_until, undone_at, taken, moved, left_out } = merge;
   const list = new Intl.ListFormat(i18n.language);
   const sum = (counts: Merge["moved"]) => mergeParts.reduce((all, part) => all + counts[part], 0);
-  const undo = async () => {
+  const { undoMerge, conflict } = useUndoMerge(merge.id);
+  const undo = async (seen?: string) => {
     setAsked(false);
     await attempt(async () => {
-      await call("POST", `/admin/merges/${merge.id}/undo`, messages.unexpected);
+      if (!(await undoMerge(seen))) return;
       await reload();
       dispatch(toasted({ text: t("merging.undone"), tone: "done" }));
     });
@@ -75,6 +75,7 @@ function MergeItem({ merge, reload }: { merge: Merge; reload(): Promise<void> })
         {sum(left_out) > 0 && t("merging.item_left", { count: sum(left_out) })}
       </p>
       {trouble}
+      {conflict && <UndoConflict conflict={conflict} onOverride={(seen) => void undo(seen)} />}
       <div className="row">
         {undone_at ? (
           <Tag>{t("merging.item_undone", { day: undone_at })}</Tag>
@@ -92,7 +93,7 @@ function MergeItem({ merge, reload }: { merge: Merge; reload(): Promise<void> })
       <Dialog title={t("merging.undo_sure")} open={asked} onClose={() => setAsked(false)}>
         <p>{t("merging.undo_sure_text", { name: organization.name, other: other.name })}</p>
         <div className="row">
-          <Button type="button" onClick={undo}>
+          <Button type="button" onClick={() => void undo()}>
             {t("merging.undo")}
           </Button>
           <Button type="button" kind="link" onClick={() => setAsked(false)}>

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { Duplicate } from "#domain/merge.ts";
 import type { ReviewRecord } from "#domain/review.ts";
-import { Facts, Parts } from "./facts.tsx";
+import { Facts, Parts, People } from "./facts.tsx";
 import { Merged, MergeForm } from "./merge-form.tsx";
 import { useChoices } from "./use-choices.ts";
 import "./compare.css";
@@ -79,6 +79,7 @@ function Comparison({ record, duplicate, reload, onMerged }: DescriptionProps) {
       <Dismissal organization_id={record.id} duplicate={duplicate} reload={reload} />
       <Facts choices={choices} />
       <Parts choices={choices} />
+      <People choices={choices} />
       <MergeForm choices={choices} reload={reload} onMerged={onMerged} />
     </>
   );

@@ -84,6 +84,38 @@ function FactRow({ line, choices, names }: { line: Line; choices: Choices; names
   );
 }
 
+/** People of the record that goes. They stay behind unless the admin ticks them. */
+export function People({ choices }: { choices: Choices }) {
+  const { t } = useTranslation();
+  const { other, survivor, people } = choices;
+  return (
+    <section className="stack" aria-labelledby="merge-people">
+      <h2 id="merge-people">{t("merging.people", { name: other.name })}</h2>
+      {people === null ? (
+        <p>{t("merging.people_unapproved", { name: other.name })}</p>
+      ) : people.length === 0 ? (
+        <p>{t("merging.no_people")}</p>
+      ) : (
+        <fieldset className="stack-sm">
+          <legend>{t("admin_review.members")}</legend>
+          <p className="muted">{t("merging.people_text", { name: survivor.name })}</p>
+          {people.map(({ id, name, contact, comes }) => (
+            <Check
+              key={id}
+              type="checkbox"
+              name={`member-${id}`}
+              label={name}
+              detail={contact}
+              checked={comes}
+              onChange={(comes) => choices.setComes(id, comes)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
 /** Lists of records: those of the survivor, and those that move to it. */
 export function Parts({ choices }: { choices: Choices }) {
   const { t } = useTranslation();

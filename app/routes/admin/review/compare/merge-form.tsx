@@ -11,6 +11,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { messages } from "#domain/errors.ts";
 import type { ReviewRecord } from "#domain/review.ts";
+import { UndoConflict, useUndoMerge } from "../../merges/undo-conflict.tsx";
 import type { Choices } from "./use-choices.ts";
 
 interface MergeFormProps {
@@ -24,7 +25,7 @@ export function MergeForm({ choices, reload, onMerged }: MergeFormProps) {
   const { t } = useTranslation();
   const { once, busy, trouble } = useMutation();
   const [asked, setAsked] = useState(false);
-  const { survivor, other, taken, leave_out } = choices;
+  const { survivor, other, taken, leave_out, people } = choices;
   const merge = async () => {
     setAsked(false);
     await once(async () => {
@@ -36,6 +37,7 @@ export function MergeForm({ choices, reload, onMerged }: MergeFormProps) {
           other_id: other.id,
           take: Object.fromEntries(taken.map((field) => [field, "other"])),
           leave_out,
+          members: (people ?? []).filter(({ comes }) => comes).map(({ id }) => id),
           updated_at: survivor.updated_at,
           other_updated_at: other.updated_at,
         },
@@ -74,7 +76,8 @@ export function MergeForm({ choices, reload, onMerged }: MergeFormProps) {
 /** Describes the result of the merge. */
 function What({ choices }: { choices: Choices }) {
   const { t, i18n } = useTranslation();
-  const { survivor, other, taken, parts } = choices;
+  const { survivor, other, taken, parts, people } = choices;
+  const names = (people ?? []).filter(({ comes }) => comes).map(({ name }) => name);
   const list = new Intl.ListFormat(i18n.language);
   const coming = parts.flatMap(({ coming }) => coming);
   const left = coming.filter(({ moves }) => !moves).length;
@@ -90,7 +93,9 @@ function What({ choices }: { choices: Choices }) {
       </li>
       {left < coming.length && <li>{t("merging.will.move", { count: coming.length - left })}</li>}
       {left > 0 && <li>{t("merging.will.leave", { count: left })}</li>}
-      <li>{t("merging.will.tell")}</li>
+      <li>
+        {names.length === 0 ? t("merging.will.tell_nobody") : t("merging.will.tell", { people: list.format(names) })}
+      </li>
       <li>{t("merging.will.undo")}</li>
     </ul>
   );
@@ -103,13 +108,14 @@ export function Merged({ merge }: { merge: { merge_id: string; data: ReviewRecor
   const href = useAdminHref();
   const { attempt, trouble } = useMutation();
   const [undone, setUndone] = useState(false);
+  const { undoMerge, conflict } = useUndoMerge(merge.merge_id);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is new after undo
   useEffect(() => heading.current?.focus(), [undone]);
   const { id, name } = merge.data;
-  const undo = () =>
+  const undo = (seen?: string) =>
     attempt(async () => {
-      await call("POST", `/admin/merges/${merge.merge_id}/undo`, messages.unexpected);
+      if (!(await undoMerge(seen))) return;
       setUndone(true);
       dispatch(toasted({ text: t("merging.undone"), tone: "done" }));
     });
@@ -124,9 +130,10 @@ export function Merged({ merge }: { merge: { merge_id: string; data: ReviewRecor
         </Notice>
       )}
       {trouble}
+      {conflict && <UndoConflict conflict={conflict} onOverride={(seen) => void undo(seen)} />}
       <div className="row">
         {!undone && (
-          <Button type="button" kind="quiet" onClick={undo}>
+          <Button type="button" kind="quiet" onClick={() => void undo()}>
             {t("merging.undo")}
           </Button>
         )}

@@ -28,6 +28,9 @@ export interface Choices {
   taken: MergeField[];
   parts: { part: MergePart; kept: PartText[]; coming: (PartText & { moves: boolean; twice: boolean })[] }[];
   setMoves(id: string, moves: boolean): void;
+  /** People of the other record; null when it is not approved, so that none can come along */
+  people: { id: string; name: string; contact: string; comes: boolean }[] | null;
+  setComes(id: string, comes: boolean): void;
   leave_out: Record<MergePart, string[]>;
 }
 
@@ -42,6 +45,7 @@ export function useChoices(record: ReviewRecord, { record: other, reasons }: Dup
   const [stays, setStays] = useState(record.status !== "approved" && other.status === "approved" ? 1 : 0);
   const [picked, setPicked] = useState<Partial<Record<MergeField, number>>>({});
   const [moved, setMoved] = useState<Record<string, boolean>>({});
+  const [coming, setComing] = useState<Record<string, boolean>>({});
   const samePan = reasons.some(({ kind }) => kind === "pan");
   const lines = mergeFields.map((field): Line => {
     const values: Line["values"] = [fieldValue(record, field), fieldValue(other, field)];
@@ -70,10 +74,18 @@ export function useChoices(record: ReviewRecord, { record: other, reasons }: Dup
     taken: lines.filter((line) => !line.same && from(line) === goes).map(({ field }) => field),
     parts,
     setMoves: (id, moves) => setMoved({ ...moved, [id]: moves }),
+    people: peopleOf(pair[goes]!, coming),
+    setComes: (id, comes) => setComing({ ...coming, [id]: comes }),
     leave_out: Object.fromEntries(
       parts.map(({ part, coming }) => [part, coming.filter(({ moves }) => !moves).map(({ id }) => id)]),
     ) as Choices["leave_out"],
   };
+}
+
+function peopleOf({ status, members }: ReviewRecord, coming: Record<string, boolean>): Choices["people"] {
+  if (status !== "approved") return null;
+  const accepted = members.filter(({ accepted_at }) => accepted_at !== null);
+  return accepted.map(({ user_id: id, name, contact }) => ({ id, name, contact, comes: coming[id] ?? false }));
 }
 
 const isLink = (field: MergeField): field is LinkName => (linkNames as readonly string[]).includes(field);

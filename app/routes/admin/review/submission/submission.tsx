@@ -11,11 +11,12 @@ import type { CaseProps } from "../case.tsx";
 import { RequestChange } from "../change-request.tsx";
 import { WholePanOf } from "../whole-pan.tsx";
 import { Contacts } from "./contacts.tsx";
+import { Members } from "./members.tsx";
 import { Places } from "./places.tsx";
 import { Services } from "./services.tsx";
 
 /** The submitted answers in the order of the form. Registrations have their own section above. */
-export function Answers({ record }: CaseProps) {
+export function Answers({ record, reload }: CaseProps) {
   const { t } = useTranslation();
   return (
     <section className="stack-lg review-answers" aria-labelledby="answers">
@@ -26,7 +27,7 @@ export function Answers({ record }: CaseProps) {
       <People record={record} />
       <Places record={record} />
       <Services record={record} />
-      <Consents record={record} />
+      <Consents record={record} reload={reload} />
     </section>
   );
 }
@@ -122,7 +123,8 @@ function People({ record }: { record: ReviewRecord }) {
 }
 
 /** Representative, members and consents. These are never published. */
-function Consents({ record: { spoc, members, consents } }: { record: ReviewRecord }) {
+function Consents({ record, reload }: Pick<CaseProps, "record" | "reload">) {
+  const { spoc, consents } = record;
   const { t } = useTranslation();
   const { day } = useFormats();
   return (
@@ -131,18 +133,7 @@ function Consents({ record: { spoc, members, consents } }: { record: ReviewRecor
       <DescriptionList>
         <Description term={t("review.spoc")}>{spoc ? <Spoc spoc={spoc} /> : t("admin_review.nothing")}</Description>
         <Description term={t("admin_review.members")}>
-          {members.length === 0 ? (
-            t("admin_review.nothing")
-          ) : (
-            <ul className="review-plain">
-              {members.map(({ name, contact, accepted_at }) => (
-                <li key={name + contact}>
-                  {[name, contact].filter(Boolean).join(", ")}
-                  {!accepted_at && `, ${t("admin_review.invited")}`}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Members record={record} reload={reload} />
         </Description>
         <Description term={t("admin_review.consents")}>
           {consents.length === 0 ? (
