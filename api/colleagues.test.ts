@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { HOUR_MS } from "#domain/day.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/day.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask } from "#tests/helpers/onboarding.ts";
@@ -11,8 +11,12 @@ import { sessionOf } from "#tests/helpers/provider.ts";
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
 const ctx: Context = { ...base, now: () => now };
-const messages = catchMessages(ctx);
+const everyMessage = catchMessages(ctx);
+/** Without what all members are told */
+const messages = async () => (await everyMessage()).filter(({ template }) => !template.startsWith("colleague_"));
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+
+const CONFIRM = "Confirm with a code that it is you";
 
 let organization: string;
 let meena: Awaited<ReturnType<typeof addProvider>>;
@@ -214,6 +218,45 @@ describe("an invitation", () => {
     const statuses = (await Promise.all([invite(phone), invite(phone)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409]);
     expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe("a change of members", () => {
+  test("needs a code confirmed in the last ten minutes: inviting, withdrawing, removing and leaving", async () => {
+    const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar" });
+    const { user_id: invitation } = (await invite(newPhone())).body;
+    await messages();
+    now = new Date(now.getTime() + 11 * MINUTE_MS);
+    const contact = newPhone();
+    const refused = [await invite(contact), await remove(invitation), await remove(ravi.id), await remove(meena.id)];
+    for (const { status, body } of refused) expect([status, body]).toEqual([403, { message: CONFIRM }]);
+    expect(await userOf("phone", contact)).toBeUndefined();
+    expect((await list()).data).toHaveLength(3);
+    expect(await messages()).toEqual([]);
+    expect((await answer("decline", ravi.token)).status).toBe(404); // reading and answering need none
+    const other = await addProvider(ctx, []);
+    expect((await invite(contact, {}, other.token)).status).toBe(404);
+  });
+
+  test("is told to every member by mail, also to the one who makes it", async () => {
+    const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar", language: "hi" });
+    const lakshmi = await addProvider(ctx, [organization], { name: "Lakshmi Iyer" });
+    const told = async () =>
+      (await everyMessage())
+        .filter(({ template }) => template.startsWith("colleague_"))
+        .map(({ template, to, values: { name, by } }) => [template, to, name, by]);
+    const { user_id } = (await invite(newPhone(), { name: "Anand evil.example" })).body;
+    expect(await told()).toEqual(
+      [meena, ravi, lakshmi].map(({ email }) => ["colleague_invited", email, "Anand …", "Meena Subramanian"]),
+    );
+    await remove(user_id);
+    expect(await told()).toEqual([]);
+    await remove(lakshmi.id);
+    expect(await told()).toEqual(
+      [meena, ravi].map(({ email }) => ["colleague_removed", email, "Lakshmi Iyer", "Meena Subramanian"]),
+    );
+    await remove(ravi.id, ravi.token);
+    expect(await told()).toEqual([meena, ravi].map(({ email }) => ["colleague_left", email, "Ravi Kumar", undefined]));
   });
 });
 

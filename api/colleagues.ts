@@ -24,12 +24,13 @@ export const colleaguesEndpoints = [
     method: "post",
     path: "/provider/organization/:id/members",
     access,
-    summary: "Invites somebody by an e-mail address or a phone number, known here or not",
+    summary:
+      "Invites somebody by an e-mail address or a phone number, known here or not; 403 without a code confirmed in the last ten minutes",
     tag,
     body: json(NewColleague),
     answer: "Colleague",
     status: 201,
-    failures: [404, 409, 429],
+    failures: [403, 404, 409, 429],
     handle: ({ ctx, params, body }) => inviteColleague(ctx, params.id, body),
   }),
 
@@ -37,10 +38,11 @@ export const colleaguesEndpoints = [
     method: "delete",
     path: "/provider/organization/:id/members/:user_id",
     access,
-    summary: "Ends somebody's access, or takes an invitation back; one's own id: leaves",
+    summary:
+      "Ends somebody's access, or takes an invitation back; one's own id: leaves. 403 without a code confirmed in the last ten minutes",
     tag,
     answer: "Deleted",
-    failures: [404, 409],
+    failures: [403, 404, 409],
     handle: async ({ ctx, params }) => ({ id: await removeColleague(ctx, params.id, params.user_id) }),
   }),
 

@@ -2,7 +2,7 @@ import { validate } from "uuid";
 import { appError } from "#domain/errors.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { queueForPerson } from "#operations/messages/messages.ts";
-import { auditMember } from "#operations/owner/colleagues.ts";
+import { auditMember, tellMembers } from "#operations/owner/colleagues.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -25,6 +25,7 @@ export async function removeMember(ctx: Context, organization_id: string, user_i
     if (!removed) throw appError("not_found");
     const { accepted_at, disabled_at, invited_name, name } = removed;
     await auditMember(ctx, "member.remove", organization_id, user_id, { before: { name: invited_name ?? name } });
+    if (accepted_at) await tellMembers(ctx, organization, "colleague_removed", { name, by: "Marga" });
     if (accepted_at && !disabled_at) {
       await queueForPerson(ctx, removed, "member_removed_by_admin", () => ({
         organization: organization.name,

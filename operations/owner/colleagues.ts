@@ -3,13 +3,15 @@ import { validate } from "uuid";
 import { type Colleague, MAX_COLLEAGUES, type NewColleague } from "#domain/colleague.ts";
 import { maskContact } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
+import { CONFIRMED_MS } from "#domain/session.ts";
 import { contactHash } from "#operations/accounts/otp.ts";
+import { requireConfirmed } from "#operations/accounts/sessions.ts";
 import { findOrCreateProvider } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
-import { queueForPerson, queueMessage } from "#operations/messages/messages.ts";
+import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
 import { lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
-import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
@@ -30,10 +32,11 @@ export async function listColleagues(ctx: Context, organization_id: string): Pro
 
 /**
  * Invites a person by a contact. The invitation gives no rights until it is accepted. The answer is the same whether the contact has an account or
- * not. Throws 409 and 429.
+ * not. The other members are told. Throws 403 without a code confirmed lately, 409 and 429.
  */
 export async function inviteColleague(ctx: Context, organization_id: string, input: NewColleague): Promise<Colleague> {
   requireOwn(ctx, organization_id); // before counting, so that a stranger cannot use up the limit of a contact
+  requireConfirmed(ctx, CONFIRMED_MS);
   const { channel, destination } = input.contact;
   await take(ctx, [
     { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
@@ -58,6 +61,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
       },
       silent: invited.disabled_at !== null,
     });
+    await tellMembers(ctx, organization, "colleague_invited", { name: input.name, by: ctx.user.name });
   });
   ctx.jobs.wake("message");
   const row = await colleagues(ctx, organization_id).where("invitation_id", "=", invitation_id).executeTakeFirst();
@@ -65,9 +69,13 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
   return present(ctx, row);
 }
 
-/** Ends a member's access at once, or withdraws an invitation. A member's own id means leaving. Throws 409 for the last active member. */
+/**
+ * Ends a member's access at once, or withdraws an invitation. A member's own id means leaving. All members are told, unless it was an invitation.
+ * Throws 403 without a code confirmed lately, and 409 for the last active member.
+ */
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
-  requireUser(ctx);
+  requireOwn(ctx, organization_id);
+  requireConfirmed(ctx, CONFIRMED_MS);
   await transaction(ctx, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     const rows = await colleagues(ctx, organization_id).execute();
@@ -79,21 +87,41 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
         message: "Nobody else looks after this organisation. Invite a colleague first, or delete the listing.",
       });
     }
+    const isLeaving = row.user_id === ctx.user.id;
+    // Before the removal, so that who leaves is told too: it may have been another with their token.
+    if (isLeaving) await tellMembers(ctx, organization, "colleague_left", { name: row.name });
     await ctx.db
       .deleteFrom("organization_members")
       .where("organization_id", "=", organization_id)
       .where("user_id", "=", row.user_id)
       .execute();
-    const isLeaving = row.user_id === ctx.user.id;
     await auditMember(ctx, isLeaving ? "member.leave" : "member.remove", organization_id, row.user_id, {
       before: { name: row.invited_name ?? row.name },
     });
+    if (!isLeaving && row.accepted_at)
+      await tellMembers(ctx, organization, "colleague_removed", { name: row.name, by: ctx.user.name });
     if (!isLeaving && row.accepted_at && !row.disabled_at) {
       await queueForPerson(ctx, row, "member_removed", () => ({ organization: organization.name }));
     }
   });
   ctx.jobs.wake("message");
   return id;
+}
+
+/** Tells every member that somebody was invited, was removed or has left, so that nobody takes over a listing unseen. */
+export async function tellMembers(
+  ctx: Context,
+  { id, name }: { id: string; name: string },
+  template: "colleague_invited" | "colleague_removed" | "colleague_left",
+  people: { name: string; by?: string },
+): Promise<void> {
+  const query = new URLSearchParams({ organization: id, section: "colleagues" });
+  const named = Object.entries(people).map(([slot, name]) => [slot, harmless(name, REPEATED_OF_NAME)]);
+  await queueForMembers(ctx, id, template, () => ({
+    ...Object.fromEntries(named),
+    organization: harmless(name, REPEATED_OF_NAME),
+    url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
+  }));
 }
 
 /** `change` must not hold a contact: other members read it in the history. */

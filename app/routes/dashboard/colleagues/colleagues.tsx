@@ -113,7 +113,7 @@ function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
         </p>
       </div>
       {isAsking ? (
-        <Question what={what} name={name} onYes={async () => (await onRemove()) || close()} onNo={close} />
+        <Question what={what} name={name} onYes={async () => (await onRemove()) || setAsking(false)} onNo={close} />
       ) : (
         <Button type="button" kind="link" id={button} onClick={() => setAsking(true)}>
           {t(`colleagues.${what}`)}

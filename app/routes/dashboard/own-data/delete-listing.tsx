@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusAfterChange } from "#app/data/focus.ts";
-import { useMutation } from "#app/editing/use-mutation.tsx";
+import { Arrival, useMutation } from "#app/editing/use-mutation.tsx";
 import { saveFile } from "#app/forms/files.ts";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
@@ -122,17 +122,6 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
 function isSameName(typed: string, name: string): boolean {
   const plain = (text: string) => oneLine(text.normalize("NFC")).trim().toLowerCase();
   return plain(typed) === plain(name);
-}
-
-/** Focuses content that has just appeared. */
-function Arrival({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      {children}
-    </div>
-  );
 }
 
 /** Downloads a copy of all data as a file. */
