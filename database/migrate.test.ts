@@ -22,6 +22,36 @@ test("a program starts on the tables of a later version and leaves them unchange
   await migrate(ctx.db);
   const { rows } = await sql`select later from organizations limit 1`.execute(ctx.db);
   expect(rows).toEqual([]);
+  // Other files of this worker use the same tables.
+  await sql`alter table organizations drop column later`.execute(ctx.db);
+  await sql`delete from kysely_migration where name = '9001-later'`.execute(ctx.db);
+});
+
+test("lines of the audit log of an earlier version lose contacts and signed links", async () => {
+  const before = {
+    city: "Pune",
+    number: "9812345678",
+    contacts: [{ name: "Ravi", phone: "9812345678", email: "ravi.k@example.org" }],
+    documents: [{ name: "a.pdf", url: "/api/documents/1/file?expires=1&signature=abc-_" }],
+    note: "Ask x or write to y@example.org soon",
+    pan_card: "••••••234K",
+  };
+  await sql`insert into audit_log (id, action, subject, before) values (gen_random_uuid(), 'a.b', 'a',
+    ${JSON.stringify(before)}::jsonb)`.execute(ctx.db);
+  for (let i = 0; i < 2; i++) await migrations["0012-masked-audit-log"]!.up(ctx.db);
+  const { rows } = await sql<{ before: object; after: object | null }>`select before, after from audit_log`.execute(
+    ctx.db,
+  );
+  expect(rows).toEqual([
+    {
+      before: {
+        ...before,
+        contacts: [{ name: "Ravi", phone: "••••••5678", email: "r•••@example.org" }],
+        documents: [{ name: "a.pdf", url: "/api/documents/1/file" }],
+      },
+      after: null,
+    },
+  ]);
 });
 
 test.skipIf(!server)("processes that start together migrate an empty database once", async () => {

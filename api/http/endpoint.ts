@@ -6,7 +6,7 @@ import { appError, messages } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
 import type { z } from "#domain/zod.ts";
-import { audit } from "#operations/desk/audit.ts";
+import { auditRefusal } from "#operations/desk/audit.ts";
 import type { Context as Operations, UserContext } from "#operations/runtime/context.ts";
 
 /**
@@ -128,7 +128,7 @@ async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> 
     throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
   }
   if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {
-    await audit(ctx, { action: "access.refused", subject: c.req.routePath, subject_id: null });
+    await auditRefusal(ctx as UserContext, c.req.routePath);
     throw appError("forbidden");
   }
   if (access !== "public" || user) c.header("Cache-Control", "no-store");

@@ -10,6 +10,7 @@ import * as dashboard from "#database/migrations/0008-provider-dashboard.ts";
 import * as invitations from "#database/migrations/0009-invitations.ts";
 import * as adminDesk from "#database/migrations/0010-admin-desk.ts";
 import * as files from "#database/migrations/0011-files.ts";
+import * as maskedAuditLog from "#database/migrations/0012-masked-audit-log.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-invitations": invitations,
   "0010-admin-desk": adminDesk,
   "0011-files": files,
+  "0012-masked-audit-log": maskedAuditLog,
 };

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import { v7 as uuid } from "uuid";
+import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
 import { csvText } from "#domain/csv.ts";
-import { dayBefore, dayInIndia, startOfDay } from "#domain/day.ts";
+import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
 import { pageMeta } from "#domain/page.ts";
 import { hasRole } from "#domain/user.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
+import { maskPrivate } from "#operations/desk/audit-mask.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
-/** Records who did what to what. Never pass a code, a token, a contact or a PAN. */
+/** Records who did what to what. Contacts are masked and links lose their signature here; never pass a code, a token or a PAN. */
 export async function audit(
   ctx: Context,
   entry: {
@@ -22,6 +23,7 @@ export async function audit(
     after?: object | undefined;
   },
 ): Promise<void> {
+  const [before, after] = maskPrivate([entry.before, entry.after]);
   await ctx.db
     .insertInto("audit_log")
     .values({
@@ -31,8 +33,8 @@ export async function audit(
       organization_id: entry.organization_id ?? null,
       subject: entry.subject,
       subject_id: entry.subject_id,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
       created_at: ctx.now(),
     })
     .execute();
@@ -40,6 +42,34 @@ export async function audit(
     const { action, subject, subject_id } = entry;
     noteSecurity(ctx, "security.admin_action", { action, subject, subject_id });
   }
+}
+
+/**
+ * Records that a user was refused for lack of a role: one line for a user, a network and an hour, which counts them, so that refused calls cannot
+ * fill the log. It names the first route; each refusal has a line in the log of the program.
+ */
+export async function auditRefusal(ctx: UserContext, route: string): Promise<void> {
+  const hour = Math.floor(ctx.now().getTime() / HOUR_MS);
+  const hash = ctx.secrets.hash("refusal", `${ctx.user.id} ${ctx.requester.network} ${hour}`);
+  await ctx.db
+    .insertInto("audit_log")
+    .values({
+      id: stringify(hash.fill(0x80, 6, 7).fill(0x80, 8, 9)),
+      user_id: ctx.user.id,
+      action: "access.refused",
+      organization_id: null,
+      subject: route,
+      subject_id: null,
+      before: null,
+      after: JSON.stringify({ times: 1 }),
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        after: sql`jsonb_build_object('times', (audit_log.after ->> 'times')::integer + 1)`,
+      } as never),
+    )
+    .execute();
 }
 
 /** Records a change to a part of an organisation: `address.update` is about an address. */
