@@ -9,7 +9,7 @@ interface Window {
   until: Date;
   /** Only people of this organisation */
   organization_id?: string | undefined;
-  /** Only people whose data this account could reach: of its organisations, or everybody for an admin */
+  /** Only people whose data this account could reach then: of its organisations, or everybody for an admin; left or lost since, too */
   user_id?: string | undefined;
 }
 
@@ -63,18 +63,25 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
 }
 
 /** Null: all */
-async function organizationsOf({ db }: Context, { organization_id, user_id }: Window): Promise<string[] | null> {
+async function organizationsOf({ db }: Context, { from, organization_id, user_id }: Window): Promise<string[] | null> {
   if (organization_id) return [organization_id];
   if (!user_id) return null;
   const user = await db.selectFrom("users").select("roles").where("id", "=", user_id).executeTakeFirst();
   if (!user) throw startProblem("Nobody has that account.");
-  if (user.roles.includes("admin")) return null;
-  const rows = await db
-    .selectFrom("organization_members")
-    .select("organization_id")
-    .where("user_id", "=", user_id)
-    .execute();
-  return rows.map(({ organization_id }) => organization_id);
+  if (user.roles.includes("admin") || (await lostSince({ db }, "user.take_admin", user_id, from))) return null;
+  const { rows } = await sql<{ id: string }>`
+    select organization_id as id from organization_members where user_id = ${user_id}
+    union select organization_id from audit_log where organization_id is not null and created_at >= ${from}
+      and (user_id = ${user_id} or (subject_id = ${user_id} and action in ('member.remove', 'member.leave')))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the audit log, which goes back two years, says that the account lost something after that moment. */
+async function lostSince({ db }: Pick<Context, "db">, action: string, user_id: string, from: Date): Promise<boolean> {
+  const lines = db.selectFrom("audit_log").select("id").where("action", "=", action).where("subject_id", "=", user_id);
+  return (await lines.where("created_at", ">=", from).executeTakeFirst()) !== undefined;
 }
 
 async function accountHolders({ db }: Context, { from, until, user_id }: Window, organizations: string[] | null) {
@@ -84,7 +91,9 @@ async function accountHolders({ db }: Context, { from, until, user_id }: Window,
       or exists (select from sessions where user_id = users.id and created_at <= ${until} and used_at >= ${from})
       or exists (select from audit_log where user_id = users.id and created_at between ${from} and ${until}) as touched
     from users where created_at < ${until} and (${organizations}::uuid[] is null or id = ${user_id ?? null}
-      or exists (select from organization_members where user_id = users.id and organization_id = any(${organizations}::uuid[])))
+      or exists (select from organization_members where user_id = users.id and organization_id = any(${organizations}::uuid[]))
+      or exists (select from audit_log where audit_log.organization_id = any(${organizations}::uuid[])
+        and subject_id = users.id and action in ('member.remove', 'member.leave')))
     order by id`.execute(db);
   return rows;
 }

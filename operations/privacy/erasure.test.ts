@@ -1,7 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/day.ts";
+import { DAY_MS, HOUR_MS } from "#domain/day.ts";
 import { contactHash, sendCode } from "#operations/accounts/otp.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { auditMember } from "#operations/owner/colleagues.ts";
 import { reportBreach } from "#operations/privacy/breach-report.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import { erasePerson } from "#operations/privacy/erasure.ts";
@@ -160,6 +162,40 @@ test("a breach report names each person once with a contact, and is recorded", a
   expect(narrow.people).toBe(0);
   await expect(reportBreach(ctx, { from: window.until, until: window.from })).rejects.toThrow("--from must be before");
   await expect(reportBreach(ctx, { ...window, user_id: uuid() })).rejects.toThrow("Nobody has that account");
+});
+
+test("a breach report about an account names people of an organisation that it has left since, and former members of it", async () => {
+  const { id } = buildOrganization();
+  const left = { ...buildOrganization({ name: "Left Centre" }), id };
+  await insertOrganizations(ctx, [left]);
+  const [thief, colleague, former] = [
+    await addProvider(ctx, [id], { name: "Thief" }),
+    await addProvider(ctx, [id], { name: "Colleague" }),
+    await addProvider(ctx, [id], { name: "Former" }),
+  ];
+  const from = new Date(ctx.now().getTime() - DAY_MS);
+  const window = { from, until: new Date(Date.now() + DAY_MS), user_id: thief.id };
+  const names = async () => (await reportBreach(ctx, window)).csv.split("\r\n").map((line) => line.split(",")[0]);
+  const all = ["Colleague", "Former", "Thief"];
+  expect((await names()).filter((name) => all.includes(name!)).sort()).toEqual(all);
+  for (const { id: user_id } of [former, thief]) {
+    await ctx.db.deleteFrom("organization_members").where("user_id", "=", user_id).execute();
+    await auditMember(ctx, "member.remove", id, user_id, { before: { name: "" } });
+  }
+  expect((await names()).filter((name) => all.includes(name!)).sort()).toEqual(all);
+  const later = { ...window, from: new Date(ctx.now().getTime() + HOUR_MS) };
+  expect((await reportBreach(ctx, later)).people).toBe(1); // the account itself: it had left before
+  for (const user of [thief, colleague, former]) await ctx.db.deleteFrom("users").where("id", "=", user.id).execute();
+});
+
+test("a breach report about an account that was an admin then names everybody", async () => {
+  const former = await addProvider(ctx, [], { name: "Former admin", roles: [] });
+  const window = { from: new Date(ctx.now().getTime() - DAY_MS), until: new Date(Date.now() + DAY_MS) };
+  const everybody = (await reportBreach(ctx, window)).people;
+  expect((await reportBreach(ctx, { ...window, user_id: former.id })).people).toBe(1);
+  await audit(ctx, { action: "user.take_admin", subject: "user", subject_id: former.id });
+  expect((await reportBreach(ctx, { ...window, user_id: former.id })).people).toBe(everybody);
+  await ctx.db.deleteFrom("users").where("id", "=", former.id).execute();
 });
 
 test("an erasure can be tried first, then leaves only the consent; data of others stays", async () => {
