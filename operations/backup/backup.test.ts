@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Db, openEmbedded } from "#database/client.ts";
 import { migrate, migrationsUpTo } from "#database/migrate.ts";
 import { readShapes } from "#database/rows.ts";
+import { sendCode, verifyCode } from "#operations/accounts/otp.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { authenticate } from "#operations/accounts/sessions.ts";
 import { makeBackup, verifyBackup } from "#operations/backup/backup.ts";
 import { checkEntries } from "#operations/backup/backup-check.ts";
 import { type BackupEntry, backupEntries, MANIFEST, type Manifest } from "#operations/backup/backup-entries.ts";
@@ -16,11 +19,14 @@ import { loadEntries, restoreBackup, tableDigest } from "#operations/backup/rest
 import { openRestoreTarget } from "#operations/backup/restore-target.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
+import { withDraft } from "#operations/onboarding/draft-access.ts";
 import { openInstallation } from "#operations/runtime/bootstrap.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Env } from "#operations/runtime/env.ts";
 import { fingerprint, openSecrets } from "#operations/runtime/secrets.ts";
 import { environmentOf, newDatabase, newFolder, testInstallation } from "#tests/helpers/installation.ts";
+import { bareDraft } from "#tests/helpers/onboarding.ts";
+import { sessionOf } from "#tests/helpers/provider.ts";
 
 // Each test makes databases on disk, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -113,6 +119,42 @@ describe("a backup", () => {
     });
     await expect(orphan.execute()).rejects.toMatchObject({ code: "23503" });
     await restored.close();
+  });
+
+  test("restores nobody's session, token or code, and lists who can sign in", async () => {
+    const file = path.join(path.dirname(whole), "signed-in.marga");
+    const before = await digests(ctx.db);
+    const server = { ...ctx, jobs: { ...ctx.jobs, send: async () => {} } };
+    const { id: user_id } = await ctx.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const gone = { id: uuid(), name: "Gone", email: "gone@example.org", phone: null, disabled_at: new Date() };
+    await ctx.db
+      .insertInto("users")
+      .values({ ...gone, roles: ["admin"] })
+      .execute();
+    const token = await sessionOf(ctx, user_id);
+    const draft = await bareDraft(ctx);
+    const sent = await sendCode(server, { channel: "email", destination: "a@example.org", purpose: "login" });
+    const code = { challenge_id: sent.challenge_id, code: otpCode(ctx.secrets, sent.challenge_id) };
+    expect([await authenticate(ctx, token), await withDraft(ctx, draft.token)]).not.toContain(null);
+    await makeBackup(ctx, file, { without_secret: false }, quiet);
+    const env = await emptyPlace();
+    const { access } = await restoreBackup(env, file, quiet);
+    expect(access.ended).toEqual({ sessions: 1, form_tokens: 1, codes: 1 });
+    expect(access.admins).toContainEqual({ name: "Demo admin", contact: "admin@marga.example" });
+    expect(access.disabled).toEqual([{ name: "Gone", contact: "gone@example.org" }]);
+    expect(access.members).toBeGreaterThan(0);
+    const { ctx: restored, close } = await openInstallation(env, { follow: false });
+    expect([await authenticate(restored, token), await withDraft(restored, draft.token)]).toEqual([null, null]);
+    await expect(verifyCode(restored, code)).rejects.toMatchObject({ code: "validation" });
+    expect((await verifyCode(ctx, code)).verified).toBe(true);
+    await close();
+    await ctx.db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
+    await ctx.db.deleteFrom("onboarding_drafts").where("id", "=", draft.id).execute();
+    await ctx.db.deleteFrom("messages").where("challenge_id", "=", sent.challenge_id).execute();
+    await ctx.db.deleteFrom("otp_challenges").where("id", "=", sent.challenge_id).execute();
+    await ctx.db.deleteFrom("rate_limits").execute();
+    await ctx.db.deleteFrom("users").where("id", "=", gone.id).execute();
+    expect(await digests(ctx.db)).toEqual(before);
   });
 
   test("reports a file that was removed meanwhile, and is complete without it", async () => {

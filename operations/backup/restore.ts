@@ -19,6 +19,7 @@ import { type CheckedBackup, checkEntries } from "#operations/backup/backup-chec
 import type { BackupEntry, BackupSource, Manifest } from "#operations/backup/backup-entries.ts";
 import { readBackupFile } from "#operations/backup/backup-file.ts";
 import { openRestoreTarget } from "#operations/backup/restore-target.ts";
+import { endAccess, type RestoredAccess, readRestoredAccess } from "#operations/backup/restored-access.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
 import { workerGroupFor } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -28,13 +29,13 @@ import { createSecretFile, fingerprint, openSecrets, readSecretFile } from "#ope
 /**
  * Fills the empty installation that the environment names from a backup. Throws a StartProblem and changes nothing when
  * the file is not complete or was made by a newer program, the secret does not fit, or the installation is not empty.
- * An interrupted restore leaves a mark: the installation refuses to start, and the same command starts over.
+ * An interrupted restore leaves a mark: the installation refuses to start, and the same command starts over. Nobody stays signed in.
  */
 export async function restoreBackup(
   env: Env,
   file: string,
   progress: BackupSource["progress"],
-): Promise<CheckedBackup> {
+): Promise<CheckedBackup & { access: RestoredAccess }> {
   const secret = await sayNothingChanged(async () => {
     const { manifest, secret } = await checkEntries(readBackupFile(file));
     return secretForRestore(env, manifest.secret.fingerprint, secret);
@@ -44,9 +45,15 @@ export async function restoreBackup(
     fs.mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
     if (secret !== null) createSecretFile(env.DATA_DIR, secret);
     const { db } = target.client;
-    const checked = await loadEntries(readBackupFile(file), { db, files: openFiles(env), now: new Date(), progress });
+    const now = new Date();
+    const to = { db, files: openFiles(env), now, progress };
+    let ended: RestoredAccess["ended"];
+    const checked = await loadEntries(readBackupFile(file), to, async (db) => {
+      ended = await endAccess(db, now);
+    });
+    const access = { ended: ended!, ...(await readRestoredAccess(db)) };
     await target.finish();
-    return checked;
+    return { ...checked, access };
   } finally {
     await target.close();
   }
@@ -94,10 +101,14 @@ interface Destination {
 
 /**
  * Fills an empty database: migrates to the schema of the backup, inserts all rows in one transaction that commits only
- * if every table is, row for row, what it was, then runs the later migrations. Throws a StartProblem when something
- * differs.
+ * if every table is, row for row, what it was, then runs the later migrations. `change` may then change rows in the same transaction.
+ * Throws a StartProblem when something differs.
  */
-export async function loadEntries(entries: AsyncIterable<BackupEntry>, to: Destination): Promise<CheckedBackup> {
+export async function loadEntries(
+  entries: AsyncIterable<BackupEntry>,
+  to: Destination,
+  change: (db: Db) => Promise<void> = async () => {},
+): Promise<CheckedBackup> {
   const parts = entries[Symbol.asyncIterator]();
   const first = await parts.next();
   if (first.done) throw startProblem("This backup is empty.");
@@ -110,6 +121,7 @@ export async function loadEntries(entries: AsyncIterable<BackupEntry>, to: Desti
     const checked = await withoutReferences(db, names, () => fillTables(db, prepend(first.value, parts), to, manifest));
     await writeSequences(db, manifest.sequences);
     await requireSameRows(db, checked, to.progress);
+    await change(db);
     const value = JSON.stringify({ at: to.now, made_at: manifest.made_at });
     await db
       .insertInto("settings")
