@@ -8,10 +8,12 @@ const openPage = withBrowser();
 let token: string;
 let first: string;
 let second: string;
+/** Of a member of the first one */
+let memberToken: string;
 
 beforeAll(async () => {
   token = await providerToken(address, "admin@marga.example");
-  ({ organization_id: first } = await newProvider(address, "Vidivelli Special School"));
+  ({ organization_id: first, token: memberToken } = await newProvider(address, "Vidivelli Special School"));
   ({ organization_id: second } = await newProvider(address, "Vidivelli School for Special Children"));
 });
 
@@ -66,6 +68,37 @@ test("with the mouse a pair is dismissed, brought back, merged, and the merge is
   expect((await ask(address, "GET", `/admin/organizations/${first}`, token)).data.name).toBe(
     "Vidivelli Special School",
   );
+});
+
+test("people stay behind with an application; an undo over a later change shows both versions and gives one up", async () => {
+  const page = await open(compare(), { audited: true });
+  await page.getByRole("radio", { name: /^B: / }).check();
+  await page.getByText(/^No admin has approved Vidivelli School for Special Children/).waitFor();
+  await page.getByRole("button", { name: "Make one of them…" }).click();
+  await page.getByRole("dialog").getByText("Nobody of the one that goes comes along").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, make one of them" }).click();
+  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  const edit = { legal_name: "Written since the merge" };
+  await ask(address, "PATCH", `/provider/organization/${first}`, memberToken, edit);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("This was changed since the merge").waitFor();
+  const row = page.getByRole("row", { name: /Legal name/ });
+  expect(await row.innerText()).toMatch(/Thendral Charitable Trust[\s\S]*Written since the merge/);
+  expect(await pageProblems(page)).toEqual({});
+  await page.getByRole("button", { name: "Undo the merge and give up the changes" }).click();
+  await page.getByRole("heading", { name: "They are two again" }).waitFor();
+  const { data } = await ask(address, "GET", `/admin/organizations/${first}`, token);
+  expect(data.legal_name).toBe("Thendral Charitable Trust");
+});
+
+test("an admin removes a member on the review page after a question", async () => {
+  const { organization_id, token: member } = await newProvider(address, "Left Alone Trust");
+  const page = await open(`/admin/dashboard/${organization_id}`);
+  await page.getByRole("button", { name: "Remove Meena Subramanian" }).click();
+  await page.getByRole("dialog", { name: "End the access of Meena Subramanian?" }).waitFor();
+  await page.getByRole("button", { name: "Yes, end it" }).click();
+  await page.locator(".toast", { hasText: "does not look after this organisation any more" }).waitFor();
+  expect((await ask(address, "GET", "/user", member)).organization_ids).toEqual([]);
 });
 
 test("with the keyboard alone two organisations are merged and the merge is undone at once", async () => {

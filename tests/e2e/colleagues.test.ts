@@ -15,6 +15,28 @@ const invite = ({ organization_id, token }: { organization_id: string; token: st
   ask(address, "POST", `/provider/organization/${organization_id}/members`, token, { name: "Asha", contact });
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
 
+test("an old session asks for a code before it invites, and then sends the invitation", async () => {
+  const { token } = await newProvider(address, "Thendral Confirmed");
+  const { phone } = stranger();
+  const page = await openPage(PHONE);
+  await openSection(page, address, token, "colleagues");
+  let isOld = true;
+  await page.route("**/members", (route) => {
+    if (route.request().method() !== "POST" || !isOld) return route.fallback();
+    isOld = false;
+    return route.fulfill({ status: 403, json: { message: "Confirm with a code that it is you" } });
+  });
+  await page.getByLabel("Name of the colleague").fill("Ravi Kumar");
+  await page.getByLabel("E-mail address or phone number of the colleague").fill(phone);
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
+  const sent = page.waitForResponse((response) => response.url().endsWith("/api/otp/send"));
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.locator("#confirm-code").fill(codeSent((await (await sent).json()).challenge_id));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await toast(page, "Ravi Kumar is invited.");
+});
+
 test("a colleague is invited, signs in, accepts, works, is removed, and loses access", async () => {
   const meena = await newProvider(address, "Thendral Colleagues");
   const { phone } = stranger();
