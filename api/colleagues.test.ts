@@ -3,10 +3,9 @@ import { apiApp } from "#api/app.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/day.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
-import { ask } from "#tests/helpers/onboarding.ts";
+import { ask, askForCode } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
-import { sessionOf } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
@@ -43,11 +42,14 @@ const remove = (id: string, token = meena.token) =>
   ask(api, "DELETE", `${members}/${organization}/members/${id}`, undefined, token);
 const organizationsOf = async (token: string) =>
   (await ask(api, "GET", "/provider/organizations", undefined, token)).body.data;
+/** Signs in with a code, as the receiver of an invitation does. */
+const signIn = async (contact: string) =>
+  (await ask(api, "POST", "/login", await askForCode(api, ctx, contact, "login"))).body.token as string;
 const userOf = (channel: "email" | "phone", contact: string) =>
   ctx.db.selectFrom("users").selectAll().where(channel, "=", contact).executeTakeFirst();
 
 describe("an invitation", () => {
-  test("creates an account without rights, and writes to it in the inviter's language", async () => {
+  test("creates no account before its receiver signs in with a code, then one without rights", async () => {
     const phone = newPhone();
     const { status, body } = await invite(`+91 ${phone}`);
     expect([status, body]).toEqual([
@@ -76,9 +78,15 @@ describe("an invitation", () => {
         },
       },
     ]);
+    expect(await userOf("phone", phone)).toBeUndefined();
+    expect(JSON.stringify(await ctx.db.selectFrom("invited_contacts").selectAll().execute())).not.toContain(phone);
+    const { challenge_id, code } = await askForCode(api, ctx, phone, "login");
+    expect(await messages()).toMatchObject([{ to: phone, template: "code", silent: false }]);
+    expect(await userOf("phone", phone)).toBeUndefined();
+    const { token } = (await ask(api, "POST", "/login", { challenge_id, code })).body;
     const user = await userOf("phone", phone);
     expect(user).toMatchObject({ name: "Ravi Kumar", roles: ["provider_admin"], language: "ta", email: null });
-    const token = await sessionOf(ctx, user!.id);
+    expect(await ctx.db.selectFrom("invited_contacts").selectAll().execute()).toEqual([]);
     expect(await organizationsOf(token)).toEqual([]);
     const paths = ["members", "history", "export"].map((part) => `${members}/${organization}/${part}`);
     for (const path of paths) expect((await ask(api, "GET", path, undefined, token)).status).toBe(404);
@@ -117,7 +125,7 @@ describe("an invitation", () => {
     const stranger = await addProvider(ctx, []);
     expect((await answer("accept", stranger.token)).status).toBe(404);
     expect((await answer("accept", meena.token)).status).toBe(404);
-    const token = await sessionOf(ctx, (await userOf("phone", phone))!.id);
+    const token = await signIn(phone);
     const accepted = await answer("accept", token);
     expect([accepted.status, accepted.body]).toEqual([
       200,
@@ -173,9 +181,10 @@ describe("an invitation", () => {
     const { user_id } = (await invite(phone)).body;
     await messages();
     expect(await remove(user_id)).toMatchObject({ status: 200, body: { id: user_id } });
-    const token = await sessionOf(ctx, (await userOf("phone", phone))!.id);
-    expect((await answer("accept", token)).status).toBe(404);
     expect(await messages()).toEqual([]);
+    await askForCode(api, ctx, phone, "login");
+    expect(await messages()).toMatchObject([{ silent: true }]);
+    expect(await userOf("phone", phone)).toBeUndefined();
   });
 
   test("to a disabled account is answered like any other and never sent", async () => {

@@ -142,6 +142,18 @@ export interface Tables {
     invited_name: Generated<string | null>;
     invited_contact: Generated<string | null>;
   };
+  /** Invitations to contacts that no account has */
+  invited_contacts: {
+    id: string;
+    organization_id: string;
+    contact_hash: Uint8Array;
+    name: string;
+    /** Masked */
+    contact: string;
+    language: string;
+    invited_by: string | null;
+    created_at: TimeOrNow;
+  };
   organization_details: {
     id: string;
     organization_id: string;

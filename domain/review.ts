@@ -124,7 +124,7 @@ export const ReviewRecord = OrganizationRecord.extend({
   spoc: Spoc.nullable(),
   members: z.array(
     z.object({
-      user_id: z.uuid(),
+      user_id: z.uuid().describe("Of an invited contact without an account: the invitation's id"),
       name: z.string(),
       contact: z.string().describe("Masked"),
       accepted_at: z.string().nullable().describe("null: invited"),

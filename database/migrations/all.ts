@@ -11,6 +11,7 @@ import * as invitations from "#database/migrations/0009-invitations.ts";
 import * as adminDesk from "#database/migrations/0010-admin-desk.ts";
 import * as files from "#database/migrations/0011-files.ts";
 import * as maskedAuditLog from "#database/migrations/0012-masked-audit-log.ts";
+import * as invitedContacts from "#database/migrations/0013-invited-contacts.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-admin-desk": adminDesk,
   "0011-files": files,
   "0012-masked-audit-log": maskedAuditLog,
+  "0013-invited-contacts": invitedContacts,
 };

@@ -13,6 +13,7 @@ import {
   VALID_CHALLENGES,
   type VerifyCode,
 } from "#domain/otp.ts";
+import { isInvited } from "#operations/accounts/invited-contacts.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
@@ -81,6 +82,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
 
   const id = uuid();
   const signsIn = purpose === "login" || purpose === "reauth";
+  const invited = await isInvited(ctx, destination_hash);
   await transaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto("otp_challenges")
@@ -96,7 +98,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
         expires_at: new Date(ctx.now().getTime() + ctx.env.OTP_TTL_SECONDS * 1000),
       })
       .execute();
-    const silent = signsIn && !user;
+    const silent = signsIn && !user && !(purpose === "login" && invited);
     await queueMessage(ctx, { channel, destination: contact, template: "code", language, challenge_id: id, silent });
   });
   ctx.jobs.wake("message");

@@ -7,6 +7,7 @@ import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
 import { ABSOLUTE_MS, CONFIRMED_MS, IDLE_MS, type RenewedToken, type Session, type SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
+import { claimInvitations } from "#operations/accounts/invited-contacts.ts";
 import { checkCode, codeError, consumeChallenge } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { type Context, requireUser, type UserContext } from "#operations/runtime/context.ts";
@@ -17,13 +18,14 @@ import { noteSecurity } from "#operations/runtime/security-log.ts";
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 
 /**
- * Exchanges a sign-in code for a new session, and ends the session that sent the request. The token is returned only
+ * Exchanges a sign-in code for a new session, with an account that is made now when the contact is invited to one, and ends the session that sent the request. The token is returned only
  * here.
  */
 export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> {
   const challenge = await checkCode(ctx, input, "login");
   await consumeChallenge(ctx, challenge.id);
-  const user = challenge.user_id ? await readUser(ctx, challenge.user_id, false) : null;
+  const user_id = await claimInvitations(ctx, challenge);
+  const user = user_id ? await readUser(ctx, user_id, false) : null;
   if (!user) throw codeError("That is not the code we sent. Look at it once more.");
   const token = newToken();
   const id = uuid();

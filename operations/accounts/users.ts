@@ -95,29 +95,34 @@ async function createProvider(
   return created?.id ?? (await userByEmail(ctx, email))!;
 }
 
+/** The account with that contact, which is a provider_admin from now on; undefined when there is none. */
+export function findProvider(ctx: Context, { channel, destination }: AnyContact) {
+  return ctx.db
+    .updateTable("users")
+    .set({ roles: withProviderAdmin, updated_at: ctx.now() })
+    .where(channel, "=", destination)
+    .returning(["id", "language", "disabled_at"])
+    .executeTakeFirst();
+}
+
 /**
- * The account with that contact, or a new one; provider_admin from now on. A known account keeps its name and language.
+ * The account with that contact, or a new one; provider_admin from now on. A known account keeps its name and language. The contact must be the
+ * caller's, shown by a code: an account is never made for another person.
  */
 export async function findOrCreateProvider(
   ctx: Context,
-  { channel, destination }: AnyContact,
+  contact: AnyContact,
   { name, language }: { name: string; language: string },
 ) {
-  const grantRole = () =>
-    ctx.db
-      .updateTable("users")
-      .set({ roles: withProviderAdmin, updated_at: ctx.now() })
-      .where(channel, "=", destination)
-      .returning(["id", "language", "disabled_at"])
-      .executeTakeFirst();
-  const known = await grantRole();
+  const { channel, destination } = contact;
+  const known = await findProvider(ctx, contact);
   if (known) return known;
   await ctx.db
     .insertInto("users")
     .values({ id: uuid(), name, email: null, phone: null, [channel]: destination, roles: [], language })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await grantRole())!;
+  return (await findProvider(ctx, contact))!;
 }
 
 const withProviderAdmin = sql<Role[]>`array(select distinct unnest(roles || '{provider_admin}'::text[]))`;

@@ -22,7 +22,7 @@ export async function removeMember(ctx: Context, organization_id: string, user_i
       .where("user_id", "=", user_id)
       .returning(["name", "email", "phone", "language", "disabled_at", "accepted_at", "invited_name"])
       .executeTakeFirst();
-    if (!removed) throw appError("not_found");
+    if (!removed) return removeInvitedContact(ctx, organization_id, user_id);
     const { accepted_at, disabled_at, invited_name, name } = removed;
     await auditMember(ctx, "member.remove", organization_id, user_id, { before: { name: invited_name ?? name } });
     if (accepted_at) await tellMembers(ctx, organization, "colleague_removed", { name, by: "Marga" });
@@ -34,4 +34,16 @@ export async function removeMember(ctx: Context, organization_id: string, user_i
     }
   });
   return user_id;
+}
+
+/** Takes back an invitation to a contact without an account, of which only the inviter's words are known. */
+async function removeInvitedContact(ctx: Context, organization_id: string, id: string): Promise<void> {
+  const removed = await ctx.db
+    .deleteFrom("invited_contacts")
+    .where("organization_id", "=", organization_id)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  if (!removed) throw appError("not_found");
+  await auditMember(ctx, "member.remove", organization_id, id, { before: { name: removed.name } });
 }

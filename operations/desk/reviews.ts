@@ -112,6 +112,13 @@ async function readPeople({ db }: Context, id: string): Promise<Pick<ReviewRecor
     .orderBy(sql`accepted_at nulls last`)
     .orderBy("user_id")
     .execute();
+  const invited = await db
+    .selectFrom("invited_contacts")
+    .select(["id as user_id", "name", "contact"])
+    .where("organization_id", "=", id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   const consent = await db
     .selectFrom("consents")
     .select("language")
@@ -119,12 +126,16 @@ async function readPeople({ db }: Context, id: string): Promise<Pick<ReviewRecor
     .orderBy("given_at")
     .executeTakeFirst();
   return {
-    members: people.map(({ user_id, name, email, phone, accepted_at, invited_name, invited_contact }) => ({
-      user_id,
-      name: accepted_at ? name : (invited_name ?? name),
-      contact: (!accepted_at && invited_contact) || maskContact(email ? "email" : "phone", (email ?? phone)!),
-      accepted_at: accepted_at?.toISOString() ?? null,
-    })),
+    members: people
+      .map<ReviewRecord["members"][number]>(
+        ({ user_id, name, email, phone, accepted_at, invited_name, invited_contact }) => ({
+          user_id,
+          name: accepted_at ? name : (invited_name ?? name),
+          contact: (!accepted_at && invited_contact) || maskContact(email ? "email" : "phone", (email ?? phone)!),
+          accepted_at: accepted_at?.toISOString() ?? null,
+        }),
+      )
+      .concat(invited.map((row) => ({ ...row, accepted_at: null }))),
     language: people.find(({ accepted_at }) => accepted_at)?.language ?? consent?.language ?? "en",
   };
 }

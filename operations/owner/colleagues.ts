@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { validate } from "uuid";
 import { type Colleague, MAX_COLLEAGUES, type NewColleague } from "#domain/colleague.ts";
 import { maskContact } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
+import { inviteContact } from "#operations/accounts/invited-contacts.ts";
 import { contactHash } from "#operations/accounts/otp.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
-import { findOrCreateProvider } from "#operations/accounts/users.ts";
+import { findProvider } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
@@ -26,7 +28,7 @@ const REPEATED_OF_NAME = 80;
 /** The members of an organisation, the first first, then the invitations. */
 export async function listColleagues(ctx: Context, organization_id: string): Promise<Colleague[]> {
   requireOwn(ctx, organization_id);
-  const rows = await colleagues(ctx, organization_id).execute();
+  const rows = await readColleagues(ctx, organization_id);
   return rows.map((row) => present(ctx, row));
 }
 
@@ -42,29 +44,37 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
     { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
     { key: `invitation to ${contactHash(ctx, channel, destination).toString("hex")}`, limits: INVITATIONS_TO_CONTACT },
   ]);
-  const invitation_id = randomUUID();
-  await transaction(ctx, async (ctx) => {
+  const invitation_id = await transaction(ctx, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     await requireRoom(ctx, organization_id);
     const language = messageLanguage(input.language ?? (await languageOf(ctx)));
-    const invited = await findOrCreateProvider(ctx, input.contact, { name: input.name, language });
-    await insertInvitation(ctx, organization_id, invited.id, invitation_id, input);
-    await auditMember(ctx, "member.invite", organization_id, invited.id, { after: { name: input.name } });
+    const account = await findProvider(ctx, input.contact);
+    const kept = { ...input, organization_id, language, contact_hash: contactHash(ctx, channel, destination) };
+    const invitation_id = account
+      ? await insertInvitation(ctx, organization_id, account.id, input)
+      : await inviteContact(ctx, kept);
+    if (!invitation_id) {
+      throw appError("conflict", { message: "This person looks after the organisation already, or is invited." });
+    }
+    await auditMember(ctx, "member.invite", organization_id, account?.id ?? invitation_id, {
+      after: { name: input.name },
+    });
     await queueMessage(ctx, {
       ...input.contact,
       template: "invited",
-      language: invited.language,
+      language: account?.language ?? language,
       values: {
         inviter: harmless(ctx.user.name, REPEATED_OF_NAME),
         organization: harmless(organization.name, REPEATED_OF_NAME),
         url: `${ctx.env.PUBLIC_URL}/login`,
       },
-      silent: invited.disabled_at !== null,
+      silent: account ? account.disabled_at !== null : false,
     });
     await tellMembers(ctx, organization, "colleague_invited", { name: input.name, by: ctx.user.name });
+    return invitation_id;
   });
   ctx.jobs.wake("message");
-  const row = await colleagues(ctx, organization_id).where("invitation_id", "=", invitation_id).executeTakeFirst();
+  const row = (await readColleagues(ctx, organization_id)).find((row) => row.invitation_id === invitation_id);
   if (!row) throw appError("conflict");
   return present(ctx, row);
 }
@@ -78,7 +88,7 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
   requireConfirmed(ctx, CONFIRMED_MS);
   await transaction(ctx, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
-    const rows = await colleagues(ctx, organization_id).execute();
+    const rows = await readColleagues(ctx, organization_id);
     const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;
     if (!row) throw appError("not_found");
     const isAble = ({ accepted_at, disabled_at }: Row) => accepted_at !== null && disabled_at === null;
@@ -90,12 +100,8 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
     const isLeaving = row.user_id === ctx.user.id;
     // Before the removal, so that who leaves is told too: it may have been another with their token.
     if (isLeaving) await tellMembers(ctx, organization, "colleague_left", { name: row.name });
-    await ctx.db
-      .deleteFrom("organization_members")
-      .where("organization_id", "=", organization_id)
-      .where("user_id", "=", row.user_id)
-      .execute();
-    await auditMember(ctx, isLeaving ? "member.leave" : "member.remove", organization_id, row.user_id, {
+    await removeRow(ctx, organization_id, row);
+    await auditMember(ctx, isLeaving ? "member.leave" : "member.remove", organization_id, row.user_id ?? id, {
       before: { name: row.invited_name ?? row.name },
     });
     if (!isLeaving && row.accepted_at)
@@ -106,6 +112,14 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
   });
   ctx.jobs.wake("message");
   return id;
+}
+
+async function removeRow({ db }: Context, organization_id: string, { user_id, invitation_id }: Row): Promise<void> {
+  if (user_id === null) await db.deleteFrom("invited_contacts").where("id", "=", invitation_id).execute();
+  else {
+    const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
+    await members.where("user_id", "=", user_id).execute();
+  }
 }
 
 /** Tells every member that somebody was invited, was removed or has left, so that nobody takes over a listing unseen. */
@@ -136,12 +150,12 @@ export async function auditMember(
 }
 
 async function requireRoom({ db }: Context, organization_id: string): Promise<void> {
-  const { count } = await db
-    .selectFrom("organization_members")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("organization_id", "=", organization_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MAX_COLLEAGUES) return;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from organization_members where organization_id = ${organization_id})
+      + (select count(*)::integer from invited_contacts where organization_id = ${organization_id}) as count`.execute(
+    db,
+  );
+  if (rows[0]!.count < MAX_COLLEAGUES) return;
   throw appError("conflict", { message: `At most ${MAX_COLLEAGUES} people look after one organisation.` });
 }
 
@@ -149,9 +163,8 @@ async function insertInvitation(
   { db, user, now }: UserContext,
   organization_id: string,
   user_id: string,
-  invitation_id: string,
   { name, contact: { channel, destination } }: NewColleague,
-): Promise<void> {
+): Promise<string | null> {
   const made = await db
     .insertInto("organization_members")
     .values({
@@ -160,15 +173,14 @@ async function insertInvitation(
       created_at: now(),
       invited_by: user.id,
       accepted_at: null,
-      invitation_id,
+      invitation_id: randomUUID(),
       invited_name: name,
       invited_contact: maskContact(channel, destination),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("user_id")
+    .returning("invitation_id")
     .executeTakeFirst();
-  if (made) return;
-  throw appError("conflict", { message: "This person looks after the organisation already, or is invited." });
+  return made?.invitation_id ?? null;
 }
 
 async function languageOf({ db, user }: UserContext): Promise<string> {
@@ -180,7 +192,27 @@ async function languageOf({ db, user }: UserContext): Promise<string> {
   return language;
 }
 
-function colleagues({ db }: Context, organization_id: string) {
+/** The members in the order of joining, then the invitations, to accounts and to contacts without one, in the order of writing. */
+async function readColleagues(ctx: Context, organization_id: string): Promise<Row[]> {
+  const rows: Row[] = await membersAndInvited(ctx, organization_id).execute();
+  const contacts = await ctx.db
+    .selectFrom("invited_contacts")
+    .leftJoin("users as inviter", "inviter.id", "invited_contacts.invited_by")
+    .select(["invited_contacts.id as invitation_id", "invited_contacts.name as invited_name"])
+    .select(["invited_contacts.contact as invited_contact", "invited_contacts.language"])
+    .select(["invited_contacts.created_at", "inviter.name as invited_by"])
+    .where("organization_id", "=", organization_id)
+    .execute();
+  const nobody = { user_id: null, name: "", email: null, phone: null, disabled_at: null, accepted_at: null };
+  rows.push(...contacts.map((row) => ({ ...nobody, ...row })));
+  const timeOf = ({ accepted_at, created_at }: Row) => (accepted_at ?? created_at).getTime();
+  return rows.sort(
+    (one, other) =>
+      Number(one.accepted_at === null) - Number(other.accepted_at === null) || timeOf(one) - timeOf(other),
+  );
+}
+
+function membersAndInvited({ db }: Context, organization_id: string) {
   return db
     .selectFrom("organization_members")
     .innerJoin("users", "users.id", "organization_members.user_id")
@@ -189,24 +221,23 @@ function colleagues({ db }: Context, organization_id: string) {
     .select(["organization_members.created_at", "accepted_at", "invitation_id", "invited_name", "invited_contact"])
     .select("inviter.name as invited_by")
     .where("organization_id", "=", organization_id)
-    .orderBy("accepted_at")
-    .orderBy("organization_members.created_at")
     .orderBy("user_id");
 }
-type Row = Awaited<ReturnType<ReturnType<typeof colleagues>["executeTakeFirstOrThrow"]>>;
+type Member = Awaited<ReturnType<ReturnType<typeof membersAndInvited>["executeTakeFirstOrThrow"]>>;
+/** `user_id` is null of a contact that is invited and has no account. */
+type Row = Omit<Member, "user_id"> & { user_id: string | null };
 
 /** An invitation has an id of its own: the id of an account is a UUID v7, which tells when the account was made. */
 function idOf({ accepted_at, user_id, invitation_id }: Row): string {
-  return accepted_at ? user_id : (invitation_id ?? user_id);
+  return accepted_at ? user_id! : (invitation_id ?? user_id)!;
 }
 
 function present({ user }: UserContext, row: Row): Colleague {
   const { accepted_at, email, phone } = row;
-  const contact = email ? maskContact("email", email) : maskContact("phone", phone!);
   return {
     user_id: idOf(row),
     name: accepted_at ? row.name : row.invited_name,
-    contact: accepted_at ? contact : row.invited_contact,
+    contact: accepted_at ? maskContact(email ? "email" : "phone", (email ?? phone)!) : row.invited_contact,
     invited_by: row.invited_by,
     created_at: row.created_at.toISOString(),
     accepted_at: accepted_at?.toISOString() ?? null,

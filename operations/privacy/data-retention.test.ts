@@ -110,6 +110,22 @@ test("the undo record of a decision is kept for an hour, that of a merge for thi
   expect(await remaining()).toEqual([]);
 });
 
+test("an invitation to a contact without an account is kept for ninety days", async () => {
+  const organization = buildOrganization();
+  await insertOrganizations(base, [organization]);
+  const id = uuid();
+  const written = { name: "Ravi", contact: "••••••5678", language: "en", created_at: new Date(start) };
+  await base.db
+    .insertInto("invited_contacts")
+    .values({ id, organization_id: organization.id, contact_hash: Buffer.alloc(32), invited_by: null, ...written })
+    .execute();
+  const remaining = async () => (await base.db.selectFrom("invited_contacts").select("id").execute()).length;
+  await removeExpiredData(later(89));
+  expect(await remaining()).toBe(1);
+  await removeExpiredData(later(91));
+  expect(await remaining()).toBe(0);
+});
+
 test("an enquiry is kept for a year", async () => {
   const id = uuid();
   const enquiry = { name: "Asha", email: "asha@example.org", note: "Hello", created_at: new Date(start) };

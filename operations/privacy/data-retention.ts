@@ -19,6 +19,7 @@ const RETENTION_DAYS = {
   messages: 7,
   failed: 90,
   sessions: 30,
+  invited_contacts: 90,
   enquiries: 365,
   reports: 365,
   reporters: 90,
@@ -46,6 +47,8 @@ export async function removeExpiredData(ctx: Context): Promise<void> {
     )
     .execute();
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(RETENTION_DAYS.sessions)).execute();
+  const invited = ctx.db.deleteFrom("invited_contacts");
+  await invited.where("created_at", "<", ago(RETENTION_DAYS.invited_contacts)).execute();
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(RETENTION_DAYS.enquiries)).execute();
   await ctx.db.deleteFrom("audit_log").where("created_at", "<", ago(RETENTION_DAYS.audit_log)).execute();
   await ctx.db

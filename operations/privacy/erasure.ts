@@ -84,6 +84,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     erased.push([what, Number(numAffectedRows ?? 0n)]);
   };
   erased.push(["messages", await eraseMessages(ctx, person)]);
+  await count("invitations", sql`delete from invited_contacts where contact_hash = any(${hashes})`);
   await count(
     "codes that were sent",
     sql`delete from otp_challenges where destination_hash = any(${hashes})

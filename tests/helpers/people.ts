@@ -60,7 +60,10 @@ export function catchMessages(ctx: Context) {
         template,
         language,
         silent: (data as { silent: boolean }).silent,
-        values: JSON.parse(ctx.secrets.decrypt(row.values_encrypted!)) as Record<string, string>,
+        values: (row.values_encrypted ? JSON.parse(ctx.secrets.decrypt(row.values_encrypted)) : {}) as Record<
+          string,
+          string
+        >,
       };
     });
   };
