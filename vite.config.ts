@@ -1,6 +1,27 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Folders of `app/`, and stylesheets without their ending, that only signed-in pages use. */
+export const signedInStyles = [
+  "routes/signed-in",
+  "routes/onboarding",
+  "routes/dashboard",
+  "routes/admin",
+  "editing",
+  "fields",
+  "forms/conflicts",
+  "forms/file-field",
+  "ui/bars",
+  "ui/chart",
+  "ui/dialog",
+  "ui/figures",
+  "ui/meter",
+  "ui/sidebar-layout",
+  "ui/tasks",
+  "ui/toast",
+  "ui/tooltip",
+];
+
 /**
  * One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. Signed-in areas have one
  * more. Every signed-in page needs React, its router, the store and the texts: one script; else an area loads what it shows.
@@ -12,7 +33,7 @@ const groups = [
   },
   {
     name: "signed-in",
-    test: /\/app\/(routes\/(signed-in|onboarding|dashboard|admin)|editing|fields|forms\/(conflicts|file-field)|ui\/(area|bars|chart|dialog|figures|meter|tasks|toast|tooltip))(\/.*)?\.css$/,
+    test: new RegExp(`/app/(${signedInStyles.join("|")})(/.*)?\\.css$`),
     priority: 2,
   },
   { name: "public", test: /\/app\/.*\.css$/, priority: 1 },
