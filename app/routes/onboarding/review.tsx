@@ -95,7 +95,11 @@ export default function Review() {
             {basic.is_partner === undefined ? t("review.nothing") : t(basic.is_partner ? "fields.yes" : "fields.no")}
           </Description>
           <Description term={t("review.spoc")}>
-            {[stored!.spoc.first_name, stored!.spoc.last_name, stored!.spoc.email, stored!.spoc.phone]
+            {[
+              [stored!.spoc.first_name, stored!.spoc.last_name].filter(Boolean).join(" "),
+              stored!.spoc.email,
+              stored!.spoc.phone,
+            ]
               .filter(Boolean)
               .join(", ")}
           </Description>
