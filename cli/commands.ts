@@ -11,6 +11,7 @@ import { openapiCommand } from "#cli/openapi.ts";
 import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
 import { restoreCommand } from "#cli/restore.ts";
+import { rotateSecretCommand } from "#cli/rotate-secret.ts";
 import { smsTextsCommand } from "#cli/sms-texts.ts";
 import { sweepFilesCommand } from "#cli/sweep-files.ts";
 import { verifyBackupCommand } from "#cli/verify-backup.ts";
@@ -21,6 +22,7 @@ export const commands: Record<string, Command | Alone> = {
   import: importCommand,
   "remove-passkeys": removePasskeysCommand,
   republish: republishCommand,
+  "rotate-secret": rotateSecretCommand,
   missing: missingCommand,
   "move-files": moveFilesCommand,
   "sms-texts": smsTextsCommand,

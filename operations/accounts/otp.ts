@@ -14,11 +14,12 @@ import {
   type VerifyCode,
 } from "#domain/otp.ts";
 import { isInvited } from "#operations/accounts/invited-contacts.ts";
-import { otpCode } from "#operations/accounts/otp-code.ts";
+import { codeHash, hashContact, otpCode } from "#operations/accounts/otp-code.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Limit, take, tooMany } from "#operations/runtime/rate-limits.ts";
+import type { SecretKey } from "#operations/runtime/secrets.ts";
 import { noteSecurity, shortHash } from "#operations/runtime/security-log.ts";
 
 const HOUR = 3600;
@@ -64,7 +65,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
   if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });
   const destination_hash = contactHash(ctx, channel, contact);
   const user = await findUser(ctx, channel, contact);
-  const latest = await latestChallenge(ctx, destination_hash, purpose);
+  const latest = await latestChallenge(ctx, contactHashes(ctx, channel, contact), purpose);
   const wait = latest ? latest.created_at.getTime() + ctx.env.OTP_RESEND_SECONDS * 1000 - ctx.now().getTime() : 0;
   if (wait > 0) {
     noteSecurity(ctx, "security.throttled", { limit: "resend", contact: shortHash(destination_hash) });
@@ -93,7 +94,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
         destination_encrypted: ctx.secrets.encrypt(contact),
         purpose,
         user_id: user?.id ?? null,
-        code_hash: codeHash(ctx, id, otpCode(ctx.secrets, id)),
+        code_hash: codeHash(ctx.secrets, id, otpCode(ctx.secrets, id)),
         created_at: ctx.now(),
         expires_at: new Date(ctx.now().getTime() + ctx.env.OTP_TTL_SECONDS * 1000),
       })
@@ -161,13 +162,14 @@ export async function checkCode(
  * succeed twice. Undefined for a challenge that no code fits any more.
  */
 function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
+  const codeHashes = ctx.secrets.keys().map((key) => codeHash(key, challenge_id, code));
   return ctx.db
     .updateTable("otp_challenges as c")
     .set((row) => ({
       tries: row("tries", "+", 1),
       verified_at: row
         .case()
-        .when("code_hash", "=", codeHash(ctx, challenge_id, code))
+        .when("code_hash", "in", codeHashes)
         .then(sql<Date>`${ctx.now()}::timestamptz`)
         .else(null)
         .end(),
@@ -196,15 +198,13 @@ function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
 /** Checks a code and returns a proof of it for a later step: an onboarding, a change of contact. */
 export async function verifyCode(ctx: Context, input: VerifyCode): Promise<{ verified: true; proof: string }> {
   const { id, purpose } = await checkCode(ctx, input);
-  return { verified: true, proof: makeProof(ctx, id, purpose) };
+  return { verified: true, proof: makeProof(ctx.secrets, id, purpose) };
 }
 
 /** The verified challenge of a proof that was not used yet; null for any other text. */
 export async function readProof(ctx: Context, proof: string, purpose: Purpose): Promise<Challenge | null> {
   const id = proof.split(".")[0]!;
-  const expected = Buffer.from(makeProof(ctx, id, purpose));
-  const received = Buffer.from(proof);
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+  if (!isSame(Buffer.from(proof), (key) => Buffer.from(makeProof(key, id, purpose)), ctx)) return null;
   const challenge = await ctx.db
     .selectFrom("otp_challenges")
     .selectAll()
@@ -215,8 +215,16 @@ export async function readProof(ctx: Context, proof: string, purpose: Purpose): 
   return challenge ?? null;
 }
 
-function makeProof(ctx: Context, id: string, purpose: Purpose): string {
-  return `${id}.${ctx.secrets.hash("proof", `${id} ${purpose}`).toString("base64url")}`;
+function makeProof(key: Pick<SecretKey, "hash">, id: string, purpose: Purpose): string {
+  return `${id}.${key.hash("proof", `${id} ${purpose}`).toString("base64url")}`;
+}
+
+/** Whether the bytes are what one of the keys makes, in constant time for each */
+function isSame(received: Uint8Array, make: (key: SecretKey) => Buffer, { secrets }: Context): boolean {
+  return secrets
+    .keys()
+    .map(make)
+    .some((expected) => received.length === expected.length && timingSafeEqual(received, expected));
 }
 
 /** Marks a verified challenge as used. Of two requests with the same one the second gets 422. */
@@ -245,13 +253,13 @@ function readContact(channel: Channel, destination: string): string {
   return parsed.data;
 }
 
-/** Keyed hash by which a contact is found without storing it. */
 export function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
-  return ctx.secrets.hash("contact", `${channel} ${contact}`);
+  return hashContact(ctx.secrets, channel, contact);
 }
 
-function codeHash(ctx: Context, challenge_id: string, code: string): Buffer {
-  return ctx.secrets.hash("code hash", `${challenge_id} ${code}`);
+/** What is stored of a contact: its hash under any key of this installation. */
+export function contactHashes(ctx: Context, channel: Channel, contact: string): Buffer[] {
+  return ctx.secrets.keys().map((key) => hashContact(key, channel, contact));
 }
 
 /** A disabled user counts as unknown. */
@@ -265,11 +273,11 @@ async function findUser(ctx: Context, channel: Channel, contact: string): Promis
   return user ?? null;
 }
 
-async function latestChallenge(ctx: Context, destination_hash: Buffer, purpose: Purpose) {
+async function latestChallenge(ctx: Context, destination_hashes: Buffer[], purpose: Purpose) {
   return ctx.db
     .selectFrom("otp_challenges")
     .select("created_at")
-    .where("destination_hash", "=", destination_hash)
+    .where("destination_hash", "in", destination_hashes)
     .where("purpose", "=", purpose)
     .where("created_at", "<", latestValid(ctx))
     .orderBy("created_at", "desc")
@@ -288,7 +296,7 @@ async function isKnownNetwork(ctx: Context, user_id: string | null): Promise<boo
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", user_id ?? "00000000-0000-0000-0000-000000000000")
-    .where("network_hash", "=", ctx.secrets.hash("network", ctx.requester.network))
+    .where("network_hash", "in", ctx.secrets.hashes("network", ctx.requester.network))
     .where("created_at", ">", since)
     .limit(1)
     .executeTakeFirst();

@@ -23,7 +23,7 @@ import { withDraft } from "#operations/onboarding/draft-access.ts";
 import { openInstallation } from "#operations/runtime/bootstrap.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Env } from "#operations/runtime/env.ts";
-import { fingerprint, openSecrets } from "#operations/runtime/secrets.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 import { environmentOf, newDatabase, newFolder, testInstallation } from "#tests/helpers/installation.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { sessionOf } from "#tests/helpers/provider.ts";
@@ -349,7 +349,7 @@ test("a backup of an older version is migrated", async () => {
     snapshot,
     engine: "embedded",
     files: null,
-    fingerprint: fingerprint(openSecrets(secret, "/tmp")),
+    fingerprint: openSecrets(secret, "/tmp").fingerprint,
     secret,
     now: new Date(),
     progress: quiet,

@@ -8,7 +8,7 @@ import {
 } from "#operations/backup/backup-entries.ts";
 import { readBackupFile, writeBackupFile } from "#operations/backup/backup-file.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { fingerprint, readSecretFile } from "#operations/runtime/secrets.ts";
+import { readSecretFile } from "#operations/runtime/secrets.ts";
 
 interface BackupSummary {
   bytes: number;
@@ -41,7 +41,7 @@ export async function makeBackup(
       snapshot,
       engine: ctx.env.DATABASE_URL ? "postgresql" : "embedded",
       files: ctx.files,
-      fingerprint: fingerprint(ctx.secrets),
+      fingerprint: ctx.secrets.fingerprint,
       secret,
       now: ctx.now(),
       progress(done, total, words) {

@@ -18,7 +18,7 @@ import {
 } from "#operations/backup/restore-target.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
-import { createSecretFile, fingerprint, openSecrets } from "#operations/runtime/secrets.ts";
+import { createSecretFile, openSecrets } from "#operations/runtime/secrets.ts";
 
 /** Names the connections of a move, so that it can count those of other programs. */
 const APPLICATION_NAME = "marga move";
@@ -39,8 +39,8 @@ export async function moveInstallation(
   const sameFolder = path.resolve(destination.DATA_DIR) === path.resolve(env.DATA_DIR);
   const source = await openSource(env);
   try {
-    const secrets = openSecrets(env.APP_SECRET, env.DATA_DIR);
-    const secret = secretForRestore(destination, fingerprint(secrets), secretForBackup(env));
+    const secrets = openSecrets(env.APP_SECRET, env.DATA_DIR, env.APP_SECRET_OLD);
+    const secret = secretForRestore(destination, secrets.fingerprint, secretForBackup(env));
     const target = await openRestoreTarget(destination);
     const snapshot = await source.client.snapshot();
     try {
@@ -49,7 +49,7 @@ export async function moveInstallation(
         snapshot,
         engine: env.DATABASE_URL ? "postgresql" : "embedded",
         files: sameFolder ? null : openFiles(env),
-        fingerprint: fingerprint(secrets),
+        fingerprint: secrets.fingerprint,
         secret: null,
         now: new Date(),
         progress: () => {},

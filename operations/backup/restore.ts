@@ -24,7 +24,7 @@ import { openFiles } from "#operations/files/file-stores.ts";
 import { workerGroupFor } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
-import { createSecretFile, fingerprint, openSecrets, readSecretFile } from "#operations/runtime/secrets.ts";
+import { createSecretFile, holdsSecret, readSecretFile } from "#operations/runtime/secrets.ts";
 
 /**
  * Fills the empty installation that the environment names from a backup. Throws a StartProblem and changes nothing when
@@ -63,11 +63,15 @@ export async function restoreBackup(
  * The secret to write to the folder, or null when it is there already or set in the environment. Throws a StartProblem
  * when none fits.
  */
-export function secretForRestore({ APP_SECRET, DATA_DIR }: Env, expected: string, saved: string | null): string | null {
-  const fits = (secret: string) => fingerprint(openSecrets(secret, DATA_DIR)) === expected;
+export function secretForRestore(
+  { APP_SECRET, APP_SECRET_OLD, DATA_DIR }: Env,
+  expected: string,
+  saved: string | null,
+): string | null {
+  const fits = (secrets: string) => holdsSecret(secrets, expected);
   const encrypted = "what is encrypted could never be read again";
   if (APP_SECRET !== undefined) {
-    if (fits(APP_SECRET)) return null;
+    if (fits([APP_SECRET, APP_SECRET_OLD ?? APP_SECRET].join("\n"))) return null;
     throw startProblem(`This backup was made with another APP_SECRET; with this one ${encrypted}.`);
   }
   const current = readSecretFile(DATA_DIR);

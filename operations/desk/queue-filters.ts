@@ -95,9 +95,9 @@ function exactMatch({ secrets }: Context, search: string): RawBuilder<unknown> |
   if (validate(search)) return sql`select id as organization_id from organizations where id = ${search}`;
   const pan = Pan.safeParse(search);
   if (pan.success && pan.data) {
-    const hash = secrets.hash("pan", pan.data);
-    return sql`select organization_id from organization_details where pan_hash = ${hash}
-      union all select organization_id from approved_versions where pan_hash = ${hash}`;
+    const hashes = secrets.hashes("pan", pan.data);
+    return sql`select organization_id from organization_details where pan_hash = any(${hashes})
+      union all select organization_id from approved_versions where pan_hash = any(${hashes})`;
   }
   const email = Email.safeParse(search);
   if (email.success) return findByContact("email", email.data, sql`lower(email) = ${email.data}`);

@@ -4,7 +4,7 @@ import type { Tables } from "#database/tables.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { SendMail } from "#integrations/mail.ts";
 import type { SendSms } from "#integrations/sms.ts";
-import { otpCode } from "#operations/accounts/otp-code.ts";
+import { otpCode, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import {
   type MessageLanguage,
   messageLanguage,
@@ -162,7 +162,7 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
     .selectFrom("messages")
     .leftJoin("otp_challenges", "otp_challenges.id", "messages.challenge_id")
     .selectAll("messages")
-    .select("otp_challenges.expires_at")
+    .select(["otp_challenges.expires_at", "otp_challenges.code_hash"])
     .where("messages.id", "=", id)
     .executeTakeFirst();
   if (message?.status !== "queued") return;
@@ -173,7 +173,7 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   }
 
   const values = message.values_encrypted ? JSON.parse(ctx.secrets.decrypt(message.values_encrypted)) : {};
-  const code = message.challenge_id && codeValues(ctx, message.challenge_id);
+  const code = message.challenge_id && codeValues(ctx, message.challenge_id, message.code_hash);
   const words = messageWords(message.template as Template, message.language as MessageLanguage, { ...values, ...code });
   const to = ctx.secrets.decrypt(message.destination_encrypted);
   try {
@@ -204,9 +204,10 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   ctx.jobs.wake("message");
 }
 
-function codeValues(ctx: Context, challenge_id: string) {
+function codeValues(ctx: Context, id: string, code_hash: Uint8Array | null) {
   const minutes = String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1);
-  return { code: otpCode(ctx.secrets, challenge_id), minutes };
+  const sent = code_hash && sentOtpCode(ctx.secrets, { id, code_hash });
+  return { code: sent ?? otpCode(ctx.secrets, id), minutes };
 }
 
 /** Returns false when it was cancelled meanwhile. */

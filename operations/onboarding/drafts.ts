@@ -13,7 +13,7 @@ import {
 import type { VerifyCode } from "#domain/otp.ts";
 import type { Spoc } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
-import { type Challenge, checkCode, consumeChallenge, contactHash, readProof } from "#operations/accounts/otp.ts";
+import { type Challenge, checkCode, consumeChallenge, contactHashes, readProof } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { listDraftDocuments } from "#operations/files/documents.ts";
 import { messageLanguage } from "#operations/messages/message-texts.ts";
@@ -164,9 +164,10 @@ export async function resumeOnboarding(ctx: Context, input: VerifyCode): Promise
   const challenge = await checkCode(ctx, input, "resume");
   return transaction(ctx, async (ctx) => {
     await consumeChallenge(ctx, challenge.id);
+    const contact = ctx.secrets.decrypt(challenge.destination_encrypted);
     const column = challenge.channel === "email" ? "email_hash" : "phone_hash";
     const rows = await draftRows(ctx)
-      .where(`onboarding_drafts.${column}`, "=", challenge.destination_hash)
+      .where(`onboarding_drafts.${column}`, "in", contactHashes(ctx, challenge.channel, contact))
       .orderBy("onboarding_drafts.updated_at", "desc")
       .limit(MAX_RESUMABLE)
       .execute();
@@ -235,8 +236,7 @@ async function provenContact(
 ): Promise<Challenge | null> {
   const challenge = await readProof(ctx, proof, "onboarding");
   if (challenge?.channel !== channel) return null;
-  const isOther =
-    contact !== undefined && !Buffer.from(challenge.destination_hash).equals(contactHash(ctx, channel, contact));
+  const isOther = contact !== undefined && contact !== ctx.secrets.decrypt(challenge.destination_encrypted);
   return isOther ? null : challenge;
 }
 

@@ -11,6 +11,8 @@ import { changeAny, changeOrganization } from "#operations/owner/update-organiza
 import type { Context } from "#operations/runtime/context.ts";
 
 const LINK_DAYS = 60;
+/** What the signature is for */
+const LINK = "still right link";
 
 /** Records that a member confirmed the listing. The reminders start again from now. */
 export async function confirmOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
@@ -81,12 +83,13 @@ function isConfirmListingLink(
   organization_id: string,
   { expires, signature }: ConfirmListingLink,
 ): boolean {
-  const right = signatureOf(ctx, organization_id, expires);
   const given = Buffer.from(signature, "base64url");
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-  return Number(expires) * 1000 > ctx.now().getTime();
+  const isRight = ctx.secrets
+    .hashes(LINK, `${organization_id} ${expires}`)
+    .some((right) => given.length === right.length && timingSafeEqual(given, right));
+  return isRight && Number(expires) * 1000 > ctx.now().getTime();
 }
 
 function signatureOf(ctx: Context, organization_id: string, expires: string): Buffer {
-  return ctx.secrets.hash("still right link", `${organization_id} ${expires}`);
+  return ctx.secrets.hash(LINK, `${organization_id} ${expires}`);
 }

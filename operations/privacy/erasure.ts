@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { AnyContact, type Channel } from "#domain/contact.ts";
-import { contactHash } from "#operations/accounts/otp.ts";
+import { contactHashes } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -78,7 +78,7 @@ async function requireOtherAdmin({ db }: Context, { user_id }: Person): Promise<
 async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<Erased> {
   const { db } = ctx;
   const erased: Erased = [];
-  const hashes = person.contacts.map(({ channel, destination }) => contactHash(ctx, channel, destination));
+  const hashes = person.contacts.flatMap(({ channel, destination }) => contactHashes(ctx, channel, destination));
   const count = async (what: string, query: RawBuilder<unknown>) => {
     const { numAffectedRows } = await query.execute(db);
     erased.push([what, Number(numAffectedRows ?? 0n)]);

@@ -20,11 +20,14 @@ import type { Context } from "#operations/runtime/context.ts";
 import type { Env } from "#operations/runtime/env.ts";
 import { registerGauges } from "#operations/runtime/gauges.ts";
 import { startJobs } from "#operations/runtime/jobs.ts";
+import { followSecret } from "#operations/runtime/known-secret.ts";
 import { measureProcess } from "#operations/runtime/metrics.ts";
+import { continueRotation } from "#operations/runtime/rotate-secret.ts";
 import { keepCatalogue } from "#operations/searching/catalogue-keeper.ts";
 import { keepReference } from "#operations/searching/reference.ts";
 
 const SAVE_COUNTS_MS = 60_000;
+const FOLLOW_SECRET_MS = 2000;
 /** 2:30 in India, when listing every file disturbs the fewest users */
 const NIGHT_IN_INDIA_UTC = 21;
 
@@ -64,11 +67,12 @@ export async function startBackgroundWork(
   const everyMinute = isServer
     ? startScheduler(
         ctx,
-        [({ jobs }) => jobs.bringForward(), recordFiles, scanPendingFiles, createMissingSizes],
+        [({ jobs }) => jobs.bringForward(), goOnRotating, recordFiles, scanPendingFiles, createMissingSizes],
         failed,
       )
     : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
+  const following = setInterval(() => void followSecret(ctx).catch(failed), FOLLOW_SECRET_MS);
 
   return {
     async stop() {
@@ -77,7 +81,7 @@ export async function startBackgroundWork(
       await server?.rebuilding;
       await server?.comparing;
       await hourlyRun;
-      for (const timer of [saving, hourly]) clearInterval(timer);
+      for (const timer of [saving, following, hourly]) clearInterval(timer);
       await ctx.jobs.stop();
       await saveCounts();
       await server?.reference.stop();
@@ -108,6 +112,10 @@ async function startServerWork(
   measureProcess(ctx.metrics);
   registerGauges(ctx, client);
   return { keeper, rebuilding, reference, comparing };
+}
+
+async function goOnRotating(ctx: Context, signal: AbortSignal): Promise<void> {
+  await continueRotation(ctx, signal);
 }
 
 /** Only a server sends messages, so only a server reminds and warns. */

@@ -12,9 +12,10 @@ import type { Context } from "#operations/runtime/context.ts";
 import { loadDemoData } from "#operations/runtime/demo-data.ts";
 import type { Env } from "#operations/runtime/env.ts";
 import { noJobs } from "#operations/runtime/jobs.ts";
+import { requireKnownSecret, requireSharedSecret } from "#operations/runtime/known-secret.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
 import { openDatabase, openDataFolder } from "#operations/runtime/open-database.ts";
-import { openSecrets } from "#operations/runtime/secrets.ts";
+import { openSecrets, type Secrets } from "#operations/runtime/secrets.ts";
 import { requireSafeStart } from "#operations/runtime/start-refusals.ts";
 import { noCatalogue } from "#operations/searching/catalogue.ts";
 import { readGazetteer } from "#operations/searching/geography.ts";
@@ -40,9 +41,10 @@ export async function openInstallation(env: Env, { follow }: { follow: boolean }
   if (follow) requireSafeStart(env);
   const lock = await openDataFolder(env);
   const client = await openDatabase(env, lock, !follow);
+  const secrets = await openKnownSecrets(env, client, lock);
   const counter = createCounter(() => new Date());
   const ending = new AbortController();
-  const ctx = await makeContext(env, client, counter, ending.signal, follow);
+  const ctx = await makeContext(env, client, { counter, ending: ending.signal, secrets, isServer: follow });
   const old = await listingsAreOld(client.db);
   if (env.DEMO_DATA) await client.prepare((db) => loadDemoData({ ...ctx, db }));
   const work = await startBackgroundWork(ctx, client, { counter, isServer: follow, listingsAreOld: old });
@@ -57,13 +59,30 @@ export async function openInstallation(env: Env, { follow }: { follow: boolean }
   };
 }
 
+/** Closes what is open when the secret is not that of the database. */
+async function openKnownSecrets(env: Env, client: Client, lock: Lock | null): Promise<Secrets> {
+  try {
+    requireSharedSecret(env);
+    const secrets = openSecrets(env.APP_SECRET, env.DATA_DIR, env.APP_SECRET_OLD);
+    await requireKnownSecret(client.db, secrets, env);
+    return secrets;
+  } catch (error) {
+    await client.close();
+    await lock?.release();
+    throw error;
+  }
+}
+
 /** The context before the background work starts: no search index and no jobs yet. */
 async function makeContext(
   env: Env,
   client: Client,
-  counter: Counter,
-  ending: AbortSignal,
-  isServer: boolean,
+  {
+    counter,
+    ending,
+    secrets,
+    isServer,
+  }: { counter: Counter; ending: AbortSignal; secrets: Secrets; isServer: boolean },
 ): Promise<Context> {
   const log = isServer ? openServerLog(env) : silentLog;
   const ctx: Context = {
@@ -78,7 +97,7 @@ async function makeContext(
     proven: null,
     requester: { network: "", device: null },
     now: () => new Date(),
-    secrets: openSecrets(env.APP_SECRET, env.DATA_DIR),
+    secrets,
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),
     scan: env.CLAMD_URL ? clamd(env.CLAMD_URL) : null,
     log,

@@ -33,6 +33,7 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number("Use a number").int("Use a whole number").min(2, "Use 2 or more").default(10),
   DEMO_DATA: z.enum(["0", "1"], "Use 0 or 1").optional(),
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
+  APP_SECRET_OLD: z.string().min(32, "Use 32 characters or more").optional(),
   TRUST_PROXY: z.string().transform(trustedProxies).optional(),
   REQUIRE_PASSKEYS: z.enum(["0", "1"], "Use 0 or 1").optional(),
   SMTP_URL: z
@@ -145,6 +146,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   requireTogether(parsed.data, ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"]);
   if (parsed.data.DATABASE_REPLICA_URLS.length > 0 && !parsed.data.DATABASE_URL) {
     throw startProblem("Bad environment: DATABASE_REPLICA_URLS names replicas of DATABASE_URL; set that too.");
+  }
+  if (parsed.data.APP_SECRET_OLD && !parsed.data.APP_SECRET) {
+    throw startProblem("Bad environment: APP_SECRET_OLD is the secret before APP_SECRET; set that too.");
   }
   requireTogether(parsed.data, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
   const { S3_BUCKET, S3_ENDPOINT, FILES_STORE } = parsed.data;
