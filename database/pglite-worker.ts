@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from "#database/pglite-client.ts";
+import { closeToOthers, OTHERS } from "#database/private-files.ts";
 
 /**
  * Runs the embedded PostgreSQL off the main thread, where a continuous run of queries would block timers and sockets.
@@ -27,11 +28,19 @@ const pglite = await PGlite.create({
 let synced = 0;
 if (data_dir !== null) {
   const { FS } = (pglite as unknown as { Module: EmscriptenModule }).Module;
-  FS.lookupPath("/pglite/data").node.mount.type.stream_ops.fsync = (stream) => {
+  const { node_ops, stream_ops } = FS.lookupPath("/pglite/data").node.mount.type;
+  stream_ops.fsync = (stream) => {
     fs.fsyncSync(stream.nfd);
     synced += 1;
     return 0;
   };
+  // It gives new files the rights that PostgreSQL asks for, up to 0666, whatever the umask.
+  closeToOthers(data_dir);
+  for (const ops of [node_ops, stream_ops]) {
+    const { setattr } = ops;
+    ops.setattr = (file, { mode, ...others }) =>
+      setattr(file, mode === undefined ? others : { ...others, mode: mode & ~OTHERS });
+  }
 }
 
 port.on("message", async (request: WorkerRequest) => {
@@ -66,10 +75,14 @@ async function answer(request: WorkerRequest): Promise<Omit<WorkerAnswer, "id">>
   return {};
 }
 
+interface Ops {
+  setattr(file: unknown, attributes: { mode?: number }): void;
+}
+
 interface EmscriptenModule {
   FS: {
     lookupPath(path: string): {
-      node: { mount: { type: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } };
+      node: { mount: { type: { node_ops: Ops; stream_ops: Ops & { fsync?: (stream: { nfd: number }) => number } } } };
     };
   };
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type Client, openEmbedded } from "#database/client.ts";
 import { takeLock } from "#database/lock.ts";
 import { openPostgres } from "#database/postgres-client.ts";
+import { keepFilesPrivate } from "#database/private-files.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
 
 /** An empty installation that is being filled; until then nothing else opens it */
@@ -41,6 +42,7 @@ export async function requireFinishedDatabase({ db }: Client): Promise<void> {
 async function openFolder(folder: string): Promise<Target> {
   const exists = fs.existsSync(folder);
   if (!exists) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepFilesPrivate(folder);
   const lock = await takeLock(folder);
   if (!lock) throw startProblem(`The data folder ${folder} is in use by another Marga process; nothing was changed.`);
   try {

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import { migrate, migrationsUpTo } from "#database/migrate.ts";
+import { keepFilesPrivate } from "#database/private-files.ts";
 import {
   addToDigest,
   digestText,
@@ -43,6 +44,7 @@ export async function restoreBackup(
   const target = await openRestoreTarget(env);
   try {
     fs.mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+    keepFilesPrivate(env.DATA_DIR);
     if (secret !== null) createSecretFile(env.DATA_DIR, secret);
     const { db } = target.client;
     const now = new Date();

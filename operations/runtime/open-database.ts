@@ -4,6 +4,7 @@ import { type Client, openEmbedded } from "#database/client.ts";
 import { type Lock, takeLock } from "#database/lock.ts";
 import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres-client.ts";
+import { keepFilesPrivate } from "#database/private-files.ts";
 import { requireFinishedDatabase, requireFinishedFolder } from "#operations/backup/restore-target.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
 import { loadGeography } from "#operations/searching/geography.ts";
@@ -18,6 +19,7 @@ export const IN_USE = "in_use";
  */
 export async function openDataFolder(env: Env): Promise<Lock | null> {
   makeWritableFolder(env.DATA_DIR);
+  keepFilesPrivate(env.DATA_DIR);
   if (env.DATABASE_URL) return null;
   const lock = await takeLock(env.DATA_DIR);
   if (!lock) throw startProblem(`The data folder ${env.DATA_DIR} is in use by another Marga process.`, IN_USE);
