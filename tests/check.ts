@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { auditDependencies } from "#tests/dependency-audit.ts";
 
-/** `npm run check`: format, lint, types, dead code, and the tests that need no database or browser. */
+/** `npm run check`: format, lint, types, dead code, the tests that need no database or browser, and known faults of packages. */
 const steps: [string, string[]][] = [
   ["biome", ["check", "--error-on-warnings"]],
   ["react-router", ["typegen"]],
@@ -13,3 +14,7 @@ for (const [command, words] of steps) {
   const { status } = spawnSync(command, words, { stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) process.exit(status ?? 1);
 }
+
+const { lines, failed } = await auditDependencies({});
+console.log(`\n— npm audit --omit=dev\n${lines.join("\n")}`);
+if (failed) process.exit(1);

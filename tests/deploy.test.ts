@@ -66,6 +66,10 @@ test("packages are installed for production only and without their scripts", () 
   expect(serving).toContain('"build"');
   expect(script).toContain('purpose === "serving" ? ["--omit=dev"] : []');
   expect(script).toContain('["ci", "--ignore-scripts"');
+  // Nothing else installs, and the settings of npm are in the image.
+  for (const text of [container, unit, fs.readFileSync("docs/operations.md", "utf8")])
+    expect(text.replaceAll(/^#.*$/gm, "")).not.toMatch(/npm (ci|i|install)\b/);
+  expect(copied).toContain(".npmrc");
 });
 
 test("the process runs without privileges, writes into its volume and is checked by /readyz", () => {

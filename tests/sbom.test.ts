@@ -39,4 +39,5 @@ test("every package has a checksum, every dependency a fixed version, and none r
   const wanted = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(fs.readFileSync("cli/run.mjs", "utf8")).toMatch(/\["ci", "--ignore-scripts"/);
+  expect(execSync("npm config get ignore-scripts", { encoding: "utf8" }).trim()).toBe("true");
 });
