@@ -9,7 +9,7 @@ import { healthApi } from "#api/health.ts";
 import { compress } from "#api/http/compress.ts";
 import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
 import { readRateLimit } from "#api/http/rate-limit.ts";
-import { type ApiEnv, pathOf, requesterOf } from "#api/http/request.ts";
+import { type ApiEnv, isBrokenOff, pathOf, requesterOf } from "#api/http/request.ts";
 import { requestLog } from "#api/http/request-log.ts";
 import { metricsApi } from "#api/metrics.ts";
 import { outboxApi } from "#api/outbox.ts";
@@ -37,6 +37,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   app.use(securityHeaders({ development }));
   app.use(compress);
   app.onError((error, c) => {
+    if (isBrokenOff(c)) return c.text(messages.malformed, 400);
     unforeseen(error, c.get("requestId"));
     return c.text("Something went wrong", 500);
   });

@@ -14,7 +14,7 @@ import { enquiriesEndpoints } from "#api/enquiries.ts";
 import { admit } from "#api/http/admission.ts";
 import { isMultipart } from "#api/http/body.ts";
 import { documentationApi } from "#api/http/openapi.ts";
-import { type ApiEnv, identify, pathOf } from "#api/http/request.ts";
+import { type ApiEnv, identify, isBrokenOff, pathOf } from "#api/http/request.ts";
 import { PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
 import { identityEndpoints } from "#api/identity.ts";
 import { importEndpoints } from "#api/import.ts";
@@ -103,6 +103,7 @@ export function apiApp({
   api.route("/", documentationApi(endpoints));
   api.notFound((c) => c.json({ message: messages.not_found }, 404));
   api.onError((error, c) => {
+    if (isBrokenOff(c)) return c.json({ message: messages.malformed }, 400);
     if (!isAppError(error) && !(error instanceof HTTPException)) unforeseen(error, c.get("requestId"));
     const known = isAppError(error) ? error : asUnavailable(error);
     if (known) {

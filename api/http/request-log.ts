@@ -41,7 +41,8 @@ export function requestLog(ctx: Context): MiddlewareHandler<ApiEnv> {
         "request.finished",
       );
     };
-    if (outgoing) outgoing.once("close", finish);
+    // A client that has gone has closed the response already.
+    if (outgoing && !outgoing.closed) outgoing.once("close", finish);
     else finish();
   };
 }

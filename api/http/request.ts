@@ -59,6 +59,12 @@ function prefixOf(address: string): string {
     .join(":");
 }
 
+/** Whether the client closed the connection before it had sent the whole body: no error of ours. */
+export function isBrokenOff({ env }: Pick<Context<ApiEnv>, "env">): boolean {
+  const incoming = (env as HttpBindings | undefined)?.incoming;
+  return Boolean(incoming?.destroyed && !incoming.complete);
+}
+
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** The path for routing, with ids in lower case: RFC 9562 allows capitals. */
