@@ -8,6 +8,7 @@ import { apiApp } from "#api/app.ts";
 import { healthApi } from "#api/health.ts";
 import { compress } from "#api/http/compress.ts";
 import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
+import { holdRequests } from "#api/http/held-requests.ts";
 import { readRateLimit } from "#api/http/rate-limit.ts";
 import { type ApiEnv, isBrokenOff, pathOf, requesterOf } from "#api/http/request.ts";
 import { requestLog } from "#api/http/request-log.ts";
@@ -46,6 +47,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
   });
   app.use(readRateLimit());
+  app.use(holdRequests());
   app.route("/", healthApi());
   app.route("/", metricsApi());
   if (ctx.analytics) app.route("/", analyticsApi());

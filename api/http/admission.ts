@@ -1,10 +1,10 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#api/http/request.ts";
-import { appError } from "#domain/errors.ts";
-import { FALLBACK_LANGUAGE, type LanguageCode, languages } from "#domain/interface-language.ts";
+import { type AppError, appError, messages } from "#domain/errors.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode, languageFor, languages } from "#domain/interface-language.ts";
 import { loadAgain, type Refusal, refusals } from "#domain/refusals.ts";
 import type { Priority } from "#operations/runtime/admission.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import type { Context as Operations } from "#operations/runtime/context.ts";
 
 /** Seconds. Random, so that refused clients do not all return at once. */
 const RETRY_AFTER = { least: 2, most: 8 };
@@ -15,19 +15,34 @@ function retryAfter(): number {
   return RETRY_AFTER.least + Math.floor(Math.random() * (RETRY_AFTER.most - RETRY_AFTER.least + 1));
 }
 
+export function busy(): AppError {
+  return appError("busy", { retry_after: retryAfter() });
+}
+
+/** Refuses a request whose body is not read any more, which ends the connection. */
+export function refuseBusy(c: Context<ApiEnv>): Response {
+  c.get("ctx").metrics.shed.inc({ priority: "change" });
+  c.header("Retry-After", String(retryAfter()));
+  c.header("Cache-Control", "no-store");
+  c.header("Connection", "close");
+  if (c.req.path.startsWith("/api/")) return c.json({ message: messages.busy }, 503);
+  const language = languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"));
+  return c.html(refusalPage("busy", language), 503);
+}
+
 /** Runs an API request when there is capacity (`operations/runtime/admission.ts`), else answers 503 with Retry-After. */
 export const admit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = c.get("ctx");
   const priority = FILE.test(c.req.path) && c.req.method === "GET" ? "file" : priorityOf(c.req.method, ctx);
   if ((await ctx.admission.run(priority, next)) !== null) return;
   ctx.metrics.shed.inc({ priority });
-  throw appError("busy", { retry_after: retryAfter() });
+  throw busy();
 };
 
 /** Renders a page when there is capacity, else answers 503 with a static page in the language of the visitor. */
 export async function admitPage(
   request: Request,
-  ctx: Context,
+  ctx: Operations,
   language: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -46,7 +61,7 @@ export async function admitPage(
   });
 }
 
-function priorityOf(method: string, { user }: Context): Priority {
+function priorityOf(method: string, { user }: Operations): Priority {
   if (method !== "GET" && method !== "HEAD") return "change";
   return user ? "signed_in" : "visit";
 }

@@ -1,6 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
+import { busy } from "#api/http/admission.ts";
+import type { Holding } from "#api/http/held-requests.ts";
 import { deviceName } from "#domain/session.ts";
 import { authenticate } from "#operations/accounts/sessions.ts";
 import { withDraft, withProof } from "#operations/onboarding/draft-access.ts";
@@ -12,6 +14,8 @@ export interface ApiEnv {
   Variables: {
     ctx: Operations;
     requestId?: string;
+    /** What the request holds; not set in an app without `holdRequests` */
+    holding?: Holding;
     /** The route pattern of the page, for the log */
     route?: string;
   };
@@ -27,7 +31,7 @@ const BEARER = /^Bearer ([\w.-]{20,100})$/i;
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = { ...c.get("ctx"), requester: requesterOf(c) };
   const token = c.req.header("Authorization")?.match(BEARER)?.[1];
-  c.set("ctx", token ? await authenticateToken(ctx, token) : ctx);
+  c.set("ctx", token ? await lookUp(ctx, token, c.get("holding")) : ctx);
   await next();
 };
 
@@ -35,6 +39,20 @@ type RequestInfo = Pick<Context<ApiEnv>, "get" | "req" | "env">;
 
 export function requesterOf(c: RequestInfo): Operations["requester"] {
   return { network: networkOf(c), device: deviceName(c.req.header("User-Agent")) };
+}
+
+/** Throws 503 when too many tokens of this network wait for their turn, made-up ones as it may be. */
+async function lookUp(ctx: Operations, token: string, holding: Holding | undefined): Promise<Operations> {
+  const release = await holding?.lookUp();
+  if (release === null) throw busy();
+  try {
+    const caller = await authenticateToken(ctx, token);
+    const isKnown = caller.user || caller.draft || caller.proven;
+    if (isKnown && holding && !holding.becomeKnown()) throw busy();
+    return caller;
+  } finally {
+    release?.();
+  }
 }
 
 async function authenticateToken(ctx: Operations, token: string): Promise<Operations> {

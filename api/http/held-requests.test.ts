@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, afterEach, expect, test } from "vitest";
+import type { Context } from "#operations/runtime/context.ts";
+import { parseEnv } from "#operations/runtime/env.ts";
+import { newMetrics } from "#operations/runtime/metrics.ts";
+import { newToken } from "#operations/runtime/secrets.ts";
+import { createApp } from "#server.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addMember } from "#tests/helpers/provider.ts";
+
+const base = await testContext();
+const organization = buildOrganization();
+await addOrganizations(base, [organization]);
+const token = await addMember(base, organization.id, "meena@example.org");
+
+let questions = 0;
+/** While it is set, every question to the database waits for it. */
+let slow: Promise<void> | null = null;
+const counted = base.db.withPlugin({
+  transformQuery({ node }) {
+    questions++;
+    return node;
+  },
+  async transformResult({ result }) {
+    await slow;
+    return result;
+  },
+});
+const { TRUST_PROXY } = parseEnv({ TRUST_PROXY: "1" });
+const ctx: Context = { ...base, db: counted, metrics: newMetrics(), env: { ...base.env, TRUST_PROXY } };
+const app = createApp(ctx, async (request) => new Response(await request.text()));
+const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => server.close());
+const { port } = server.address() as { port: number };
+
+const open: Socket[] = [];
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await expect.poll(() => server.listening).toBe(true);
+});
+
+/** A connection that sends the head of a request and half of its body. `answer` is what it has received so far. */
+async function hold(network: string, path: string, headers = "") {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  open.push(socket);
+  const held = { answer: "" };
+  socket.setEncoding("latin1").on("data", (text) => (held.answer += text));
+  await once(socket, "connect");
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: marga\r\nX-Forwarded-For: ${network}\r\n${headers}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"channel":`,
+  );
+  return held;
+}
+
+const ask = (network: string, bearer?: string) =>
+  fetch(`http://127.0.0.1:${port}/api/otp/verify`, {
+    method: "POST",
+    headers: {
+      "X-Forwarded-For": network,
+      "Content-Type": "application/json",
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    },
+    body: "{}",
+  });
+
+test("a network holds tens of bodies at most, and others change what they like", async () => {
+  const held = await Promise.all(Array.from({ length: 300 }, () => hold("203.0.113.1", "/api/otp/send")));
+  const refused = () => held.filter(({ answer }) => /^HTTP\/1\.1 503 /.test(answer)).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThan(250);
+  expect(held.find(({ answer }) => answer)!.answer).toMatch(/retry-after: \d/i);
+  expect((await ask("203.0.113.1")).status).toBe(503);
+  expect((await ask("198.51.100.1")).status).toBe(422);
+});
+
+test("many networks together hold a hundred bodies or so, whatever they send them to", async () => {
+  const paths = ["/api/otp/send", "/contact", "/api/nowhere", "/api/login"];
+  const held = await Promise.all(Array.from({ length: 600 }, (_, i) => hold(`203.0.${i % 60}.1`, paths[i % 4]!)));
+  const refused = () => held.filter(({ answer }) => /^HTTP\/1\.1 (503|404) /.test(answer)).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThan(400);
+});
+
+test("who is signed in saves while their network holds all that it may", async () => {
+  await Promise.all(Array.from({ length: 60 }, () => hold("203.0.113.1", "/api/otp/send")));
+  expect((await ask("203.0.113.1")).status).toBe(503);
+  expect((await ask("198.51.100.1", token)).status).toBe(422);
+});
+
+test("bodies that are let go of free their places", async () => {
+  const held = await Promise.all(Array.from({ length: 60 }, () => hold("203.0.113.1", "/api/otp/send")));
+  expect((await ask("203.0.113.1")).status).toBe(503);
+  expect(held.length).toBe(60);
+  for (const socket of open.splice(0)) socket.destroy();
+  await expect.poll(async () => (await ask("203.0.113.1")).status).toBe(422);
+});
+
+test("a network with made-up tokens asks the database few questions at a time, and those it cannot ask are refused", async () => {
+  const waiting = Promise.withResolvers<void>();
+  slow = waiting.promise;
+  questions = 0;
+  let refused = 0;
+  const asked = Array.from({ length: 300 }, async () => {
+    const headers = { "X-Forwarded-For": "203.0.113.1", Authorization: `Bearer ${newToken()}` };
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/user`, { headers });
+    if (status === 503) refused++;
+    return status;
+  });
+  await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(200);
+  expect(questions).toBeGreaterThan(0);
+  expect(questions).toBeLessThan(40);
+  slow = null;
+  waiting.resolve();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([401, 503]));
+});
