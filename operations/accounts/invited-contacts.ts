@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NewColleague } from "#domain/colleague.ts";
 import { maskContact } from "#domain/contact.ts";
+import { hashContact } from "#operations/accounts/otp-code.ts";
 import { findOrCreateProvider } from "#operations/accounts/users.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 
@@ -34,11 +35,11 @@ export async function inviteContact(ctx: UserContext, invitation: Invitation): P
 }
 
 /** Whether somebody is invited by that contact, so that a code to sign in is sent although there is no account. */
-export async function isInvited({ db }: Context, contact_hash: Uint8Array): Promise<boolean> {
+export async function isInvited({ db }: Context, contact_hashes: Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom("invited_contacts")
     .select("id")
-    .where("contact_hash", "=", contact_hash)
+    .where("contact_hash", "in", contact_hashes)
     .where(isOpen)
     .limit(1)
     .executeTakeFirst();
@@ -60,16 +61,17 @@ interface ProvenContact {
  * its id; null for a contact that has neither an account nor an invitation. The invitations still wait for an answer.
  */
 export function claimInvitations(ctx: Context, proven: ProvenContact): Promise<string | null> {
+  const destination = ctx.secrets.decrypt(proven.destination_encrypted);
+  const hashes = ctx.secrets.keys().map((key) => hashContact(key, proven.channel, destination));
   return transaction(ctx, async (ctx) => {
     const invitations = await ctx.db
       .deleteFrom("invited_contacts")
-      .where("contact_hash", "=", proven.destination_hash)
+      .where("contact_hash", "in", hashes)
       .where(isOpen)
       .returningAll()
       .execute();
     const [first] = invitations.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
     if (!first) return proven.user_id;
-    const destination = ctx.secrets.decrypt(proven.destination_encrypted);
     const account = await findOrCreateProvider(ctx, { channel: proven.channel, destination }, first);
     const rows = invitations.map(({ id, organization_id, name, contact, invited_by, created_at }) => ({
       organization_id,

@@ -83,7 +83,7 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
 
   const id = uuid();
   const signsIn = purpose === "login" || purpose === "reauth";
-  const invited = await isInvited(ctx, destination_hash);
+  const invited = await isInvited(ctx, contactHashes(ctx, channel, contact));
   await transaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto("otp_challenges")

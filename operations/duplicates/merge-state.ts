@@ -78,6 +78,39 @@ export async function hashTables(ctx: Context, ids: string[]): Promise<TableHash
   return Object.fromEntries(tables.map((table) => [table, hashOf(rows[table]!)]));
 }
 
+/** The merges that compare the profile of an organisation, as it is now, with what it was after them */
+export async function mergesWithProfile(ctx: Context, organization_id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("undo_records")
+    .selectAll()
+    .where("kind", "=", "merge")
+    .where((row) => row.or([row("organization_id", "=", organization_id), row("other_id", "=", organization_id)]))
+    .execute();
+  const same: string[] = [];
+  for (const row of rows) {
+    const { after } = row.contents as unknown as MergeContents;
+    if (after.organization_details === (await profileHash(ctx, row))) same.push(row.id);
+  }
+  return same;
+}
+
+/** Lets these merges be undone although the same profile is stored in other bytes now. */
+export async function renewProfileHashes(ctx: Context, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const undo = ctx.db.selectFrom("undo_records").selectAll().where("id", "=", id);
+    const row = await undo.executeTakeFirstOrThrow();
+    const contents = row.contents as unknown as MergeContents;
+    const after = { ...contents.after, organization_details: await profileHash(ctx, row) };
+    const value = JSON.stringify({ ...contents, after });
+    await ctx.db.updateTable("undo_records").set({ contents: value }).where("id", "=", id).execute();
+  }
+}
+
+async function profileHash(ctx: Context, { organization_id, other_id }: Selectable<Tables["undo_records"]>) {
+  const { organization_details = [] } = await takeSnapshot(ctx, [organization_id, other_id!], ["organization_details"]);
+  return hashOf(organization_details);
+}
+
 /** Ignores columns that expire by themselves: the draft of a file, the last warning about a registration. */
 function hashOf(rows: Record<string, unknown>[]): string {
   const lines = rows.map(({ draft_id, uploader_hash, warned_days, ...row }) => JSON.stringify(row)).sort();
@@ -180,36 +213,4 @@ function shownPart(key: string, part: unknown): string[] {
 function panOf(ctx: Context, bytes: unknown): string | null {
   if (typeof bytes !== "string") return null;
   return maskPan(ctx.secrets.decrypt(Buffer.from(bytes.slice(2), "hex")));
-}
-
-/** The merges that compare the profile of an organisation, as it is now, with what it was after them */
-export async function mergesWithProfile(ctx: Context, organization_id: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom("undo_records")
-    .selectAll()
-    .where("kind", "=", "merge")
-    .where((row) => row.or([row("organization_id", "=", organization_id), row("other_id", "=", organization_id)]))
-    .execute();
-  const same: string[] = [];
-  for (const row of rows) {
-    const { after } = row.contents as unknown as MergeContents;
-    if (after.organization_details === (await profileHash(ctx, row))) same.push(row.id);
-  }
-  return same;
-}
-
-/** Lets these merges be undone although the same profile is stored in other bytes now. */
-export async function renewProfileHashes(ctx: Context, ids: string[]): Promise<void> {
-  for (const id of ids) {
-    const row = await ctx.db.selectFrom("undo_records").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const contents = row.contents as unknown as MergeContents;
-    const after = { ...contents.after, organization_details: await profileHash(ctx, row) };
-    const value = JSON.stringify({ ...contents, after });
-    await ctx.db.updateTable("undo_records").set({ contents: value }).where("id", "=", id).execute();
-  }
-}
-
-async function profileHash(ctx: Context, { organization_id, other_id }: Selectable<Tables["undo_records"]>) {
-  const { organization_details = [] } = await takeSnapshot(ctx, [organization_id, other_id!], ["organization_details"]);
-  return hashOf(organization_details);
 }

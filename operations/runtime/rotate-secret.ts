@@ -162,9 +162,10 @@ async function rewrite(ctx: Context, { name, id }: (typeof rotatedTables)[number
   return true;
 }
 
-/** Files that were uploaded with the proof of a contact are found by its hash, and possible duplicates by that of the PAN. */
+/** Files that were uploaded with the proof of a contact and invitations are found by its hash, and possible duplicates by that of the PAN. */
 async function replaceElsewhere({ db }: Context, { before, after }: Replaced): Promise<void> {
   await db.updateTable("documents").set({ uploader_hash: after }).where("uploader_hash", "=", before).execute();
+  await db.updateTable("invited_contacts").set({ contact_hash: after }).where("contact_hash", "=", before).execute();
   const [former, next] = [before, after].map((hash) => `pan ${hash.toString("hex")}`) as [string, string];
   await sql`insert into duplicate_keys (key, organization_id)
     select ${next}, organization_id from duplicate_keys where key = ${former} on conflict do nothing`.execute(db);

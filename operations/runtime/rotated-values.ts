@@ -11,6 +11,8 @@ interface Protected {
   encrypted: string[];
   /** Columns with keyed hashes, of the row and its decrypted texts */
   hashes?: (key: SecretKey, row: Row, texts: Record<string, string>) => Hashes;
+  /** A hash of its text that stands in another table alone: that of an invitation whose receiver has no account */
+  elsewhere?: (key: SecretKey, row: Row, texts: Record<string, string>) => Buffer;
 }
 
 /** What the secret protects in each table. Other values made with it are hashes of what is stored nowhere: docs/decisions/038. */
@@ -21,7 +23,11 @@ const tables = {
       destination_hash: hashContact(key, channel as "email" | "phone", destination_encrypted!),
     }),
   },
-  messages: { encrypted: ["destination_encrypted", "values_encrypted"] },
+  messages: {
+    encrypted: ["destination_encrypted", "values_encrypted"],
+    elsewhere: (key, { channel }, { destination_encrypted }) =>
+      hashContact(key, channel as "email" | "phone", destination_encrypted!),
+  },
   organization_details: { encrypted: ["pan_encrypted"], hashes: panHash },
   approved_versions: { encrypted: ["pan_encrypted"], hashes: panHash },
   onboarding_drafts: {
@@ -59,7 +65,7 @@ export interface Replaced {
 /** The columns of a row that are not under the first key yet, under it. Empty when all are. */
 export function rewriteRow(secrets: Secrets, table: ProtectedTable, row: Row): { changed: Row; replaced: Replaced[] } {
   const [first, ...former] = secrets.keys() as [SecretKey, ...SecretKey[]];
-  const { encrypted, hashes }: Protected = tables[table];
+  const { encrypted, hashes, elsewhere }: Protected = tables[table];
   const present = encrypted.filter((column) => row[column] !== null);
   const texts = Object.fromEntries(present.map((column) => [column, secrets.decrypt(bytesOf(row[column]))]));
   const changed: Row = {};
@@ -75,6 +81,10 @@ export function rewriteRow(secrets: Secrets, table: ProtectedTable, row: Row): {
         replaced.push({ before: hash, after: wanted[column]! });
       }
     }
+  }
+  if (elsewhere && Object.keys(changed).length > 0) {
+    const after = elsewhere(first, row, texts);
+    for (const key of former) replaced.push({ before: elsewhere(key, row, texts), after });
   }
   if (table === "otp_challenges" && "destination_encrypted" in changed) {
     const { id, code_hash } = row as unknown as { id: string; code_hash: Uint8Array };
