@@ -86,7 +86,7 @@ async function fillDetails(page: Page, kind: string) {
 async function addAddress(page: Page, label: string, pincode: string, city: string, another: boolean) {
   await page.getByRole("button", { name: another ? "Add another place" : "Add a place" }).click();
   await page.getByLabel("Name of this place").fill(label);
-  await page.getByLabel("PIN code").fill(pincode);
+  await page.getByRole("textbox", { name: "PIN code" }).fill(pincode);
   await expect.poll(() => page.getByLabel("State", { exact: true }).inputValue(), SOON).toBe("Tamil Nadu");
   await expect.poll(() => page.getByLabel("District", { exact: true }).inputValue(), SOON).not.toBe("");
   await page.getByLabel("City, town or village").fill(city);
