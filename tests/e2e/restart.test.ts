@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, newCluster, serverPrograms } from "#tests/helpers/cluster.ts";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
 
 const READ = "/api/disabilities";
@@ -89,7 +90,7 @@ test.skipIf(!here)(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
     const shared = {
       DATABASE_URL: database.url,
-      APP_SECRET: "a secret of this test that is long enough",
+      APP_SECRET,
     };
     const servers: Server[] = [];
     const agent = new Agent({ keepAlive: true });
@@ -144,7 +145,7 @@ test.skipIf(!here)(
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
     const port = await freePort();
-    const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url, DEMO_DATA: "1" };
+    const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url, APP_SECRET, DEMO_DATA: "1" };
     const program = start(["main.ts"], environment(env));
     const address = `http://127.0.0.1:${port}`;
     const page = (name: string) => fetch(`${address}${name}`);
