@@ -2,14 +2,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { openInstallation } from "#operations/runtime/bootstrap.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
-import { askAll, prepareDrill } from "#tests/helpers/drill.ts";
+import { newToken } from "#operations/runtime/secrets.ts";
+import { askAll, prepareDrill, signInAdmin } from "#tests/helpers/drill.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 /**
  * Checks that a backup can be restored: `node bench/restore-drill.ts` sends 500 requests to a server with the
- * demonstration data, backs it up while it works, restores into a new folder, and repeats the requests there. Every
+ * demonstration data, backs it up while it works, restores into a new folder, signs the admin in again, and repeats the requests there. Every
  * answer must be identical, byte for byte. It tests the embedded database and new ones on the server of
  * TEST_DATABASE_URL. The pages must be built. QUESTIONS sets another number of requests.
  */
@@ -39,9 +41,8 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
   const second = { ...all, ...to, DATA_DIR: path.join(place, "second") };
   fs.mkdirSync(place);
   fs.mkdirSync(first.DATA_DIR);
-  const installation = await openInstallation(parseEnv(first), { follow: false });
-  const asked = await prepareDrill(installation.ctx, QUESTIONS);
-  await installation.close();
+  const token = newToken();
+  const asked = await within(first, (ctx) => prepareDrill(ctx, token, QUESTIONS));
 
   const answers = await withServer(first, address, async () => {
     const answers = await askAll(address, asked);
@@ -54,6 +55,7 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
     return answers;
   });
   console.log(`${engine}: restored in ${await timed(() => command(["restore", "drill.marga"], second))} s`);
+  await within(second, (ctx) => signInAdmin(ctx, token));
   const again = await withServer(second, address, () => askAll(address, asked));
   const others = asked.filter((_, i) => answers[i] !== again[i]);
   console.log(`${engine}: ${asked.length - others.length} of ${asked.length} answers are the same`);
@@ -61,6 +63,15 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
   const statuses = Object.entries(Object.groupBy(answers, (answer) => answer.slice(0, 3)));
   console.log(`${engine}: ${statuses.map(([status, list]) => `${list!.length} × ${status}`).join(", ")}`);
   if (others.length > 0) process.exitCode = 1;
+}
+
+async function within<T>(env: Record<string, string>, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const installation = await openInstallation(parseEnv(env), { follow: false });
+  try {
+    return await work(installation.ctx);
+  } finally {
+    await installation.close();
+  }
 }
 
 async function withServer<T>(env: Record<string, string>, address: string, work: () => Promise<T>): Promise<T> {

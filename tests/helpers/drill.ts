@@ -35,20 +35,26 @@ interface DrillRequest {
   token: string | null;
 }
 
-/** Creates an admin's session, a file of a public listing, and `count` requests for existing data. */
-export async function prepareDrill(ctx: Context, count: number): Promise<DrillRequest[]> {
-  const token = newToken();
+/** Signs the demonstration's admin in with this token. A restore ends all sessions, so this is done after one too. */
+export async function signInAdmin(ctx: Context, token: string): Promise<void> {
   const admin = await ctx.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", "admin@marga.example")
     .executeTakeFirstOrThrow();
   const expires_at = new Date(Date.now() + 12 * HOUR_MS);
+  const token_hash = hashToken(token);
+  await ctx.db.deleteFrom("sessions").where("token_hash", "=", token_hash).execute();
   const none = { device: null, network_hash: null };
   await ctx.db
     .insertInto("sessions")
-    .values({ ...none, id: uuid(), user_id: admin.id, token_hash: hashToken(token), expires_at })
+    .values({ ...none, id: uuid(), user_id: admin.id, token_hash, expires_at })
     .execute();
+}
+
+/** Stores a file of a public listing and signs an admin in with `token`. Returns `count` requests for existing data. */
+export async function prepareDrill(ctx: Context, token: string, count: number): Promise<DrillRequest[]> {
+  await signInAdmin(ctx, token);
   const listed = await ctx.db
     .selectFrom("listings")
     .select("organization_id as id")
