@@ -146,7 +146,9 @@ test("a decision is made and undone with the keyboard alone, and the text is res
   await page.keyboard.press("Enter");
   await page.getByText("Not accepted.", { exact: true }).waitFor();
   expect((await record(id)).status).toBe("rejected");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("review-undo")), SOON).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.classList.contains("review-undo")), SOON)
+    .toBe(true);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Take it back");
   await page.keyboard.press("Enter");
