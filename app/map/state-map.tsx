@@ -39,7 +39,7 @@ export function StateMap({ label, counts, href }: StateMapProps) {
 function Key({ scale, none }: { scale: readonly number[]; none: boolean }) {
   const { t } = useTranslation();
   return (
-    <ul className="row small" aria-label={t("home.map_key")}>
+    <ul className="row small map-keys" aria-label={t("home.map_key")}>
       {none && <li className="map-key map-level-0">{t("home.map_none")}</li>}
       {scale.map((from, i) => {
         const next = scale[i + 1];
