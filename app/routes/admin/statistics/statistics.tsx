@@ -18,7 +18,7 @@ export function Statistics() {
   const filter = state ? `?${new URLSearchParams({ state })}` : "";
   const loaded = useLoaded<DirectoryStatistics>(`/admin/statistics${filter}`);
   return (
-    <div className="stack-lg">
+    <div className="stack-lg statistics">
       <p className="lead">{t("figures_page.text")}</p>
       <Filters id="figures" names={["state"]} hint={t("figures_page.state_hint")} />
       <AsyncContent loaded={loaded}>
