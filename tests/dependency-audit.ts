@@ -13,7 +13,7 @@ interface Report {
 }
 
 interface Audit {
-  /** Lines for whoever runs the check */
+  /** Lines to print */
   lines: string[];
   failed: boolean;
 }

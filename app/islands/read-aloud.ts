@@ -10,7 +10,7 @@ interface Piece {
   voice: SpeechSynthesisVoice;
 }
 
-const BLOCKS = "h1, h2, h3, h4, p, li, dt, dd, figcaption, blockquote, .line";
+const BLOCKS = "h1, h2, h3, h4, p, li, dt, dd, figcaption, blockquote, .address-line";
 const SILENT = "[data-silent], [hidden], [aria-hidden=true], .sr, details:not([open]), form, nav, svg, script";
 
 const speech = window.speechSynthesis;

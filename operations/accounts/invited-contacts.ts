@@ -34,7 +34,7 @@ export async function inviteContact(ctx: UserContext, invitation: Invitation): P
   return made?.id ?? null;
 }
 
-/** Whether somebody is invited by that contact, so that a code to sign in is sent although there is no account. */
+/** Whether the contact has an open invitation. It then gets a code to sign in although it has no account. */
 export async function isInvited({ db }: Context, contact_hashes: Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom("invited_contacts")

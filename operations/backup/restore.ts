@@ -30,7 +30,7 @@ import { createSecretFile, holdsSecret, readSecretFile } from "#operations/runti
 /**
  * Fills the empty installation that the environment names from a backup. Throws a StartProblem and changes nothing when
  * the file is not complete or was made by a newer program, the secret does not fit, or the installation is not empty.
- * An interrupted restore leaves a mark: the installation refuses to start, and the same command starts over. Nobody stays signed in.
+ * An interrupted restore leaves a mark: the installation refuses to start, and the same command starts over. All sessions end.
  */
 export async function restoreBackup(
   env: Env,

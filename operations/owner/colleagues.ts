@@ -122,7 +122,7 @@ async function removeRow({ db }: Context, organization_id: string, { user_id, in
   }
 }
 
-/** Tells every member that somebody was invited, was removed or has left, so that nobody takes over a listing unseen. */
+/** Tells every member about an invitation, a removal or a departure, so that a listing is not taken over unnoticed. */
 export async function tellMembers(
   ctx: Context,
   { id, name }: { id: string; name: string },

@@ -26,16 +26,16 @@ const FILES = 100;
 /** Changes mostly wait for a slow connection; this limit only bounds memory. */
 const MOST_CHANGES = 1000;
 const MOST_WAITING = 500;
-/** A crowd that comes at once is let in one after another, and its last waits so long for its turn. */
+/** The longest wait of a visit in the queue, so that visitors who come at once are answered one after another */
 const CROWD_MS = 400;
-/** After somebody has been turned away more come than can be answered, and then nobody waits longer than this: */
+/** The longest wait while there is overload */
 const WAIT_MS = 150;
-/** for so long. */
+/** Overload lasts so long after a visit was refused. */
 const CROWDED_MS = 2000;
 const LOOK_MS = 25;
 /**
- * Turns of the event loop between two visits: at least so many without anybody new, and at most so many in all. Node takes one new connection in
- * each, so that a crowd of new visitors would else wait in the system's queue, where nobody sees them.
+ * Turns of the event loop between two visits: at least `quiet` without a new visit, and at most `most` in all. Node accepts
+ * one connection in each turn. Without them new connections would wait in the system's queue, where their wait is not measured.
  */
 const TURNS = { quiet: 3, most: 32 };
 

@@ -57,7 +57,7 @@ export async function auditPage(lane: Lane, page: AuditedPage, index: number, ex
       await opened.context().close();
     }
   };
-  const scripts = page.who === "anybody" && !quick ? [true, false] : [true];
+  const scripts = page.who === "public" && !quick ? [true, false] : [true];
   for (const language of quick ? [languagesOf(index)[index % 2]!] : languagesOf(index))
     for (const [size, text_size] of Object.entries(sizes)) {
       if (quick && (text_size === "normal") !== (index % 2 === 0)) continue;

@@ -5,8 +5,8 @@ import { filledIn } from "#tests/helpers/onboarding.ts";
 import { ask, newProvider } from "#tests/helpers/provider-browser.ts";
 import { stillRightLink } from "./confirm-listing-link.ts";
 
-/** The visitor who may open the page. All pages of `anybody` must be complete without script too. */
-type Who = "anybody" | "somebody" | "draft" | "provider" | "admin";
+/** The visitor who may open the page. All pages of `public` must be complete without script too. */
+type Who = "public" | "signed_in" | "draft" | "provider" | "admin";
 
 export interface AuditedPage {
   name: string;
@@ -33,56 +33,51 @@ const steps = ["tasks", "basic", "details", "people", "links", "addresses", "ser
 
 /** Every page of the product, once for each state that looks different. */
 export const audited: AuditedPage[] = [
-  page("home", "", "anybody"),
-  page("results", "search", "anybody", "/search?search=school&location=Kochi&distance=50"),
-  page("results by state", "search", "anybody", "/search?search=autism&location=Pune&view=states"),
-  page("no results", "search", "anybody", "/search?search=zzzz&location=Churu&disabilities=dwarfism"),
-  page("search that cannot be read", "search", "anybody", "/search?page=0"),
+  page("home", "", "public"),
+  page("results", "search", "public", "/search?search=school&location=Kochi&distance=50"),
+  page("results by state", "search", "public", "/search?search=autism&location=Pune&view=states"),
+  page("no results", "search", "public", "/search?search=zzzz&location=Churu&disabilities=dwarfism"),
+  page("search that cannot be read", "search", "public", "/search?page=0"),
   page(
     "provider",
     "provider/:id",
-    "anybody",
+    "public",
     async (address) => `/provider/${await demoProvider(address)}?location=Madurai`,
   ),
-  page(
-    "report",
-    "provider/:id/report",
-    "anybody",
-    async (address) => `/provider/${await demoProvider(address)}/report`,
-  ),
+  page("report", "provider/:id/report", "public", async (address) => `/provider/${await demoProvider(address)}/report`),
   page(
     "first message",
     "provider/:id/message",
-    "anybody",
+    "public",
     async (address) => `/provider/${await demoProvider(address)}/message`,
   ),
-  page("shortlist", "shortlist", "anybody", async (address) => `/shortlist?ids=${await demoProvider(address)}`),
+  page("shortlist", "shortlist", "public", async (address) => `/shortlist?ids=${await demoProvider(address)}`),
   page(
     "comparison",
     "shortlist",
-    "anybody",
+    "public",
     async (address) => `/shortlist?ids=${await demoProvider(address)}&compare=1`,
   ),
-  page("nothing saved", "shortlist", "anybody"),
-  page("no such provider", "provider/:id", "anybody", "/provider/019b76da-a800-7d01-8000-0000000fffff"),
-  page("events", "events", "anybody"),
-  page("event", "events/:slug", "anybody", "/events/certificate-camp-in-pune"),
-  page("blogs", "blogs", "anybody"),
-  page("blog", "blogs/:slug", "anybody", "/blogs/how-to-get-a-udid-card"),
-  page("accessibility", "accessibility", "anybody"),
-  page("contact", "contact", "anybody"),
-  page("without a network", "offline", "anybody"),
-  page("a district to keep", "offline/district", "anybody", "/offline/district?state=Maharashtra"),
-  page("still right", "still-right/:id", "anybody", async (address) =>
+  page("nothing saved", "shortlist", "public"),
+  page("no such provider", "provider/:id", "public", "/provider/019b76da-a800-7d01-8000-0000000fffff"),
+  page("events", "events", "public"),
+  page("event", "events/:slug", "public", "/events/certificate-camp-in-pune"),
+  page("blogs", "blogs", "public"),
+  page("blog", "blogs/:slug", "public", "/blogs/how-to-get-a-udid-card"),
+  page("accessibility", "accessibility", "public"),
+  page("contact", "contact", "public"),
+  page("without a network", "offline", "public"),
+  page("a district to keep", "offline/district", "public", "/offline/district?state=Maharashtra"),
+  page("still right", "still-right/:id", "public", async (address) =>
     stillRightLink(address, await demoProvider(address)),
   ),
-  page("not found", "*", "anybody", "/nothing-here"),
-  page("onboarding entry", "onboarding", "somebody"),
-  page("onboarding start", "onboarding/start", "somebody"),
+  page("not found", "*", "public", "/nothing-here"),
+  page("onboarding entry", "onboarding", "signed_in"),
+  page("onboarding start", "onboarding/start", "signed_in"),
   ...steps.map((step) => page(`onboarding ${step}`, `onboarding/${step}`, "draft")),
   page("submitted", "provider-submission-success", "draft"),
-  page("login", "login", "somebody"),
-  page("unauthorized", "unauthorized", "somebody"),
+  page("login", "login", "signed_in"),
+  page("unauthorized", "unauthorized", "signed_in"),
   page("second factor", "second-factor", "admin"),
   page("account", "account", "provider"),
   ...[...sections, "preview"].map((section) =>

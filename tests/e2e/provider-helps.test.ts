@@ -136,7 +136,7 @@ describe("read aloud", () => {
     await withVoices(page, ["en-US", "en_IN", "hi-IN"]);
     const provider = await path();
     await page.goto(address + provider);
-    const { name } = await listing(idOf(provider));
+    const { name, addresses } = await listing(idOf(provider));
     const start = page.getByRole("button", { name: "Read aloud" });
     await start.waitFor();
     expect(await log(page), "never by itself").toEqual([]);
@@ -159,6 +159,8 @@ describe("read aloud", () => {
     const places = order.map((heading) => heard.indexOf(heading));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
+    const { city, pincode } = addresses.find(({ pincode }) => pincode)!;
+    expect(texts, "each line of an address by itself").toContain(`${city} ${pincode}`);
     for (const silent of ["Read aloud", "Something is wrong", "Keep or send", "Write the message", "Open in maps"])
       expect(heard).not.toContain(silent);
 

@@ -8,7 +8,7 @@ import { address } from "#tests/helpers/lane.ts";
  * Checks the parts of the statement on /accessibility (domain/wcag.ts) that no checker covers, on every public page.
  */
 const openPage = withBrowser();
-const pages = audited.filter(({ who }) => who === "anybody");
+const pages = audited.filter(({ who }) => who === "public");
 const PHONE = { width: 360, height: 740 };
 
 /** Faults by check and page. Filled before the tests, each of which reads one check. */
