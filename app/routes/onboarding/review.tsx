@@ -12,7 +12,14 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { type FieldErrors, messages } from "#domain/errors.ts";
-import { REVIEW_STEP, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
+import {
+  type Draft,
+  type DraftData,
+  REVIEW_STEP,
+  type Section,
+  sectionProblems,
+  sections,
+} from "#domain/onboarding.ts";
 import { maskPan } from "#domain/pan.ts";
 import { allSaved } from "./draft.ts";
 import { previewListing } from "./preview-listing.ts";
@@ -38,7 +45,6 @@ export default function Review() {
   const errors = { ...refused, ...missing };
   const isComplete = Object.keys(missing).length === 0;
   const listing = previewListing(stored!, data);
-  const basic = (data.basic ?? {}) as { pan_card?: string; is_partner?: boolean };
   const submit = async () => {
     setFailure("");
     setAttempt((n) => n + 1);
@@ -71,41 +77,8 @@ export default function Review() {
         about={(path) => t(`onboarding.short.${path.split(".")[0] as Section}`)}
         href={(path) => `${href(stepPath(path.split(".")[0] as Section))}#${path.replaceAll(".", "-")}`}
       />
-      <nav aria-labelledby="review-steps">
-        <h2 id="review-steps">{t("review.steps")}</h2>
-        <Tasks>
-          {sections.map((section) => (
-            <li key={section}>
-              <span>{t(`onboarding.short.${section}`)}</span>
-              <Link to={href(stepPath(section))}>
-                {t("review.change")}
-                <span className="sr"> {t(`onboarding.short.${section}`)}</span>
-              </Link>
-            </li>
-          ))}
-        </Tasks>
-      </nav>
-      <section className="stack" aria-labelledby="review-private">
-        <h2 id="review-private">{t("review.private")}</h2>
-        <DescriptionList>
-          <Description term={t("onboarding.field.pan_card")}>
-            {maskPan(basic.pan_card ?? "") || t("review.nothing")}
-          </Description>
-          <Description term={t("onboarding.field.is_partner")}>
-            {basic.is_partner === undefined ? t("review.nothing") : t(basic.is_partner ? "fields.yes" : "fields.no")}
-          </Description>
-          <Description term={t("review.spoc")}>
-            {[
-              [stored!.spoc.first_name, stored!.spoc.last_name].filter(Boolean).join(" "),
-              stored!.spoc.email,
-              stored!.spoc.phone,
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </Description>
-        </DescriptionList>
-        <p className="muted">{t("review.private_more")}</p>
-      </section>
+      <StepLinks />
+      <PrivateFacts stored={stored!} basic={data.basic} />
       <section className="organization-preview stack-lg" aria-labelledby="review-public">
         <p className="form-legend" id="review-public">
           {t("review.public")}
@@ -122,5 +95,48 @@ export default function Review() {
         </Button>
       </div>
     </div>
+  );
+}
+
+function StepLinks() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <nav aria-labelledby="review-steps">
+      <h2 id="review-steps">{t("review.steps")}</h2>
+      <Tasks>
+        {sections.map((section) => (
+          <li key={section}>
+            <span>{t(`onboarding.short.${section}`)}</span>
+            <Link to={href(stepPath(section))}>
+              {t("review.change")}
+              <span className="sr"> {t(`onboarding.short.${section}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </Tasks>
+    </nav>
+  );
+}
+
+/** What the public will not see: the PAN, masked, and the representative */
+function PrivateFacts({ stored, basic }: { stored: Draft; basic: DraftData["basic"] }) {
+  const { t } = useTranslation();
+  const { first_name, last_name, email, phone } = stored.spoc;
+  const { pan_card = "", is_partner } = (basic ?? {}) as { pan_card?: string; is_partner?: boolean };
+  return (
+    <section className="stack" aria-labelledby="review-private">
+      <h2 id="review-private">{t("review.private")}</h2>
+      <DescriptionList>
+        <Description term={t("onboarding.field.pan_card")}>{maskPan(pan_card) || t("review.nothing")}</Description>
+        <Description term={t("onboarding.field.is_partner")}>
+          {is_partner === undefined ? t("review.nothing") : t(is_partner ? "fields.yes" : "fields.no")}
+        </Description>
+        <Description term={t("review.spoc")}>
+          {[[first_name, last_name].filter(Boolean).join(" "), email, phone].filter(Boolean).join(", ")}
+        </Description>
+      </DescriptionList>
+      <p className="muted">{t("review.private_more")}</p>
+    </section>
   );
 }

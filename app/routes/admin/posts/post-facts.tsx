@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { postPaths } from "#app/post/post-kinds.ts";
 import type { PostKind } from "#domain/post.ts";
-import { FORM } from "./use-post.ts";
+import { FORM } from "./use-post-draft.ts";
 
 /** What is the same in every language. The address of a published post is fixed. */
 export function PostFacts({ kind, isPublished }: { kind: PostKind; isPublished: boolean }) {

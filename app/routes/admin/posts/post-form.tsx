@@ -122,7 +122,7 @@ function PostNotices({ editing, mutation: { once, trouble } }: PartProps) {
       {earlier && (
         <Notice>
           <p>{t("edit.earlier", { time: moment.format(earlier) })}</p>
-          <Button type="button" kind="link" onClick={editing.throwAway}>
+          <Button type="button" kind="link" onClick={editing.discard}>
             {t("edit.throw_away")}
           </Button>
         </Notice>
@@ -157,7 +157,7 @@ function PostButtons({ post, editing, mutation: { once, busy }, onRemove }: Part
           {t(isPublic ? "posts_page.save" : "posts_page.save_draft")}
         </Button>
         {isPublic ? (
-          <Button key="back" type="button" kind="quiet" aria-disabled={busy} onClick={() => once(editing.takeBack)}>
+          <Button key="back" type="button" kind="quiet" aria-disabled={busy} onClick={() => once(editing.unpublish)}>
             {t("posts_page.take_back")}
           </Button>
         ) : (

@@ -11,7 +11,7 @@ import { postLanguages } from "#domain/post.ts";
 import { InPageLink } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import type { PostDraft } from "./post-draft.ts";
-import { FORM } from "./use-post.ts";
+import { FORM } from "./use-post-draft.ts";
 
 interface PostTextsProps {
   id: string;

@@ -1,26 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { FormState } from "#app/forms/form.tsx";
 import { asCallError, call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
-import { fieldErrors } from "#domain/fields.ts";
-import { type OwnPost, PostInput, type PostKind } from "#domain/post.ts";
+import type { OwnPost, PostKind } from "#domain/post.ts";
 import { useAdminHref } from "../sections.ts";
-import {
-  type DraftText,
-  draftOf,
-  forgetPost,
-  inputOf,
-  keepPost,
-  keptPost,
-  newDraft,
-  type PostDraft,
-} from "./post-draft.ts";
-
-export const FORM = "post.";
+import { forgetPost } from "./post-draft.ts";
+import { usePostDraft } from "./use-post-draft.ts";
 
 /** Errors of a new post that was saved but not published. They are passed to the page of the saved post. */
 interface Refused {
@@ -28,82 +16,21 @@ interface Refused {
   errors: FieldErrors;
 }
 
-/** Edits a post. Input is stored in this browser at once. */
+/** Edits a post: its draft, and saving, publishing and removing it. */
 export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload: () => Promise<void>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const href = useAdminHref();
-  const [query] = useSearchParams();
-  const [kept, setKept] = useState(() => keptPost(id));
-  const saved = post ? draftOf(post) : newDraft(kind);
-  const [draft, setDraft] = useState(kept?.draft ?? saved);
-  const [version, setVersion] = useState(kept ? kept.version : (post?.version ?? null));
+  const arrive = useArrival(post, reload);
   const arrived = useLocation().state as Refused | null;
   const isRefused = post !== null && arrived?.version === post.version && post.status === "draft";
-  const [refused, setRefused] = useState<FieldErrors>(isRefused ? arrived.errors : {});
-  const [tries, setTries] = useState(isRefused ? 1 : 0);
-  const [theirs, setTheirs] = useState<OwnPost | null>(null);
-  const input = inputOf(draft);
-  const parsed = PostInput.safeParse(input);
-  const wrong = parsed.success ? {} : fieldErrors(parsed.error);
-  const errors = tries > 0 ? byPath({ ...refused, ...wrong }, input.texts) : {};
-
-  const write = (draft: PostDraft) => {
-    setDraft(draft);
-    setRefused({});
-    keepPost(id, { draft, version, at: Date.now() });
-  };
-  const form: FormState = {
-    value: (path) => valueAt(draft, path.slice(FORM.length).split(".")),
-    change: (path, value) => write(withValue(draft, path.slice(FORM.length).split("."), String(value))),
-    errors: (path) => errors[path] ?? [],
-  };
-  const settle = (now: OwnPost) => {
-    forgetPost(id);
-    setKept(null);
-    setTheirs(null);
-    setTries(0);
-    setVersion(now.version);
-    setDraft(draftOf(now));
-  };
-  /** Returns the saved post, or null after a problem in the input or a conflict. Throws any other error. */
-  const save = async (over?: number): Promise<OwnPost | null> => {
-    setTries((n) => n + 1);
-    if (!parsed.success) return null;
-    const sent = { ...input, version: over ?? version ?? undefined };
-    try {
-      const [method, path] = post ? (["PUT", `/admin/posts/${post.id}`] as const) : (["POST", "/admin/posts"] as const);
-      const now = await call<OwnPost>(method, path, messages.unexpected, sent);
-      settle(now);
-      return now;
-    } catch (error) {
-      const { status, errors, answer } = asCallError(error);
-      const current = (answer as { current?: OwnPost } | undefined)?.current;
-      if (status === 409 && current) setTheirs(current);
-      else if (status === 422) setRefused(errors);
-      else throw error;
-      if (status === 422) setTries((n) => n + 1);
-      return null;
-    }
-  };
-  const arrive = async (now: OwnPost, text: string, state?: Refused) => {
-    dispatch(toasted({ text, tone: "done" }));
-    if (post) return reload();
-    const language = query.get("language");
-    const address = href.section("posts", { edit: now.id, ...(language ? { language } : {}) });
-    await navigate(address, { replace: true, ...(state && { state }) });
-  };
+  const typed = usePostDraft(id, kind, post, isRefused ? arrived.errors : null);
+  const { theirs, save, settle } = useSaving(post, typed);
+  const { version, setVersion } = typed;
   return {
-    draft,
-    write,
-    form,
-    errors,
-    tries,
+    ...typed,
     theirs,
-    /** When restored input was typed, or null */
-    earlier: kept?.at ?? null,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
     save: async (over?: number) => {
       const now = await save(over);
       if (now) await arrive(now, t("posts_page.saved"));
@@ -116,15 +43,14 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
       } catch (error) {
         const { status, errors } = asCallError(error);
         if (status !== 422) throw error;
-        setRefused(errors);
-        setTries((n) => n + 1);
+        typed.refuse(errors);
         if (!post) await arrive(now, t("posts_page.saved"), { version: now.version, errors });
         return;
       }
       setVersion(now.version + 1);
       await arrive(now, t("posts_page.published"));
     },
-    takeBack: async () => {
+    unpublish: async () => {
       const now = await call<OwnPost>("POST", `/admin/posts/${post!.id}/unpublish`, messages.unexpected);
       if (version === post!.version) setVersion(now.version);
       await arrive(now, t("posts_page.taken_back"));
@@ -135,12 +61,6 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
       dispatch(toasted({ text: t("posts_page.removed"), tone: "done" }));
       await navigate(href.section("posts"));
     },
-    throwAway: () => {
-      forgetPost(id);
-      setKept(null);
-      setDraft(saved);
-      setVersion(post?.version ?? null);
-    },
     takeTheirs: async () => {
       settle(theirs!);
       await reload();
@@ -148,20 +68,46 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
   };
 }
 
-function valueAt(draft: PostDraft, [field, language, part]: string[]): string {
-  if (field !== "texts") return draft[field as "slug"];
-  return draft.texts[language!]?.[part as keyof DraftText] ?? "";
+/** Tells that something was done, and shows the post as it is now: a new post at its own address. */
+function useArrival(post: OwnPost | null, reload: () => Promise<void>) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useAdminHref();
+  const [query] = useSearchParams();
+  return async (now: OwnPost, text: string, state?: Refused) => {
+    dispatch(toasted({ text, tone: "done" }));
+    if (post) return reload();
+    const language = query.get("language");
+    const address = href.section("posts", { edit: now.id, ...(language ? { language } : {}) });
+    await navigate(address, { replace: true, ...(state && { state }) });
+  };
 }
 
-function withValue(draft: PostDraft, [field, language, part]: string[], value: string): PostDraft {
-  if (field !== "texts") return { ...draft, [field!]: value };
-  const text = draft.texts[language!] ?? { title: "", summary: "", body: "" };
-  return { ...draft, texts: { ...draft.texts, [language!]: { ...text, [part!]: value } } };
-}
-
-/** The server numbers the texts; the form names them by language. */
-function byPath(errors: FieldErrors, texts: { language: string }[]): FieldErrors {
-  const named = (field: string) =>
-    field.replace(/^texts\.(\d+)/, (_, i: string) => `texts.${texts[Number(i)]?.language ?? i}`);
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [FORM + named(field), messages]));
+/** Saving a draft, and the version of another admin that is in its way */
+function useSaving(post: OwnPost | null, typed: ReturnType<typeof usePostDraft>) {
+  const [theirs, setTheirs] = useState<OwnPost | null>(null);
+  const settle = (now: OwnPost) => {
+    typed.settle(now);
+    setTheirs(null);
+  };
+  /** Returns the saved post, or null after a problem in the input or a conflict. Throws any other error. */
+  const save = async (over?: number): Promise<OwnPost | null> => {
+    typed.showErrors();
+    if (!typed.isValid) return null;
+    const sent = { ...typed.input, version: over ?? typed.version ?? undefined };
+    try {
+      const [method, path] = post ? (["PUT", `/admin/posts/${post.id}`] as const) : (["POST", "/admin/posts"] as const);
+      const now = await call<OwnPost>(method, path, messages.unexpected, sent);
+      settle(now);
+      return now;
+    } catch (error) {
+      const { status, errors, answer } = asCallError(error);
+      const current = (answer as { current?: OwnPost } | undefined)?.current;
+      if (status === 409 && current) setTheirs(current);
+      else if (status === 422) typed.refuse(errors);
+      else throw error;
+      return null;
+    }
+  };
+  return { theirs, save, settle };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
@@ -69,35 +69,21 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {doable.length > 0 && (
-        <>
-          <p>{t(`admin_queue.bulk.effect.${action}`, { count: doable.length })}</p>
-          <ul className="queue-names">
-            {doable.map((item) => (
-              <li key={item.id}>
-                {item.name}
-                {status && item.duplicates > 0 && (
-                  <Warning text={t("admin_queue.duplicates", { count: item.duplicates })} />
-                )}
-                {isAnothers(item) && <Warning text={t("admin_queue.bulk.taken", { name: item.assigned_to?.name })} />}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {left.length > 0 && (
-        <>
-          <p>{t("admin_queue.bulk.left", { count: left.length })}</p>
-          <ul className="queue-names">
-            {left.map((item) => (
-              <li key={item.id}>
-                {item.name}
-                <Warning text={t(`admin_queue.bulk.why.${why(item) ?? "status"}`, { name: item.assigned_to?.name })} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <AffectedNames items={doable} text={t(`admin_queue.bulk.effect.${action}`, { count: doable.length })}>
+        {(item) => (
+          <>
+            {status && item.duplicates > 0 && (
+              <Warning text={t("admin_queue.duplicates", { count: item.duplicates })} />
+            )}
+            {isAnothers(item) && <Warning text={t("admin_queue.bulk.taken", { name: item.assigned_to?.name })} />}
+          </>
+        )}
+      </AffectedNames>
+      <AffectedNames items={left} text={t("admin_queue.bulk.left", { count: left.length })}>
+        {(item) => (
+          <Warning text={t(`admin_queue.bulk.why.${why(item) ?? "status"}`, { name: item.assigned_to?.name })} />
+        )}
+      </AffectedNames>
       {action === "assign" && items.some(isAnothers) && (
         <Check
           type="checkbox"
@@ -108,30 +94,7 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
         />
       )}
       {status && status !== "approved" && doable.length > 0 && (
-        <>
-          <Select
-            id="bulk-reason"
-            label={t("admin_queue.bulk.reason")}
-            value={words.reason}
-            onChange={({ target }) => onWords({ ...words, reason: target.value })}
-          >
-            <option value="">{t("admin_queue.bulk.no_reason")}</option>
-            {decisionReasons[status].map((code) => (
-              <option key={code} value={code}>
-                {t(`decisions.reason.${code}`)}
-              </option>
-            ))}
-          </Select>
-          <TextArea
-            id="bulk-note"
-            label={t("admin_queue.bulk.note")}
-            hint={t("admin_queue.bulk.note_hint", { count: doable.length })}
-            errors={errors}
-            maxLength={5000}
-            value={words.note}
-            onChange={({ target }) => onWords({ ...words, note: target.value })}
-          />
-        </>
+        <ReasonFields status={status} count={doable.length} words={words} errors={errors} onWords={onWords} />
       )}
       {trouble}
       <div className="row">
@@ -149,6 +112,63 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+function AffectedNames(props: { items: QueueItem[]; text: string; children(item: QueueItem): ReactNode }) {
+  const { items, text, children } = props;
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p>{text}</p>
+      <ul className="queue-names">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.name}
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ReasonFieldsProps {
+  status: keyof typeof decisionReasons;
+  /** Of the organisations that receive the note */
+  count: number;
+  words: BulkWords;
+  errors: string[];
+  onWords(words: BulkWords): void;
+}
+
+function ReasonFields({ status, count, words, errors, onWords }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        id="bulk-reason"
+        label={t("admin_queue.bulk.reason")}
+        value={words.reason}
+        onChange={({ target }) => onWords({ ...words, reason: target.value })}
+      >
+        <option value="">{t("admin_queue.bulk.no_reason")}</option>
+        {decisionReasons[status].map((code) => (
+          <option key={code} value={code}>
+            {t(`decisions.reason.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id="bulk-note"
+        label={t("admin_queue.bulk.note")}
+        hint={t("admin_queue.bulk.note_hint", { count })}
+        errors={errors}
+        maxLength={5000}
+        value={words.note}
+        onChange={({ target }) => onWords({ ...words, note: target.value })}
+      />
+    </>
   );
 }
 
