@@ -116,7 +116,7 @@ test("after a session has ended, signing in on the page sends the invitation", a
   await ask(address, "POST", "/logout", meena.token);
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await page.getByRole("heading", { name: "Please sign in again" }).waitFor();
-  await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // the server sends a code at most once a second here
   await page.getByLabel("E-mail address or phone number", { exact: true }).fill(meena.email);
   const sent = page.waitForResponse("**/api/otp/send");
   await page.getByRole("button", { name: "Send me a code" }).click();

@@ -136,7 +136,7 @@ describe("on a slow connection the input stays and the form says what to do when
       .poll(() => page.evaluate(() => document.activeElement?.textContent), SOON)
       .toBe("Please sign in again");
     await isStillThere(page, "8, Temple Street");
-    await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // the server sends a code at most once a second here
     const before = (await outbox(address, PROVIDER)).length;
     await page.getByLabel("E-mail address or phone number").fill(PROVIDER);
     await page.getByRole("button", { name: "Send me a code" }).click();

@@ -36,7 +36,7 @@ async function sentTo(to: string): Promise<number> {
 
 async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/healthz`)).ok).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 2100)); // the server sends a code at most every two seconds here
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // the server sends a code at most once a second here
   const before = await sentTo(who);
   await page.goto(address + path);
   await page.getByLabel("E-mail address or phone number").fill(who);
@@ -57,7 +57,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
     transcript.push(...phrases);
     return phrases;
   };
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   let before = await sentTo(ADMIN);
 
   await page.getByLabel("E-mail address or phone number").focus();
@@ -265,7 +265,7 @@ test("the sign-in and its message are in Hindi on a Hindi page", async () => {
   await page.getByRole("button", { name: "मुझे कोड भेजें" }).click();
   await page.getByText("10 अंकों का फ़ोन नंबर").first().waitFor();
   await page.getByLabel("ई-मेल पता या फ़ोन नंबर").fill(ADMIN);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   const before = await sentTo(ADMIN);
   await page.getByRole("button", { name: "मुझे कोड भेजें" }).click();
   await expect.poll(() => heading(page).innerText(), SOON).toBe("हमारा भेजा कोड लिखें");

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { withBrowser } from "#tests/helpers/browser.ts";
+import { type Look, withBrowser } from "#tests/helpers/browser.ts";
 import { search } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { twoBuilds } from "#tests/helpers/two-builds.ts";
 
-const openPage = withBrowser();
+const openAny = withBrowser();
+const openPage = (look: Look) => openAny({ ...look, offline: true });
 const PHONE = { width: 360, height: 740 };
 
 /** The addresses in each cache of the page's browser */

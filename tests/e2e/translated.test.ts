@@ -4,6 +4,7 @@ import { adminSectionGroups } from "#app/routes/admin/sections.ts";
 import { sections } from "#app/routes/dashboard/sections.ts";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { newDraft, openDraft } from "#tests/helpers/draft-browser.ts";
+import { sample } from "#tests/helpers/endurance.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 import { newProvider, providerToken } from "#tests/helpers/provider-browser.ts";
@@ -128,7 +129,7 @@ describe("a translated page", () => {
     }
   });
 
-  test.each(sections)("the section %s of the dashboard can be used, and left", async (section) => {
+  test.each(sample(sections))("the section %s of the dashboard can be used, and left", async (section) => {
     const page = await openPage();
     await signedIn(page, provider);
     const found = troubles(page);
@@ -137,7 +138,7 @@ describe("a translated page", () => {
     await expectWell(page, found);
   });
 
-  test.each(adminSectionGroups.flat())("the section %s of the admin area can be used", async (section) => {
+  test.each(sample(adminSectionGroups.flat()))("the section %s of the admin area can be used", async (section) => {
     const page = await openPage();
     await signedIn(page, admin);
     const found = troubles(page);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { colourFindings, findings, type Look } from "#tests/helpers/browser.ts";
+import { isEndurance } from "#tests/helpers/endurance.ts";
 import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
 
 type Problems = Record<string, string[]>;
@@ -8,11 +9,16 @@ const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const SMALL = { width: 320, height: 568 };
 
-/** The looks in which three checkers must find nothing. */
-export const LOOKS: Look[] = [PHONE, WIDE].flatMap((size) => [
-  { ...size, scheme: "light" as const },
-  { ...size, scheme: "dark" as const },
-]);
+/** The looks in which three checkers must find nothing; in `npm run endurance` each size in each scheme. */
+export const LOOKS: Look[] = isEndurance
+  ? [PHONE, WIDE].flatMap((size) => [
+      { ...size, scheme: "light" as const },
+      { ...size, scheme: "dark" as const },
+    ])
+  : [
+      { ...PHONE, scheme: "light" },
+      { ...WIDE, scheme: "dark" },
+    ];
 
 /**
  * What is wrong with a page on a phone in light colours, on a wide screen in dark ones, at 320 px, and with the largest
@@ -21,22 +27,27 @@ export const LOOKS: Look[] = [PHONE, WIDE].flatMap((size) => [
  */
 export async function pageProblems(page: Page): Promise<Problems> {
   return {
-    ...(await problemsInLooks(page, [
-      { ...PHONE, scheme: "light" },
-      { ...WIDE, scheme: "dark" },
-    ])),
+    ...(await problemsInLooks(page, LOOKS)),
     ...(await layoutProblems(page)),
   };
 }
 
-/** The findings of three checkers in each look. A second colour scheme at the same width is checked for colours only. */
+/**
+ * The findings of three checkers in each look. A second colour scheme at the same width is checked for colours only.
+ * The slowest checker looks for more than colours at the first width only, and at every width in `npm run endurance`.
+ */
 export async function problemsInLooks(page: Page, looks: Look[]): Promise<Problems> {
   const problems: Problems = {};
   const widths = new Set<number | undefined>();
   for (const { width = 1280, height = 800, scheme = "light" } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    add(problems, `${scheme} at ${width} px`, await (widths.has(width) ? colourFindings(page) : findings(page)));
+    const isFirst = widths.size === 0 || isEndurance;
+    add(
+      problems,
+      `${scheme} at ${width} px`,
+      await (widths.has(width) ? colourFindings(page) : findings(page, isFirst)),
+    );
     add(problems, `targets at ${width} px`, await smallTargets(page));
     add(problems, `layout at ${width} px`, await overflows(page));
     widths.add(width);

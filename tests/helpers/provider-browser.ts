@@ -20,13 +20,13 @@ export async function ask(address: string, method: string, path: string, token?:
   return (await response.json().catch(() => null)) as any;
 }
 
-/** Signs the user in and returns the token. The server sends a code at most every two seconds here. */
+/** Signs the user in and returns the token. The server sends a code at most once a second here. */
 export async function providerToken(address: string, destination = PROVIDER): Promise<string> {
   const channel = destination.includes("@") ? "email" : "phone";
   const sent = { channel, destination, purpose: "login" };
   const { challenge_id } = await ask(address, "POST", "/otp/send", undefined, sent);
   if (!challenge_id) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     return providerToken(address, destination);
   }
   return (await ask(address, "POST", "/login", undefined, { challenge_id, code: codeSent(challenge_id) })).token;

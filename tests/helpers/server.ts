@@ -73,7 +73,7 @@ async function startServer() {
     INIT_CWD: folder,
     APP_SECRET,
     RATE_LIMIT_SCALE: "1000",
-    OTP_RESEND_SECONDS: "2",
+    OTP_RESEND_SECONDS: "1",
   });
   const server = start(["main.ts"], env);
   try {

@@ -85,19 +85,46 @@ export const wrongAnswers: WrongAnswer[] = [
   wrong("registrations", "0.document_ids", sixFiles(), "Use at most 5 files"),
 ];
 
-/** The form with this answer in it. */
-export function formWith({ path, value }: WrongAnswer): Record<string, unknown> {
+/** Fields whose errors depend on one another: a wrong one can hide or cause the error of another. */
+const DEPENDENT = [
+  ["details.year_of_establishment", "details.experience_years"],
+  ["details.state", "details.city"],
+  ["addresses.0.state", "addresses.0.district", "addresses.0.city", "addresses.0.pincode"],
+  ["services.0.delivery_modes", "services.0.coverages", "services.0.address_ids"],
+  ["registrations.0.issue_date", "registrations.0.no_expiry", "registrations.0.valid_till"],
+];
+
+/** The wrong answers of a section in as few forms as possible: each form shows the error of each of its answers. */
+export function wrongForms(section: Section): WrongAnswer[][] {
+  const forms: WrongAnswer[][] = [];
+  for (const answer of wrongAnswers.filter((answer) => answer.section === section)) {
+    const form = forms.find((answers) => answers.every((other) => isIndependent(answer, other)));
+    if (form) form.push(answer);
+    else forms.push([answer]);
+  }
+  return forms;
+}
+
+function isIndependent({ path }: WrongAnswer, { path: other }: WrongAnswer): boolean {
+  if (path.startsWith(other) || other.startsWith(path)) return false;
+  return !DEPENDENT.some((paths) => paths.includes(path) && paths.includes(other));
+}
+
+/** The form with these answers in it. */
+export function formWith(...answers: WrongAnswer[]): Record<string, unknown> {
   const form = structuredClone(filledIn()) as Record<string, unknown>;
-  const steps = path.split(".");
-  const last = steps.pop()!;
-  const node = steps.reduce<Record<string, unknown>>((node, step) => {
-    node[step] ??= {};
-    return node[step] as Record<string, unknown>;
-  }, form);
-  node[last] = value;
-  if (path.endsWith("valid_till")) node.no_expiry = false;
-  // Otherwise the PIN code fills the field in again.
-  if (/^addresses.*(state|district)$/.test(path)) node.pincode = "899999";
+  for (const { path, value } of answers) {
+    const steps = path.split(".");
+    const last = steps.pop()!;
+    const node = steps.reduce<Record<string, unknown>>((node, step) => {
+      node[step] ??= {};
+      return node[step] as Record<string, unknown>;
+    }, form);
+    node[last] = value;
+    if (path.endsWith("valid_till")) node.no_expiry = false;
+    // Otherwise the PIN code fills the field in again.
+    if (/^addresses.*(state|district)$/.test(path)) node.pincode = "899999";
+  }
   return form;
 }
 
