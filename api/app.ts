@@ -12,7 +12,7 @@ import { documentsEndpoints } from "#api/documents.ts";
 import { duplicatesEndpoints } from "#api/duplicates.ts";
 import { enquiriesEndpoints } from "#api/enquiries.ts";
 import { admit } from "#api/http/admission.ts";
-import { isMultipart } from "#api/http/body.ts";
+import { isMultipart } from "#api/http/form.ts";
 import { documentationApi } from "#api/http/openapi.ts";
 import { type ApiEnv, identify, isBrokenOff, pathOf } from "#api/http/request.ts";
 import { PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
@@ -94,7 +94,7 @@ export function apiApp({
       throw appError("too_large");
     },
   });
-  // Forms have a limit of their own (readMultipart).
+  // Forms have a limit of their own (readForm).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.use(identify);
   api.on("GET", PUBLIC_ROUTES, publicCache());

@@ -5,6 +5,7 @@ import { documentTypes, MAX_BYTES, MAX_IMAGES_OF_SERVICE, pictureFormats } from 
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 import { addDocuments, getFile, removeDocument, restoreDocument, uploadDocument } from "#operations/files/documents.ts";
+import { requireUploadsLeft } from "#operations/files/upload-limits.ts";
 
 const tag = "Documents";
 
@@ -37,7 +38,7 @@ export const documentsEndpoints = [
     access: "uploader",
     summary: "Keeps a file: PNG or JPG, for registrations also PDF",
     tag,
-    body: form(Upload, { max_bytes: MAX_FORM_BYTES, too_large: TOO_LARGE }),
+    body: form(Upload, { max_bytes: MAX_FORM_BYTES, too_large: TOO_LARGE, before: requireUploadsLeft }),
     answer: "UploadedDocument",
     status: 201,
     failures: [404, 409, 429],
@@ -50,7 +51,7 @@ export const documentsEndpoints = [
     access: "provider_admin",
     summary: "Keeps files of an organisation: papers, its logo in place of the former, or pictures for its services",
     tag,
-    body: form(Uploads, { lists: ["documents"] }),
+    body: form(Uploads, { lists: ["documents"], before: requireUploadsLeft }),
     answer: "Documents",
     status: 201,
     failures: [404, 429],

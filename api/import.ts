@@ -14,7 +14,11 @@ export const importEndpoints = [
     summary:
       "Adds the organisations of a CSV file; sent again it adds only what is missing. A trial unless dry_run is 0",
     tag: "Admin",
-    body: form(ImportForm, { max_bytes: MAX_FORM_BYTES, too_large: "Use a file of at most 20 MB" }),
+    body: form(ImportForm, {
+      max_bytes: MAX_FORM_BYTES,
+      file_bytes: MAX_FORM_BYTES,
+      too_large: "Use a file of at most 20 MB",
+    }),
     answer: "ImportAnswer",
     handle: ({ ctx, body }) => importFile(ctx, body),
   }),

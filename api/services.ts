@@ -1,5 +1,6 @@
-import { type Form, formFields, listIn } from "#api/http/body.ts";
+import { formFields, listIn } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
+import type { Form } from "#api/http/form.ts";
 import { newId } from "#api/http/schemas.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
@@ -7,6 +8,7 @@ import { readQuery, SearchParameters } from "#domain/search.ts";
 import { ImageAlt } from "#domain/service.ts";
 import { z } from "#domain/zod.ts";
 import type { NewImage } from "#operations/files/attached-files.ts";
+import { requireUploadsLeft } from "#operations/files/upload-limits.ts";
 import {
   addServiceImages,
   createService,
@@ -128,7 +130,7 @@ export const servicesEndpoints = [
     access: "provider_admin",
     summary: "Adds pictures behind those that are there",
     tag,
-    body: formFields(z.object(images)),
+    body: formFields(z.object(images), { before: requireUploadsLeft }),
     answer: "OwnService",
     status: 201,
     failures: [404, 429],

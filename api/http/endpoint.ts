@@ -103,14 +103,15 @@ export function endpoint<
   const respond = async (c: Context<ApiEnv>): Promise<Response> => {
     await requireAccess(c, access);
     if (cache === "no-store") c.header("Cache-Control", cache);
-    const answered = await handle({
+    const input = {
       ctx: c.get("ctx") as CallerContext<A>,
       params: (params ? parseParams(params, c.req.param()) : c.req.param()) as P,
       query: (query ? validate(query, readQuery(new URL(c.req.url).searchParams)) : {}) as z.output<Q>,
-      body: (await body?.read(c)) as B,
-      conflict: (current) => c.json(current as object, 409),
+      conflict: (current: Answer<C>) => c.json(current as object, 409),
       c,
-    });
+    };
+    const use = async (body: B) => handle({ ...input, body });
+    const answered = await (body ? body.read(c, use) : use(undefined as B));
     if (cache) c.header("Cache-Control", cache);
     if (answered instanceof Response) return answered;
     return answer === null ? c.body(null, 204) : c.json(answered as object, status);

@@ -20,6 +20,11 @@ const LOOKUPS = 16;
 /** Tokens in all, with those that wait for their turn */
 const TOKENS: Share = { network: 80, all: 400 };
 
+/** Forms whose files are received or stored at a time: each may fill 60 MB of the disk. */
+const FORMS: Share = { network: 30, all: 60 };
+/** Of these, those of one sender. A browser sends the pictures of a service together. */
+const FORMS_OF_SENDER = 12;
+
 /** Gives a place back; giving it back twice does nothing. */
 type Release = () => void;
 
@@ -29,6 +34,8 @@ export interface Holding {
   lookUp(): Promise<Release | null>;
   /** Counts the body among those of known callers from now on. Returns false when there is no place among them. */
   becomeKnown(): boolean;
+  /** A place for a form of this sender. Returns null when there is none. */
+  takeForm(sender: string): Release | null;
 }
 
 /**
@@ -39,6 +46,8 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   const takeUnknown = newPlaces(UNKNOWN_BODIES);
   const takeKnown = newPlaces(KNOWN_BODIES);
   const takeToken = newPlaces(TOKENS);
+  const takeForm = newPlaces(FORMS);
+  const takeFormOfSender = newPlaces({ network: FORMS_OF_SENDER, all: FORMS.all });
   const lines = newLines(LOOKUPS);
   return async (c, next) => {
     const { RATE_LIMIT_SCALE: scale } = c.get("ctx").env;
@@ -61,6 +70,18 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
         body?.();
         body = known;
         return true;
+      },
+      takeForm(sender) {
+        const own = takeFormOfSender(sender, scale);
+        const place = own && takeForm(network, scale);
+        if (!place) {
+          own?.();
+          return null;
+        }
+        return () => {
+          own!();
+          place();
+        };
       },
     });
     try {

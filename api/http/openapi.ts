@@ -69,7 +69,7 @@ const accessFailures: Record<Access, FailureStatus[]> = {
 };
 const bodyFailures: Record<NonNullable<Endpoint["body"]>["media"], FailureStatus[]> = {
   "application/json": [400, 415, 422],
-  "multipart/form-data": [400, 413, 415, 422, 503],
+  "multipart/form-data": [400, 413, 415, 422, 429, 503],
 };
 
 function describe(route: Endpoint) {

@@ -6,20 +6,10 @@ import { acceptedTypes, type DocumentType, MAX_BYTES, type ScanStatus } from "#d
 import { appError, isAppError } from "#domain/errors.ts";
 import { reencodePicture } from "#operations/files/pictures.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
+import { countUploads } from "#operations/files/upload-limits.ts";
 import { scanUpload } from "#operations/files/virus-scans.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { asUnavailable } from "#operations/runtime/unavailable.ts";
-
-const HOUR = 3600;
-const UPLOADS: readonly Limit[] = [
-  { times: 60, seconds: HOUR },
-  { times: 200, seconds: 24 * HOUR },
-];
-const UPLOADS_PER_NETWORK: readonly Limit[] = [
-  { times: 300, seconds: HOUR },
-  { times: 1000, seconds: 24 * HOUR },
-];
 
 /** The columns of `documents` that describe a file */
 export interface StoredFile {
@@ -40,7 +30,7 @@ export async function storeFiles<T>(
   files: File[],
   work: (stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  await limitUploads(ctx, files.length);
+  await countUploads(ctx, files.length);
   const ready = [];
   for (const file of files) ready.push(await prepareFile(ctx, file, type));
   const stored: StoredFile[] = [];
@@ -71,16 +61,6 @@ async function insertStoredFile(ctx: Context, known: Insertable<Tables["stored_f
     .insertInto("stored_files")
     .values({ ...known, scanned_at, created_at: ctx.now() })
     .execute();
-}
-
-async function limitUploads(ctx: Context, count: number): Promise<void> {
-  const uploader = ctx.user?.id ?? ctx.draft?.id ?? ctx.proven!.contact_hash.toString("hex");
-  for (let i = 0; i < count; i++) {
-    await take(ctx, [
-      { key: `upload ${uploader}`, limits: UPLOADS },
-      { key: `upload from ${ctx.requester.network}`, limits: UPLOADS_PER_NETWORK },
-    ]);
-  }
 }
 
 const MB = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DAY_MS } from "#domain/day.ts";
+import { removeStaleIncoming } from "#integrations/incoming-files.ts";
 import { originalKey, removeFiles } from "#operations/files/remove-files.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -25,6 +26,7 @@ export async function sweepFiles(ctx: Context): Promise<SweepResult> {
     if (OWN_NAME.test(key) && !used.has(originalKey(key)) && (await isOld(ctx, key))) unused.push(key);
   }
   await removeFiles(ctx, unused);
+  await removeStaleIncoming(ctx.env.DATA_DIR, dayAgo(ctx));
   await removeUnusedRows(ctx, used);
   const missing = await findMissing(ctx, keys);
   if (unused.length > 0) ctx.log.info({ files: unused.length }, "files.swept");

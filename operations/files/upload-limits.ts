@@ -1,0 +1,45 @@
+import type { Context } from "#operations/runtime/context.ts";
+import { type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
+
+const HOUR = 3600;
+const UPLOADS: readonly Limit[] = [
+  { times: 60, seconds: HOUR },
+  { times: 200, seconds: 24 * HOUR },
+];
+const UPLOADS_PER_NETWORK: readonly Limit[] = [
+  { times: 300, seconds: HOUR },
+  { times: 1000, seconds: 24 * HOUR },
+];
+/** Forms, with files or without, valid or not: far more than a person sends */
+const FORMS: readonly Limit[] = [{ times: 300, seconds: HOUR }];
+const FORMS_PER_NETWORK: readonly Limit[] = [{ times: 1500, seconds: HOUR }];
+
+/** The caller, for limits: a user, an onboarding form, or the owner of a verified contact */
+export function senderOf({ user, draft, proven }: Context): string {
+  return user?.id ?? draft?.id ?? proven!.contact_hash.toString("hex");
+}
+
+/** Counts a form before its body is read. Throws 429. */
+export async function countForm(ctx: Context): Promise<void> {
+  await take(ctx, [
+    { key: `form ${senderOf(ctx)}`, limits: FORMS },
+    { key: `form from ${ctx.requester.network}`, limits: FORMS_PER_NETWORK },
+  ]);
+}
+
+/** Throws 429 when the caller may upload no file now. Counts nothing. */
+export async function requireUploadsLeft(ctx: Context): Promise<void> {
+  await requireLeft(ctx, uploadsOf(ctx));
+}
+
+/** Throws 429. */
+export async function countUploads(ctx: Context, files: number): Promise<void> {
+  for (let i = 0; i < files; i++) await take(ctx, uploadsOf(ctx));
+}
+
+function uploadsOf(ctx: Context) {
+  return [
+    { key: `upload ${senderOf(ctx)}`, limits: UPLOADS },
+    { key: `upload from ${ctx.requester.network}`, limits: UPLOADS_PER_NETWORK },
+  ];
+}
