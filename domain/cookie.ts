@@ -8,6 +8,11 @@ export function cookieName(name: string, is_https: boolean): string {
   return is_https ? `__Host-${name}` : name;
 }
 
+/** For Set-Cookie: removes the cookie from the browser. */
+export function removalOf(name: string, is_https: boolean): string {
+  return `${cookieName(name, is_https)}=; Path=/; Max-Age=0; SameSite=Lax${is_https ? "; Secure" : ""}`;
+}
+
 /** For Set-Cookie and document.cookie: a setting that lasts a year and is sent to this site only. */
 export function cookieOf(name: string, value: string, is_https: boolean): string {
   const secure = is_https ? "; Secure" : "";

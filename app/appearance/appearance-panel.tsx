@@ -69,6 +69,7 @@ export function AppearancePanel() {
         )}
         <p>
           <a href={href("/accessibility")}>{t("display.all")}</a>
+          <a href={href("/offline#forget")}>{t("offline.forget.title")}</a>
         </p>
       </form>
     </details>

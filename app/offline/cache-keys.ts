@@ -18,6 +18,9 @@ export const KEPT_TITLE = "X-Kept-Title";
 
 export const OFFLINE_PAGE = "/offline";
 
+/** Message that makes the worker empty all caches and answer through the port that comes with it. */
+export const FORGET = "forget";
+
 /** What a page tells the worker about itself and needs offline. */
 export interface Wanted {
   /** Address of the page */

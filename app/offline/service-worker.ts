@@ -1,4 +1,5 @@
 import {
+  FORGET,
   isKept,
   isLeftAlone,
   keyOf,
@@ -46,7 +47,8 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  event.waitUntil(want(event.data as Wanted));
+  if (event.data === FORGET) event.waitUntil(forget(event.ports[0]!));
+  else if (!isForgetting) save(event, want(event.data as Wanted));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -56,6 +58,24 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
   else if (request.mode === "navigate" && !isLeftAlone(url.pathname)) event.respondWith(answer(event, url));
 });
+
+/** Work that writes into caches */
+const saving = new Set<Promise<unknown>>();
+let isForgetting = false;
+
+function save(event: WorkerEvent, work: Promise<unknown>): void {
+  saving.add(work);
+  event.waitUntil(work.finally(() => saving.delete(work)));
+}
+
+/** Waits for what is being saved, because it would create its cache again. */
+async function forget(port: MessagePort): Promise<void> {
+  isForgetting = true;
+  await Promise.allSettled(saving);
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  isForgetting = false;
+  port.postMessage(FORGET);
+}
 
 /** Saves the offline page in the languages that the previous build's worker had. */
 async function keepShell(): Promise<void> {
@@ -70,7 +90,7 @@ async function keepShell(): Promise<void> {
 async function answer(event: WorkerFetchEvent, url: URL): Promise<Response> {
   const mayKeep = isKept(url.pathname);
   const fetched = fetch(event.request).then((response) => {
-    if (mayKeep) event.waitUntil(keepPage(READ, keyOf(url), response.clone()));
+    if (mayKeep && !isForgetting) save(event, keepPage(READ, keyOf(url), response.clone()));
     return response;
   });
   const kept = mayKeep ? () => keptPage(url) : async () => undefined;
@@ -123,6 +143,7 @@ interface WorkerFetchEvent extends WorkerEvent {
 
 interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 interface WorkerScope {

@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
+import { forgetReadPages, SIGNED_OUT } from "#app/offline/forget-device.ts";
 import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
@@ -49,25 +50,20 @@ export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallE
   },
 );
 
-/** Removes the token and the user's unsaved input whatever the server answers. The store resets itself (store.ts). */
+/**
+ * Removes the token, the user's unsaved input and the pages that this device keeps, whatever the server answers. The
+ * store resets itself (store.ts).
+ */
 export const signOut = createAsyncThunk("auth/signOut", async () => {
   await call("POST", "/logout", messages.unexpected).catch(() => {});
   clearToken();
   forgetTyped();
+  await forgetReadPages();
 });
-
-const CHANNEL = "signed-out";
-
-/** Tells other tabs of this browser to sign out too. */
-export function leaveEverywhere(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
 
 /** Signs this tab out when the user signs out in another tab. Returns a function that stops listening. */
 export function onLeft(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(SIGNED_OUT);
   channel.onmessage = () => {
     forgetTyped();
     location.assign("/login");

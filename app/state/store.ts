@@ -57,6 +57,9 @@ let store: Store | undefined;
 
 /** Returns the one store of this tab. Loaders need it before a page renders. Never call it on the server. */
 export function browserStore(): Store {
-  store ??= createStore();
+  if (store) return store;
+  store = createStore();
+  // Another tab emptied the whole storage (app/islands/forget-device.ts): forget what this tab holds in memory too.
+  addEventListener("storage", ({ key }) => key === null && location.reload());
   return store;
 }
