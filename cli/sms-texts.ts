@@ -1,5 +1,5 @@
 import type { Command } from "#cli/command.ts";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 import { smsTexts } from "#operations/messages/sms-texts.ts";
 
 export const smsTextsCommand: Command = {

@@ -222,6 +222,3 @@ export const MAX_PEOPLE = 100;
 /** Why two organisations may be the same. */
 export const duplicateReasons = ["pan", "phone", "email", "website", "registration", "name", "place"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
-
-/** How long removed parts of an organisation can be restored. */
-export const REMOVAL_UNDO_MINUTES = 10;

@@ -1,20 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { containerSteps } from "#tests/helpers/containerfile.ts";
 
-/** The tests have no container engine, so they read the files of deploy/ as text. */
+/** The files of deploy/ as text. `tests/image.test.ts` runs the steps of the image. */
 const container = fs.readFileSync("deploy/Containerfile", "utf8");
 const compose = fs.readFileSync("deploy/compose.yaml", "utf8");
 const unit = fs.readFileSync("deploy/marga.service", "utf8");
 const proxy = fs.readFileSync("deploy/nginx.conf", "utf8");
 
-/** Instructions with their arguments. A trailing \ continues a line. */
-const steps = container
-  .replaceAll(/^#.*\n/gm, "")
-  .replaceAll(/\\\n\s*/g, " ")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => ({ name: line.split(" ")[0]!, words: line.split(/\s+/).slice(1) }));
+const steps = containerSteps();
 const wordsOf = (name: string) => steps.filter((step) => step.name === name).map(({ words }) => words);
 const copied = wordsOf("COPY")
   .filter(([first]) => !first!.startsWith("--from"))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { admitPage, refusalPage } from "#api/http/admission.ts";
 import { languages } from "#domain/interface-language.ts";
-import { loadAgain, refusals } from "#domain/refusals.ts";
+import { loadAgain, refusals } from "#domain/overload-page.ts";
 import { type Admission, newAdmission } from "#operations/runtime/admission.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#api/http/request.ts";
 import { type AppError, appError, messages } from "#domain/errors.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode, languageFor, languages } from "#domain/interface-language.ts";
-import { loadAgain, type Refusal, refusals } from "#domain/refusals.ts";
+import { loadAgain, type Refusal, refusals } from "#domain/overload-page.ts";
 import type { Priority } from "#operations/runtime/admission.ts";
 import type { Context as Operations } from "#operations/runtime/context.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readRateLimit } from "#api/http/rate-limit.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { languages } from "#domain/interface-language.ts";
-import { refusals } from "#domain/refusals.ts";
+import { refusals } from "#domain/overload-page.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { openSecrets } from "#operations/runtime/secrets.ts";
 

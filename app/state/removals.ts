@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { MINUTE_MS } from "#domain/day.ts";
-import { REMOVAL_UNDO_MINUTES } from "#domain/organization.ts";
+import { REMOVAL_UNDO_MINUTES, type RemovableSubject } from "#domain/removal.ts";
 
 const KEY = "persist:removals";
 
 /** A record that the user removed and can still restore. */
 export interface Removal {
-  subject: "addresses" | "services" | "registrations" | "documents";
+  subject: RemovableSubject;
   id: string;
   name: string;
   organization_id: string;

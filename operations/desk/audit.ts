@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
 import { pageMeta } from "#domain/page.ts";
 import { hasRole } from "#domain/user.ts";

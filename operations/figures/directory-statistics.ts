@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 import { DAY_MS, dayInIndia } from "#domain/day.ts";
 import type {
   CoverageParameters,

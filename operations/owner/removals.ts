@@ -4,7 +4,7 @@ import type { Tables } from "#database/tables.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
-import { REMOVAL_UNDO_MINUTES } from "#domain/organization.ts";
+import { REMOVAL_UNDO_MINUTES } from "#domain/removal.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { nextPosition } from "#operations/owner/parts.ts";
 import type { Context } from "#operations/runtime/context.ts";

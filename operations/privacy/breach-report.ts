@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 import { audit } from "#operations/desk/audit.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { startProblem } from "#operations/runtime/env.ts";

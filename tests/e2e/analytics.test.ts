@@ -2,11 +2,11 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
-import { address as inDevelopment } from "#tests/helpers/lane.ts";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder, address as inDevelopment } from "#tests/helpers/lane.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 const openPage = withBrowser();
@@ -26,7 +26,8 @@ test("with analytics the events of pages are counted, without data of the visito
     response.end();
   });
   await once(service.listen(0, "127.0.0.1"), "listening");
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-analytics-"));
+  const folder = demoFolder();
+  const data = path.join(folder, "data");
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = start(
@@ -35,7 +36,8 @@ test("with analytics the events of pages are counted, without data of the visito
       NODE_ENV: "production",
       PORT: String(port),
       PUBLIC_URL: address,
-      DATA_DIR: folder,
+      DATA_DIR: data,
+      APP_SECRET,
       DEMO_DATA: "1",
       SMTP_URL: "smtp://127.0.0.1:1",
       ANALYTICS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/events`,

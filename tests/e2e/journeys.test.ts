@@ -302,7 +302,7 @@ describe("without JavaScript", () => {
 
 describe("with JavaScript", () => {
   test("a whole journey keeps to the content security policy and logs no error", async () => {
-    const page = await openPage({ width: 360, height: 740 });
+    const page = await openPage({ width: 360, height: 740, offline: true });
     const said: string[] = [];
     page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => said.push(`pageerror: ${error.message}`));

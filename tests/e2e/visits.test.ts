@@ -1,9 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#database/client.ts";
 import { withBrowser } from "#tests/helpers/browser.ts";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 const openPage = withBrowser();
@@ -12,10 +13,14 @@ const PHONE =
 const ROBOT = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
 
 test("a view is counted once, also from the cache and on shutdown, and a request that no user sees is not", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-visits-"));
+  const folder = demoFolder();
+  const data = path.join(folder, "data");
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = start(["main.ts"], environment({ PORT: String(port), PUBLIC_URL: address, DATA_DIR: folder }));
+  const server = start(
+    ["main.ts"],
+    environment({ PORT: String(port), PUBLIC_URL: address, DATA_DIR: data, APP_SECRET }),
+  );
   const ask = (page: string, headers: object = {}, method = "GET") =>
     fetch(address + page, { method, headers: { "User-Agent": PHONE, ...headers } }).then(({ status }) => status);
   let id = "";
@@ -41,7 +46,7 @@ test("a view is counted once, also from the cache and on shutdown, and a request
     const { code, output } = await stop(server);
     expect(code, output).toBe(0);
   }
-  expect(await countsOf(folder, id)).toMatchObject([{ views: 4, appearances: 3 }]);
+  expect(await countsOf(data, id)).toMatchObject([{ views: 4, appearances: 3 }]);
   fs.rmSync(folder, { recursive: true });
 });
 

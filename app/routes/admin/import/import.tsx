@@ -12,7 +12,7 @@ import { Figure, Figures } from "#app/ui/figures/figures.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
 import { useAdminHref } from "../sections.ts";
 import { Columns, FileChoice, ForAllRows } from "./import-settings.tsx";

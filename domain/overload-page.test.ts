@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#domain/interface-language.ts";
-import { loadAgain, refusals } from "#domain/refusals.ts";
+import { loadAgain, refusals } from "#domain/overload-page.ts";
 
 test("the refusal has a text of its own in every language", () => {
   const said = languages.flatMap(({ code }) => [

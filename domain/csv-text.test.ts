@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvText } from "#domain/csv.ts";
+import { csvText } from "#domain/csv-text.ts";
 
 test("a file opens in spreadsheet programs: a byte order mark, and quotes where needed", () => {
   expect(
