@@ -16,7 +16,7 @@ const UID = 10001;
 const WAIT_MS = 300_000;
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "marga-image-"));
 fs.chmodSync(root, 0o755);
-afterAll(() => fs.rmSync(root, { recursive: true }));
+afterAll(() => fs.rmSync(root, { recursive: true }), WAIT_MS);
 
 const steps = containerSteps();
 const secondStage = steps.findLastIndex(({ name }) => name === "FROM");
