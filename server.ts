@@ -70,7 +70,8 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text(messages.too_large, 413) }));
   app.all("*", (c) => {
     c.set("route", answerPage.routeOf?.(c.req.path));
-    return answerPage(c.req.raw, { ...ctx, requester: requesterOf(c), request_id: c.get("requestId") });
+    const caller = { requester: requesterOf(c), charge: c.get("charge") ?? ctx.charge, request_id: c.get("requestId") };
+    return answerPage(c.req.raw, { ...ctx, ...caller });
   });
   return app;
 }

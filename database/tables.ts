@@ -80,6 +80,7 @@ export interface Tables {
     used_at: MaybeTime;
   };
   passkey_challenges: { session_id: string; challenge: string; expires_at: Time };
+  read_budgets: { key: Uint8Array; whole_at: Time };
   rate_limits: { key: Uint8Array; window_ends: Time; count: number };
   messages: {
     id: string;

@@ -11,6 +11,7 @@ const at = (seq: number, time = 0, posts = "") =>
     reference: { versions: { words: "", places: "", posts } },
     now: () => new Date(time),
     record: () => {},
+    charge: () => {},
     metrics: newMetrics(),
   }) as unknown as Context;
 const english = { language: "en", appearance: usual };

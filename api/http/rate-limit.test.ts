@@ -1,31 +1,47 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readRateLimit } from "#api/http/rate-limit.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { languages } from "#domain/interface-language.ts";
 import { refusals } from "#domain/overload-page.ts";
+import { SearchParameters } from "#domain/search.ts";
+import { copyDistrict } from "#operations/publishing/district-copy.ts";
+import { getListings } from "#operations/publishing/organizations.ts";
+import { listPublishedPosts } from "#operations/publishing/published-posts.ts";
+import { listServices } from "#operations/publishing/services.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { openSecrets } from "#operations/runtime/secrets.ts";
+import { searchOrganizations } from "#operations/searching/organization-search.ts";
+import { createApp } from "#server.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 
 const START = Date.parse("2026-11-21T06:30:00.000Z");
 
-/** Only the limits, with a clock that the test sets. */
-function server() {
+const base = await testContext();
+
+/** Only the limits, with a clock that the test sets. A page of results answers fifteen rows, another list as many as its address says. */
+function server(shared: Partial<Context> = {}) {
   let now = START;
   let noted = 0;
-  const ctx = {
-    env: { TRUST_PROXY: 1, RATE_LIMIT_SCALE: 1 },
+  const ctx: Context = {
+    ...base,
+    env: { ...base.env, TRUST_PROXY: 1 },
     now: () => new Date(now),
-    secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
-    log: { info: () => noted++ },
-  } as unknown as Context;
+    log: { ...base.log, info: () => noted++ },
+    ...shared,
+  };
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set("ctx", ctx);
     await next();
   });
   app.use(readRateLimit());
-  app.all("*", (c) => c.text("here"));
+  app.all("*", (c) => {
+    if (/^.search/.test(c.req.path)) c.get("charge")?.(15);
+    const { rows, copy } = c.req.query();
+    if (rows) c.get("charge")?.(Number(rows), copy);
+    return c.text("here");
+  });
   const ask = (path: string, from = "203.0.113.7", headers: Record<string, string> = {}) =>
     app.request(path, { headers: { "X-Forwarded-For": from, ...headers } });
   const times = async (count: number, path: string, from?: string) => {
@@ -35,6 +51,8 @@ function server() {
   };
   return { app, ask, times, wait: (seconds: number) => (now += seconds * 1000), noted: () => noted };
 }
+
+afterEach(async () => void (await base.db.deleteFrom("read_budgets").execute()));
 
 test("a campus of 200 people who each look through five pages of results in two minutes is never refused", async () => {
   const { times, wait } = server();
@@ -108,4 +126,150 @@ test("addresses of one IPv6 customer are counted together, and form posts are no
   expect(await times(1, "/search", "2001:db8:1:3::1")).toBe(0);
   const post = { method: "POST", headers: { "X-Forwarded-For": "2001:db8:1:2::1" } };
   expect((await app.request("/search", post)).status).toBe(200);
+});
+
+describe("rows of lists", () => {
+  const list = "/api/organizations?rows=100";
+
+  test("a program that takes a hundred at a time gets 15,000, and 8 a second after that", async () => {
+    const { ask, times, wait } = server();
+    expect(await times(160, list)).toBe(10);
+    expect((await ask(list)).headers.get("Retry-After")).toBe("12");
+    let read = 0;
+    for (let minute = 0; minute < 60; minute++) {
+      wait(60);
+      read += 100 * (20 - (await times(20, list)));
+    }
+    expect(read).toBe(60 * 60 * 8);
+  });
+
+  test("a copy of 100,000 takes three hours from one network, by whatever list", async () => {
+    const { times, wait } = server();
+    const lists = ["/api/organizations", "/api/services", "/shortlist", "/shortlist.data", "/search.data"];
+    let read = 0;
+    let hours = 0;
+    for (; read < 100_000; hours += 1 / 60) {
+      for (const path of lists) read += 100 * (40 - (await times(40, `${path}?rows=100`)));
+      wait(60);
+    }
+    expect(hours).toBeGreaterThan(2.9);
+  });
+
+  test("a school of thirty who each look through forty pages of results in a lesson is never refused", async () => {
+    const { times, wait } = server();
+    let refused = 0;
+    for (let minute = 0; minute < 45; minute++) {
+      refused += await times(27, "/search?search=autism");
+      wait(60);
+    }
+    expect(refused).toBe(0);
+  });
+
+  test("a list that is larger than what is left is answered, and waited for", async () => {
+    const { ask, times, wait } = server();
+    expect(await times(1, "/offline/data/TN/Madurai?rows=19000")).toBe(0);
+    const refused = await ask(list);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, String(501 + 11)]);
+    expect((await ask("/provider/a")).status).toBe(200);
+    wait(501);
+    expect((await ask(list)).status).toBe(200);
+  });
+
+  test("a class of thirty takes the same large district along; thirty districts are thirty copies", async () => {
+    const { times } = server();
+    const copy = "/offline/data/KA/Bengaluru%20Urban?rows=2000&copy=";
+    expect(await times(30, `${copy}bengaluru`)).toBe(0);
+    let refused = 0;
+    for (let i = 0; i < 30; i++) refused += await times(1, `${copy}${i}`);
+    expect(refused).toBe(23);
+  });
+
+  test.each(["/SEARCH", "/search/", "/%73earch", "/Search/?page=2", "/shortlist/", "/events/feed.xml", "/api/posts"])(
+    "%s is a list however it is written",
+    async (path) => {
+      const { ask } = server();
+      await ask("/api/organizations?rows=20000");
+      expect((await ask(path)).status).toBe(429);
+    },
+  );
+
+  test("a search engine that fetches two organisations a second is never refused", async () => {
+    const { times, wait } = server();
+    let refused = 0;
+    for (let second = 0; second < 1800; second++) {
+      refused += await times(2, "/provider/a");
+      wait(1);
+    }
+    expect(refused).toBe(0);
+  });
+});
+
+describe("several processes", () => {
+  test("know of each other what a network has read", async () => {
+    const [one, two] = [server(), server()];
+    for (let i = 0; i < 75; i++) {
+      expect(await one.times(1, "/api/organizations?rows=100")).toBe(0);
+      expect(await two.times(1, "/api/organizations?rows=100")).toBe(0);
+    }
+    await expect.poll(async () => (await one.times(1, list)) + (await two.times(1, list))).toBe(2);
+  });
+  const list = "/api/organizations?rows=300";
+
+  test("count for themselves while the database does not answer", async () => {
+    const db = base.db.withPlugin({
+      transformQuery() {
+        throw new Error("The database does not answer.");
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { times } = server({ db });
+    expect(await times(700, "/provider/a")).toBe(100);
+  });
+
+  test("a visitor who looks at ten pages stands in no table", async () => {
+    const { times } = server();
+    await times(10, "/search?search=autism");
+    expect(await base.db.selectFrom("read_budgets").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("an answer is charged by what it holds", () => {
+  const organizations = Array.from({ length: 30 }, () => buildOrganization());
+  const search = (query: Record<string, string>) => SearchParameters.parse(query);
+  let charged: [number, string?][];
+  const ctx: Context = { ...base, charge: (...args) => void charged.push(args) };
+  beforeAll(() => addOrganizations(ctx, organizations));
+
+  test.each<[string, () => Promise<unknown>, [number, string?][]]>([
+    ["a page of results", () => searchOrganizations(ctx, search({})), [[15]]],
+    ["a page of a hundred", () => searchOrganizations(ctx, search({ per_page: "100" })), [[30]]],
+    ["a page without results", () => searchOrganizations(ctx, search({ search: "zzzzzz", exact: "1" })), [[0]]],
+    ["a page of services", () => listServices(ctx, { page: 1, per_page: 20 }), [[20]]],
+    [
+      "a shortlist",
+      () =>
+        getListings(
+          ctx,
+          organizations.slice(0, 7).map(({ id }) => id),
+        ),
+      [[7]],
+    ],
+    ["a district for the device", () => copyDistrict(ctx, "MH", "Pune"), [[30, "district:MH/pune"]]],
+    ["a list of posts", () => listPublishedPosts(ctx, { kind: "event", page: 1, per_page: 20 }), [[0]]],
+  ])("%s", async (_, answer, expected) => {
+    charged = [];
+    await answer();
+    expect(charged).toEqual(expected);
+  });
+
+  test("an answer that the cache gives is charged too, one that has not changed is not", async () => {
+    const app = createApp({ ...base, env: { ...base.env, TRUST_PROXY: 1 } }, async () => new Response());
+    const headers = { "X-Forwarded-For": "203.0.113.50" };
+    const ask = (more = {}) => app.request("/api/organizations?per_page=100", { headers: { ...headers, ...more } });
+    const etag = (await ask()).headers.get("ETag")!;
+    for (let i = 0; i < 99; i++) expect((await ask({ "If-None-Match": etag })).status).toBe(304);
+    let answered = 1;
+    while ((await ask()).status === 200) answered++;
+    expect(answered).toBe(500);
+  });
 });

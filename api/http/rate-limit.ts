@@ -1,75 +1,97 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { refusalPage } from "#api/http/admission.ts";
 import { type ApiEnv, requesterOf } from "#api/http/request.ts";
+import { DAY_MS } from "#domain/day.ts";
 import { messages } from "#domain/errors.ts";
 import { languageFor } from "#domain/interface-language.ts";
 import { isPrivate } from "#domain/network.ts";
+import type { Context as Operations } from "#operations/runtime/context.ts";
+import { type Allowance, newBudgets } from "#operations/runtime/read-budgets.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
-interface Allowance {
-  /** Maximum number of requests at once */
-  burst: number;
-  /** Requests allowed per second after that */
-  per_second: number;
-}
-
 /**
- * How much one network may read: enough for a campus or a mobile carrier behind one address, while a copy of the whole directory takes
- * hours, not minutes.
+ * How much one network may read: enough for a campus or a mobile carrier behind one address, while a copy of a directory of 100,000 takes three
+ * hours. docs/security.md (2.4.1) has the reckoning.
  */
 const allowances = {
   search: { burst: 600, per_second: 5 },
   record: { burst: 600, per_second: 5 },
   /** One request for each letter that a user types */
   suggestion: { burst: 1200, per_second: 20 },
+  /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
+  rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
-type Kind = keyof typeof allowances;
+type Kind = Exclude<keyof typeof allowances, "rows">;
 
-/** Addresses that are limited, by pattern */
+/** Addresses that are limited, by pattern; `search` is of lists, whose rows count too. */
 const limitedPaths: [RegExp, Kind][] = [
   [/^\/(api\/)?(search|organizations)\/suggestions(\.data)?$/, "suggestion"],
-  [/^\/(search|api\/(organizations|services|posts|districts))(\.data)?$/, "search"],
-  [/^\/(provider\/|offline\/data\/|api\/(organizations|services|addresses|pincodes)\/)/, "record"],
+  [
+    /^\/(search|shortlist|api\/(organizations|services|posts|districts)|offline\/data\/[^/]+\/[^/]+)(\.data)?$/,
+    "search",
+  ],
+  [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
+  [/^\/(provider\/|api\/(organizations|services|addresses|pincodes)\/)/, "record"],
 ];
 
-interface Bucket {
-  tokens: number;
-  /** ms since the epoch */
-  at: number;
-}
-
-/** A few MB; the network that was seen least recently is evicted first. */
-const MAX_BUCKETS = 20_000;
-/** After this time an empty bucket has at least 60 tokens. */
-const RETRY_AFTER_SECONDS = 12;
+/** Seconds added to the wait, so that who comes back meets more than one page */
+const MORE_SECONDS = 11;
+/** Of copies that networks took lately */
+const MAX_COPIES = 20_000;
 
 /**
- * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1), with token buckets in the memory of this process. Private networks are not
- * limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
+ * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1). A list is charged by its rows when it is answered, so the last one may exceed the
+ * budget, and is paid off by waiting. Private networks are not limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
  */
 export function readRateLimit(): MiddlewareHandler<ApiEnv> {
-  const buckets = new Map<string, Bucket>();
+  const budgets = newBudgets();
+  const isFirstCopy = newCopies();
   return async (c, next) => {
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? kindOf(c.req.path) : undefined;
     const requester = requesterOf(c);
-    if (!kind || !isLimited(requester.network)) return next();
+    const { network } = requester;
+    if (!kind || !isLimited(network)) return next();
     const ctx = { ...c.get("ctx"), requester };
-    if (takeToken(buckets, `${kind} ${requester.network}`, kind, ctx.now().getTime(), ctx.env.RATE_LIMIT_SCALE)) {
-      return next();
+    for (const limit of kind === "search" ? ([kind, "rows"] as const) : [kind]) {
+      const left = budgets.isLeft(ctx, `${limit} ${network}`, allowances[limit]);
+      if (left !== true) return refuse(c, ctx, limit, left + MORE_SECONDS);
     }
-    noteSecurity(ctx, "security.throttled", { limit: `reading ${kind}` });
-    c.header("Retry-After", String(RETRY_AFTER_SECONDS));
-    c.header("Cache-Control", "no-store");
-    if (kind === "suggestion" || c.req.path.startsWith("/api/")) return c.json({ message: messages.too_many }, 429);
-    return c.html(
-      refusalPage("too_many", languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"))),
-      429,
-    );
+    budgets.take(ctx, `${kind} ${network}`, allowances[kind], 1);
+    c.set("charge", (rows, copy) => {
+      const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
+      budgets.take(ctx, `rows ${network}`, allowances.rows, charged);
+    });
+    return next();
   };
 }
 
+function refuse(c: Context<ApiEnv>, ctx: Operations, limit: keyof typeof allowances, seconds: number): Response {
+  noteSecurity(ctx, "security.throttled", { limit: `reading ${limit}` });
+  c.header("Retry-After", String(seconds));
+  c.header("Cache-Control", "no-store");
+  if (limit === "suggestion" || !isPage(c.req.path)) return c.json({ message: messages.too_many }, 429);
+  const language = languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"));
+  return c.html(refusalPage("too_many", language), 429);
+}
+
+function isPage(path: string): boolean {
+  return !/^\/(api|offline)\//.test(path);
+}
+
+/** React Router takes capitals, percent signs and a slash at the end for the same address. */
 function kindOf(path: string): Kind | undefined {
-  return limitedPaths.find(([pattern]) => pattern.test(path))?.[1];
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, "");
+  return limitedPaths.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** 0:0:0:0 is the prefix of ::1. */
@@ -77,15 +99,14 @@ function isLimited(network: string): boolean {
   return network !== "" && network !== "0:0:0:0" && !isPrivate(network);
 }
 
-function takeToken(buckets: Map<string, Bucket>, key: string, kind: Kind, now: number, scale: number): boolean {
-  const { burst, per_second } = allowances[kind];
-  const before = buckets.get(key) ?? { tokens: burst * scale, at: now };
-  const tokens = Math.min(burst * scale, before.tokens + (Math.max(0, now - before.at) / 1000) * per_second * scale);
-  buckets.delete(key);
-  buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now });
-  for (const oldest of buckets.keys()) {
-    if (buckets.size <= MAX_BUCKETS) break;
-    buckets.delete(oldest);
-  }
-  return tokens >= 1;
+/** Whether a key was not seen for a day */
+function newCopies(): (key: string, now: number) => boolean {
+  const copies = new Map<string, number>();
+  return (key, now) => {
+    if (now - (copies.get(key) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return false;
+    copies.delete(key);
+    copies.set(key, now);
+    if (copies.size > MAX_COPIES) copies.delete(copies.keys().next().value!);
+    return true;
+  };
 }

@@ -16,6 +16,8 @@ export interface ApiEnv {
     requestId?: string;
     /** What the request holds; not set in an app without `holdRequests` */
     holding?: Holding;
+    /** Counts rows that the answer holds; not set where reading is not limited */
+    charge?: Operations["charge"];
     /** The route pattern of the page, for the log */
     route?: string;
   };
@@ -29,7 +31,8 @@ const BEARER = /^Bearer ([\w.-]{20,100})$/i;
  * The token is read from this header alone, so another site cannot send it.
  */
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const ctx = { ...c.get("ctx"), requester: requesterOf(c) };
+  const before = c.get("ctx");
+  const ctx = { ...before, requester: requesterOf(c), charge: c.get("charge") ?? before.charge };
   const token = c.req.header("Authorization")?.match(BEARER)?.[1];
   c.set("ctx", token ? await lookUp(ctx, token, c.get("holding")) : ctx);
   await next();

@@ -13,6 +13,8 @@ interface CachedTag {
   headers: [string, string][];
   /** Events counted while the response was made; counted again on every hit */
   counts: CountedEvent[];
+  /** Rows that the response holds; charged again on every hit, but not for 304 */
+  rows: number;
 }
 
 interface CachedResponse extends CachedTag {
@@ -80,16 +82,18 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     make: (ctx: Context) => Promise<Response>,
   ): Promise<CachedResponse | Response> {
     const counts: CountedEvent[] = [];
-    const response = await make({ ...ctx, record: (event) => counts.push(event) });
+    let rows = 0;
+    const response = await make({ ...ctx, record: (event) => counts.push(event), charge: (more) => (rows += more) });
     if (response.status !== 200 || !isCacheable(response, type)) {
       for (const event of counts) ctx.record(event);
+      ctx.charge(rows);
       return response;
     }
     const body = new Uint8Array(await response.arrayBuffer());
     varyByEncoding(response.headers);
     const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
     response.headers.set("ETag", etag);
-    const tag: CachedTag = { version, etag, headers: [...response.headers], counts };
+    const tag: CachedTag = { version, etag, headers: [...response.headers], counts, rows };
     const answer: CachedResponse = { ...tag, body, encoded: new Map() };
     tags.set(key, tag);
     if (body.length <= MAX_BODY_BYTES) bodies.set(key, answer);
@@ -104,6 +108,7 @@ function isCacheable({ headers }: Response, type: RegExp): boolean {
 async function send(answer: CachedResponse, ctx: Context, request: Request): Promise<Response> {
   for (const event of answer.counts) ctx.record(event);
   if (matchesEtag(answer.etag, request)) return notModified(answer);
+  ctx.charge(answer.rows);
   const { body, encoded } = answer;
   const encoding = encodingFor(request.headers.get("Accept-Encoding"), body.length);
   if (!encoding) return new Response(body, answer);

@@ -63,13 +63,18 @@ test("a session is kept for thirty days after it expires, a rate limit until its
         .where("window_ends", "<=", new Date(start + 60_000))
         .execute()
     ).length,
+    (await base.db.selectFrom("read_budgets").select("key").execute()).length,
   ];
+  await base.db
+    .insertInto("read_budgets")
+    .values({ key: Buffer.alloc(32, 1), whole_at: new Date(start + 60_000) })
+    .execute();
   await removeExpiredData(later(0));
-  expect(await remaining()).toEqual([1, 1]);
+  expect(await remaining()).toEqual([1, 1, 1]);
   await removeExpiredData(later(29));
-  expect(await remaining()).toEqual([1, 0]);
+  expect(await remaining()).toEqual([1, 0, 0]);
   await removeExpiredData(later(31));
-  expect(await remaining()).toEqual([0, 0]);
+  expect(await remaining()).toEqual([0, 0, 0]);
 });
 
 test("a message and its challenge are kept for a week, failed and queued ones for ninety days", async () => {

@@ -36,6 +36,7 @@ const LEAST_WARNING_DAYS = 47 / 24;
 export async function removeExpiredData(ctx: Context): Promise<void> {
   const ago = (days: number) => daysAgo(ctx, days);
   await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
+  await ctx.db.deleteFrom("read_budgets").where("whole_at", "<", ctx.now()).execute();
   const old = ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.messages));
   await old.where("status", "not in", ["failed", "queued"]).execute();
   await ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.failed)).execute();

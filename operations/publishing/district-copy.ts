@@ -47,6 +47,7 @@ export async function copyDistrict(
   const state = findState(state_code)!.name;
   const copied = ids.flatMap((id) => items.get(id) ?? []).map((item) => copiedListing(item, state, district));
   const listings = await fitting(copied, bytes - NAMES_BYTES - WORDS_BYTES);
+  ctx.charge(listings.length, region);
   const codes = new Set(listings.flatMap((listing) => listing.codes));
   const made_at = ctx.now().toISOString();
   return { state, state_code, district, made_at, total, listings, words: wordsOf(ctx, codes) };

@@ -37,6 +37,7 @@ export async function getListings(ctx: Context, ids: string[]): Promise<Requeste
     const listing = found.get(id) ?? elsewhere.get(moved.get(id) ?? "");
     return listing ? [{ id, listing }] : [];
   });
+  ctx.charge(listings.length);
   return listings.filter(({ listing }, i) => listings.findIndex((other) => other.listing.id === listing.id) === i);
 }
 

@@ -30,6 +30,7 @@ export async function listPublishedPosts(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
+  ctx.charge(rows.length);
   const data = (await withTexts(ctx.reads(), rows)).map((post) => publicItem(post, now));
   return { data, meta: pageMeta(Number(total), page, per_page) };
 }

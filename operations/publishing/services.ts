@@ -28,6 +28,7 @@ export async function listServices(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
+  ctx.charge(rows.length);
   const data = rows.map(({ id, document }) => document.organization_services.find((service) => service.id === id)!);
   return { data, meta: pageMeta(Number(total), page, per_page) };
 }

@@ -96,6 +96,7 @@ async function makeContext(
     submitted: null,
     proven: null,
     requester: { network: "", device: null },
+    charge: () => {},
     now: () => new Date(),
     secrets,
     files: openFiles(env, (error) => log.warn(errorFields(error), "files.unavailable")),

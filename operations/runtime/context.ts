@@ -64,6 +64,11 @@ interface Caller {
   proven: { contact_hash: Buffer } | null;
   /** The network address, and how the device names itself */
   requester: { network: string; device: string | null };
+  /**
+   * Counts rows of the directory that an answer holds against what the caller's network may read (`api/http/rate-limit.ts`). Rows of the same
+   * `copy` are counted once a day, for a class that takes a district along.
+   */
+  charge(rows: number, copy?: string): void;
   /** For the log */
   request_id?: string | undefined;
 }

@@ -84,6 +84,8 @@ test("every column of bytes in the database is one whose protection is known", a
     "passkeys.public_key",
     // of an address that is stored nowhere: a limit begins anew
     "rate_limits.key",
+    // the same
+    "read_budgets.key",
     // of an address that is stored nowhere: a network counts as unknown until the next sign-in
     "sessions.network_hash",
     // not made with the secret

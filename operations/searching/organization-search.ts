@@ -44,6 +44,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     catalogue,
     [...result.hits, ...covering].map((hit) => hit.id),
   );
+  ctx.charge(items.size);
   return {
     data: present(result.hits, items),
     meta: {

@@ -34,6 +34,7 @@ export async function testContext(): Promise<Context & { client: Client; url: st
     submitted: null,
     proven: null,
     requester: { network: "127.0.0.1", device: "a test" },
+    charge: () => {},
     secrets: openSecrets("a secret that only tests know, and long enough", "/tmp"),
     files: diskFiles(fs.mkdtempSync(path.join(os.tmpdir(), "marga-files-"))),
     scan: null,
