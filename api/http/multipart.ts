@@ -1,7 +1,7 @@
 import { appError } from "#domain/errors.ts";
 
 /** Where a part begins: its name, and of a file the name and type that its sender gave it */
-export interface PartHead {
+interface PartHead {
   name: string;
   /** null for a field without a file; empty for a file input without a choice */
   filename: string | null;
