@@ -204,6 +204,29 @@ describe("after any changes", () => {
     expectSame(random, index, [...held.values()]);
   });
 
+  it.each([11, 12, 13, 14, 15, 16])("holds each document once while changes arrive during merges, seed %d", (seed) => {
+    const random = seededRandom(seed);
+    const { index, documents } = changed(random, [2500]);
+    const held = new Map(documents.map((document) => [document.id, document]));
+    for (let merge = 0; merge < 12; merge++) {
+      const due = dueMerge(index) ?? index.parts.slice(-2);
+      const sources = sourcesOf(index, due);
+      const merged = mergeSegments(index.layout, ...sources);
+      for (let change = Math.floor(random() * 4); change >= 0; change--) {
+        const known = [...held.values()];
+        const fresh = sampleDocuments(seededRandom(seed * 1000 + merge * 10 + change), Math.floor(random() * 600));
+        const upserts = [...fresh, ...known.slice(0, Math.floor(random() * 40))];
+        const removals = known.slice(-Math.floor(1 + random() * 40)).map(({ id }) => id);
+        applyChanges(index, { upserts, removals });
+        for (const id of removals) held.delete(id);
+        for (const document of upserts) held.set(document.id, document);
+      }
+      replaceParts(index, due, sources, merged);
+      expect(documentCount(index)).toBe(held.size);
+    }
+    expectSame(random, index, [...held.values()]);
+  });
+
   it("a merged segment equals a segment that is built afresh", () => {
     const random = seededRandom(6);
     const documents = sampleDocuments(random, 500);

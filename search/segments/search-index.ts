@@ -74,13 +74,17 @@ export function sourcesOf({ layout }: SearchIndex, parts: readonly Part[]): [Sou
   return [a!, b ?? { segment: buildSegment(layout, []), live: newBitset(0) }];
 }
 
-/** Replaces the parts that `merged` was made from. Documents that died during the merge are dead in it too. */
+/**
+ * Replaces the parts that `merged` was made from. Documents that died during the merge are dead in it too. When a change
+ * has meanwhile merged one of the parts with others, `merged` is out of date: nothing happens.
+ */
 export function replaceParts(
   index: SearchIndex,
   parts: readonly Part[],
   sources: readonly Source[],
   merged: Segment,
 ): void {
+  if (!parts.every((part) => index.parts.includes(part))) return;
   const died = parts.flatMap(({ segment, live }, i) => {
     const gone = sources[i]!.live.slice();
     subtract(gone, live);
