@@ -54,6 +54,13 @@ test("a dry run reports the result, the mapping of columns and the errors by lin
     created: 3,
     duplicates: 1,
     failed: 0,
+    ignored_cells: 0,
+    left_out: [
+      {
+        cells: ["Vembanad Special School", "AID07_904", "Ernakulam"],
+        problem: "Already in an earlier row of this file",
+      },
+    ],
     problems: [{ line: 5, field: "name", message: "Already in an earlier row of this file" }],
     headings: [
       {

@@ -3,7 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
 import { type ImportField, importFields } from "#domain/import.ts";
-import { type ImportListener, importOrganizations } from "#operations/import/import.ts";
+import { importOrganizations } from "#operations/import/import.ts";
+import { readHeadings } from "#operations/import/import-csv.ts";
 
 export const importCommand: Command = {
   usage:
@@ -36,34 +37,42 @@ export const importCommand: Command = {
     };
     const { size } = fs.statSync(file);
     const problems = path.resolve(io.cwd, values.report ?? `${name}-problems.csv`);
-    const report = openReport(problems);
+    const left = path.resolve(io.cwd, `${name}-left-out.csv`);
+    const headings = (await readHeadings(fs.createReadStream(file), {})).map(({ heading }) => heading);
+    const report = openTable(problems, ["line", "field", "message"]);
+    const leftOut = openTable(left, [...headings, "problem"]);
     const result = await importOrganizations(ctx, fs.createReadStream(file), settings, {
       progress: (bytes, { rows, created }) => io.progress(bytes, size, `${rows} rows, ${created} new`),
-      problem: report.add,
-    }).finally(report.close);
+      problem: ({ line, field, message }) => report.add([String(line), field, message]),
+      leftOut: (record, problem) => leftOut.add([...headings.map((_, i) => record[i] ?? ""), problem]),
+    }).finally(() => Promise.all([report.close(), leftOut.close()]));
 
     io.progress(size, size, `${result.rows} rows, ${result.created} new`);
     const verb = settings.dry_run ? "would be added" : `added as ${status}`;
     io.print(
       `${result.rows} rows: ${result.created} ${verb}, ${result.duplicates} here already, ${result.failed} with errors.`,
     );
-    if (result.duplicates + result.failed > 0) io.print(`The lines and reasons are in ${problems}`);
+    if (result.ignored_cells > 0)
+      io.print(`${result.ignored_cells} cells could not be read; their rows are added without them.`);
+    if (result.duplicates + result.failed + result.ignored_cells > 0)
+      io.print(`The lines and reasons are in ${problems}`);
     else fs.rmSync(problems);
+    if (result.duplicates + result.failed > 0)
+      io.print(`The rows that were left out are in ${left}, to be mended and imported again.`);
+    else fs.rmSync(left);
     return result.failed > 0 ? 1 : 0;
   },
 };
 
-/** Writes the problems of rows to a CSV file, and waits while the disk is slower than the import. */
-function openReport(file: string) {
-  const report = fs.createWriteStream(file);
-  report.write("line,field,message\n");
-  return {
-    async add({ line, field, message }: Parameters<ImportListener["problem"]>[0]): Promise<void> {
-      const row = [line, field, message].map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(",");
-      if (!report.write(`${row}\n`)) await new Promise<void>((resolve) => report.once("drain", () => resolve()));
-    },
-    close: () => new Promise<void>((resolve) => report.end(() => resolve())),
+/** Writes rows to a CSV file, and waits while the disk is slower than the import. */
+function openTable(file: string, headings: string[]) {
+  const table = fs.createWriteStream(file);
+  const add = async (cells: string[]): Promise<void> => {
+    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
+    if (!table.write(`${row}\n`)) await new Promise<void>((resolve) => table.once("drain", () => resolve()));
   };
+  void add(headings);
+  return { add, close: () => new Promise<void>((resolve) => table.end(() => resolve())) };
 }
 
 function statusNamed(status: string): "pending" | "approved" {

@@ -1,5 +1,6 @@
 import { disabilities } from "#domain/disability.ts";
-import { asciiDigits, filled, text } from "#domain/fields.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { asciiDigits, fieldErrors, filled, text } from "#domain/fields.ts";
 import { detailCells, detailHeadings, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { pincodePattern } from "#domain/pincode.ts";
 import { serviceCategories } from "#domain/service.ts";
@@ -10,7 +11,8 @@ import { z } from "#domain/zod.ts";
 export const importFields = {
   name: ["name", "organisation", "organization", "organisation name", "organization name", "school name", "ngo name"],
   legal_name: ["legal name", "registered name"],
-  code: ["code", "id", "school code", "registration number", "registration no", "unique id"],
+  // Never a registration number: those are unique for one registrar only.
+  code: ["code", "id", "school code", "unique id"],
   location: ["location", "place"],
   address_line_1: ["address", "address line 1", "street"],
   address_line_2: ["address line 2", "locality", "area"],
@@ -123,6 +125,41 @@ export const ImportRow = z
   .required({ name: true });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+const BARE_ADDRESS = /^(https?:\/\/)?(www\.)?$/i;
+const NO_VALUE = /^([-–—_.]+|n\.? ?\/? ?a\.?|nil|null|none|not available|not applicable)$/i;
+
+/** Whether a cell says nothing, as “http://”, “-” and “N/A” do. */
+export function isEmptyCell(cell: string): boolean {
+  return BARE_ADDRESS.test(cell.trim()) || NO_VALUE.test(cell.trim());
+}
+
+const listFields = ["disabilities", "service_categories"] as const;
+
+/** Reads a row. Cells that cannot be read are left out, with their errors; without a readable name there is no row. */
+export function readImportRow(cells: Partial<Record<ImportField, string>>): {
+  row: ImportRow | null;
+  errors: FieldErrors;
+} {
+  const parsed = ImportRow.safeParse({ name: "", ...cells });
+  if (parsed.success) return { row: parsed.data, errors: {} };
+  const errors = fieldErrors(parsed.error);
+  const readable = { ...cells };
+  for (const path of Object.keys(errors)) {
+    const field = path.split(".")[0] as ImportField;
+    const known = listFields.some((name) => name === field) ? knownValues(field, cells[field]!) : "";
+    if (known) readable[field] = known;
+    else delete readable[field];
+  }
+  return { row: ImportRow.safeParse(readable).data ?? null, errors };
+}
+
+/** The values of a list that are known, as a cell writes them */
+function knownValues(field: ImportField, cell: string): string {
+  return several(cell)
+    .filter((part) => ImportRow.shape[field].safeParse(part).success)
+    .join(";");
+}
+
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** More problems are counted, but not listed. */
 export const LISTED_PROBLEMS = 500;
@@ -165,10 +202,14 @@ export const ImportAnswer = z.object({
   rows: z.int(),
   created: z.int().describe("Organisations that were added, or would be"),
   duplicates: z.int().describe("Rows that are here already, or twice in the file"),
-  failed: z.int(),
+  failed: z.int().describe("Rows that were left out because of an error"),
+  ignored_cells: z.int().describe("Cells that could not be read; their rows are added without them"),
   problems: z
     .array(z.object({ line: z.int(), field: z.string(), message: z.string() }))
     .describe(`The first ${LISTED_PROBLEMS}`),
+  left_out: z
+    .array(z.object({ cells: z.array(z.string()), problem: z.string() }))
+    .describe("Every row that is not added, as the file has it, and why"),
   headings: z.array(
     z.object({
       heading: z.string(),

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { type Info, parse } from "csv-parse";
 import { appError } from "#domain/errors.ts";
-import { foldHeading, type ImportAnswer, type ImportField, importFields } from "#domain/import.ts";
+import { foldHeading, type ImportAnswer, type ImportField, importFields, isEmptyCell } from "#domain/import.ts";
 
 /** Bounds memory when a quotation mark is never closed. */
 const MAX_ROW_BYTES = 4_000_000;
@@ -14,6 +14,8 @@ export interface CsvRow {
   line: number;
   bytes: number;
   cells: Partial<Record<ImportField, string>>;
+  /** All cells as the file has them; empty when the row could not be taken apart */
+  record: string[];
   /** Why the row cannot be read, or null */
   problem: string | null;
 }
@@ -40,7 +42,13 @@ export async function* readCsv(file: Readable, { map, set }: Columns): AsyncGene
       skip_records_with_error: true,
       on_skip: (error) => {
         if (error)
-          skipped.push({ line: parser.info.lines, bytes: parser.info.bytes, cells: {}, problem: parserProblem(error) });
+          skipped.push({
+            line: parser.info.lines,
+            bytes: parser.info.bytes,
+            cells: {},
+            record: [],
+            problem: parserProblem(error),
+          });
       },
     }),
   );
@@ -125,15 +133,16 @@ function fieldOfHeading(heading: string): ImportField | null {
 }
 
 function readCells(record: string[], info: Info, fields: (ImportField | null)[]): CsvRow {
-  const row = { line: info.lines, bytes: info.bytes };
-  if (record.length !== fields.length) {
+  const row = { line: info.lines, bytes: info.bytes, record };
+  const extra = record.slice(fields.length).filter((cell) => cell.trim() !== "");
+  if (record.length < fields.length || extra.length > 0) {
     return { ...row, cells: {}, problem: `Has ${record.length} cells where the headings have ${fields.length}` };
   }
   if (record.some((cell) => cell.includes("\uFFFD")))
     return { ...row, cells: {}, problem: "Contains bytes that are not UTF-8" };
   const cells: CsvRow["cells"] = {};
   fields.forEach((field, i) => {
-    if (field && record[i]!.trim() !== "") cells[field] = record[i]!.trim();
+    if (field && !isEmptyCell(record[i]!)) cells[field] = record[i]!.trim();
   });
   return { ...row, cells, problem: null };
 }

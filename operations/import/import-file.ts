@@ -33,8 +33,8 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
   const missing = Object.keys(options.map).filter((heading) => !known.has(heading));
   if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
   const answer: ImportAnswer = {
-    ...{ rows: 0, created: 0, duplicates: 0, failed: 0 },
-    ...{ dry_run: options.dry_run, problems: [], headings },
+    ...{ rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 },
+    ...{ dry_run: options.dry_run, problems: [], left_out: [], headings },
   };
   if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
     if (!options.dry_run) throw invalid({ map: [problems.name] });
@@ -46,6 +46,7 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
       await importOrganizations(ctx, streamOf(file), options, {
         progress: (_bytes, report) => take(report),
         problem: (problem) => void (answer.problems.length < LISTED_PROBLEMS && answer.problems.push(problem)),
+        leftOut: (cells, problem) => void answer.left_out.push({ cells, problem }),
       }),
     );
   } finally {
@@ -59,9 +60,9 @@ async function auditImport(
   ctx: Context,
   file: string,
   { source, status }: Pick<ImportForm, "source" | "status">,
-  { rows, created, duplicates, failed }: ImportAnswer,
+  { rows, created, duplicates, failed, ignored_cells }: ImportAnswer,
 ): Promise<void> {
-  const after = { file, source, status, rows, created, duplicates, failed };
+  const after = { file, source, status, rows, created, duplicates, failed, ignored_cells };
   await audit(ctx, { action: "import.run", subject: "import", subject_id: null, after });
 }
 

@@ -19,13 +19,18 @@ interface Problem {
 
 async function importText(text: string | Buffer, options: Partial<ImportOptions> = {}) {
   const problems: Problem[] = [];
+  const left: string[] = [];
   const report = await importOrganizations(
     ctx,
     Readable.from([typeof text === "string" ? Buffer.from(text) : text]),
     { source: "test", map: {}, set: {}, status: "approved", dry_run: false, ...options },
-    { progress: () => {}, problem: (problem) => void problems.push(problem) },
+    {
+      progress: () => {},
+      problem: (problem) => void problems.push(problem),
+      leftOut: (record, problem) => void left.push([...record, problem].join(" | ")),
+    },
   );
-  return { report, problems };
+  return { report, problems, left };
 }
 
 const find = async (question: Partial<SearchParameters>) =>
@@ -42,6 +47,7 @@ test("imported names, codes and districts are found by name, by district and by 
     created: 2,
     duplicates: 0,
     failed: 0,
+    ignored_cells: 0,
   });
   expect(await find({ search: "deepam" })).toEqual(["Deepam Special School, Cherthala"]);
   expect(await find({ location: "Ernakulam district" })).toEqual(["Asha Special School, Aluva"]);
@@ -54,7 +60,7 @@ test("imported names, codes and districts are found by name, by district and by 
 test("a second run of the same file changes nothing, under any name", async () => {
   const before = await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute();
   const again = await importText(schools, { source: "schools" });
-  expect(again.report).toEqual({ rows: 2, created: 0, duplicates: 2, failed: 0 });
+  expect(again.report).toEqual({ rows: 2, created: 0, duplicates: 2, failed: 0, ignored_cells: 0 });
   expect((await importText(schools, { source: "renamed" })).report.created).toBe(0);
   expect(await ctx.db.selectFrom("organizations").selectAll().orderBy("id").execute()).toEqual(before);
 });
@@ -77,33 +83,80 @@ test("a pending organisation is imported and not published", async () => {
 
 test("a dry run reports the same and stores nothing", async () => {
   const { report } = await importText("name,state\nNobody Yet,Goa\n", { dry_run: true });
-  expect(report).toEqual({ rows: 1, created: 1, duplicates: 0, failed: 0 });
+  expect(report).toEqual({ rows: 1, created: 1, duplicates: 0, failed: 0, ignored_cells: 0 });
   expect(await ctx.db.selectFrom("organizations").select("id").where("name", "=", "Nobody Yet").execute()).toEqual([]);
 });
 
-test("every invalid row is reported with its line and field, and the valid rows are imported", async () => {
-  const { report, problems } = await importText(
+test("a cell that cannot be read is reported, and its row is added without it; a row without name or place is left out", async () => {
+  const { report, problems, left } = await importText(
     [
-      "name,state,pincode,email,phone",
-      "Good One,Goa,403001,good@one.example,98765 43210",
-      ",Goa,403001,,",
-      "Bad Pin,Goa,012345,,",
-      "Bad Mail,Goa,,not-an-address,",
-      "Bad Phone,Goa,,,12345",
-      "Bad State,Atlantis,,,",
-      "Too,Many,Cells,In,This,Row",
+      "name,state,district,pincode,email,phone,website,disabilities",
+      "Good One,Goa,,403001,good@one.example,98765 43210,,",
+      ",Goa,,403001,,,,",
+      "Bad Pin,Goa,,012345,,,,",
+      "Bad Mail,Goa,,,not-an-address,,,",
+      "Bad Phone,Goa,,,,12345,,",
+      "Bad Web,Goa,,,,,see our page,",
+      "Some Known,Goa,,,,,,locomotor;wizardry",
+      "Bad State,Atlantis,Pune,,,,,",
+      "No Place,Atlantis,,,,,,",
+      "Too,Many,Cells,In,This,Row,And,One,More",
       "",
     ].join("\n"),
   );
-  expect(report).toEqual({ rows: 7, created: 1, duplicates: 0, failed: 6 });
+  expect(report).toEqual({ rows: 10, created: 7, duplicates: 0, failed: 3, ignored_cells: 6 });
   expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
     "3 name",
     "4 pincode",
     "5 email",
     "6 phone",
-    "7 state",
-    "8 row",
+    "7 website",
+    "8 disabilities",
+    "9 state",
+    "10 state",
+    "11 row",
   ]);
+  expect(left).toEqual([
+    " | Goa |  | 403001 |  |  |  |  | name: Required",
+    "No Place | Atlantis |  |  |  |  |  |  | state: Unknown state or union territory",
+    "Too | Many | Cells | In | This | Row | And | One | More | row: Has 9 cells where the headings have 8",
+  ]);
+  expect(await find({ location: "Pune" })).toContain("Bad State");
+});
+
+test("a cell that says nothing is empty, without a remark, and empty cells after the last heading are ignored", async () => {
+  const { report, problems } = await importText(
+    [
+      "name,state,email,phone,website",
+      "Bare Web House,Goa,,,http://",
+      "Dash House,Goa,-,N/A,https://www.,,",
+      "Nil House,Goa,nil,not available,www.",
+    ].join("\n"),
+  );
+  expect(report).toEqual({ rows: 3, created: 3, duplicates: 0, failed: 0, ignored_cells: 0 });
+  expect(problems).toEqual([]);
+});
+
+test("a registration number is no code of the list: two registrars may give out the same one", async () => {
+  for (const heading of ["registration_no", "Registration Number", "Reg. No."]) {
+    const list = `name,${heading},state\nFirst ${heading},12,Goa\nSecond ${heading},12,Sikkim\n`;
+    expect((await importText(list)).report).toMatchObject({ created: 2, duplicates: 0 });
+  }
+});
+
+test("rows that are here already or twice in the file are left out, with the reason", async () => {
+  const { report, left } = await importText("name,state\nTwice House,Goa\nTwice House,Goa\nDash House,Goa\n");
+  expect(report).toMatchObject({ created: 1, duplicates: 2 });
+  expect(left).toEqual([
+    "Twice House | Goa | Already in an earlier row of this file",
+    "Dash House | Goa | Already in the directory",
+  ]);
+});
+
+test("a value of every row that cannot be read stops the import before its first row", async () => {
+  const wrong = importText("name\nNever Added\n", { set: { state: "Atlantis" } });
+  await expect(wrong).rejects.toThrow("state: Unknown state or union territory");
+  expect(await find({ search: "never added" })).toEqual([]);
 });
 
 test("a byte order mark, CRLF, quotes and line breaks in cells are read correctly", async () => {
@@ -119,13 +172,13 @@ test("bytes that are not UTF-8 are an error of the row", async () => {
     Buffer.from(" House,Goa\nPlain House,Goa\n"),
   ]);
   const { report, problems } = await importText(latin1);
-  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1 });
+  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1, ignored_cells: 0 });
   expect(problems).toEqual([{ line: 2, field: "row", message: "Contains bytes that are not UTF-8" }]);
 });
 
 test("a cell of a megabyte is an error of the row", async () => {
   const { report, problems } = await importText(`name,state\n${"x".repeat(1_000_000)},Goa\nAfter It,Goa\n`);
-  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1 });
+  expect(report).toEqual({ rows: 2, created: 1, duplicates: 0, failed: 1, ignored_cells: 0 });
   expect(problems[0]).toMatchObject({ line: 2, field: "name", message: "Use at most 300 characters" });
 });
 

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { FieldErrors } from "#domain/errors.ts";
-import { fieldErrors } from "#domain/fields.ts";
-import { type ImportField, ImportRow } from "#domain/import.ts";
+import { appError, type FieldErrors } from "#domain/errors.ts";
+import { type ImportField, readImportRow } from "#domain/import.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
 import { newOrganization } from "#operations/import/import-organization.ts";
@@ -31,17 +30,29 @@ export interface ImportReport {
   created: number;
   /** Rows that the directory has already, or that the file has twice */
   duplicates: number;
+  /** Rows that cannot be added */
   failed: number;
+  /** Cells that could not be read; their rows are added without them */
+  ignored_cells: number;
 }
 
 export interface ImportListener {
   progress(bytes: number, report: ImportReport): void;
-  problem(problem: { line: number; field: string; message: string }): Promise<void> | void;
+  problem(problem: Problem): Promise<void> | void;
+  /** A row that is not added, as the file has it, and why */
+  leftOut(record: string[], problem: string): Promise<void> | void;
+}
+
+interface Problem {
+  line: number;
+  field: string;
+  message: string;
 }
 
 /**
  * Adds the organisations of a CSV file, one transaction a batch: organisations that were counted as created stay when a later batch
- * fails, and importing the file again adds only the missing ones. Invalid rows and duplicates are reported and change nothing.
+ * fails, and importing the file again adds only the missing ones. A cell that cannot be read is reported and left out of its row. Rows
+ * without a name or a place, and duplicates, are reported and change nothing.
  */
 export async function importOrganizations(
   ctx: Context,
@@ -49,7 +60,8 @@ export async function importOrganizations(
   options: ImportOptions,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, created: 0, duplicates: 0, failed: 0 };
+  requireReadable(options.set);
+  const report: ImportReport = { rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 };
   const seen = new Set<string>();
   let batch: Candidate[] = [];
 
@@ -60,19 +72,22 @@ export async function importOrganizations(
   for await (const row of readCsv(file, options)) {
     report.rows += 1;
     const read = readRow(ctx, row, options);
-    if ("errors" in read) {
+    const problems = Object.entries(read.errors).flatMap(([field, messages]) =>
+      messages.map((message) => ({ line: row.line, field, message })),
+    );
+    for (const problem of problems) await listener.problem(problem);
+    if (!read.organization) {
       report.failed += 1;
-      for (const [field, messages] of Object.entries(read.errors)) {
-        for (const message of messages) await listener.problem({ line: row.line, field, message });
-      }
+      await listener.leftOut(row.record, problems.map(({ field, message }) => `${field}: ${message}`).join("; "));
     } else {
+      report.ignored_cells += problems.length;
       const keys = keysOf(read.organization).map(shortHash);
       if (keys.some((key) => seen.has(key))) {
         report.duplicates += 1;
-        await listener.problem({ line: row.line, field: "name", message: "Already in an earlier row of this file" });
+        await refuse({ ...row, problem: "Already in an earlier row of this file" }, listener);
       } else {
         for (const key of keys) seen.add(key);
-        batch.push({ line: row.line, organization: read.organization });
+        batch.push({ row, organization: read.organization });
       }
     }
     if (batch.length >= ROWS_AT_ONCE) await flush();
@@ -82,8 +97,26 @@ export async function importOrganizations(
   return report;
 }
 
+/** A value of every row must be one that can be read. */
+function requireReadable(set: ImportOptions["set"]): void {
+  const problems = Object.entries(readImportRow({ name: "-", ...set }).errors);
+  if (problems.length > 0)
+    throw appError("malformed", {
+      message: problems.map(([field, texts]) => `${field}: ${texts.join(", ")}`).join("; "),
+    });
+}
+
+/** Reports a row that is a duplicate. */
+async function refuse(
+  { line, record, problem }: Pick<CsvRow, "line" | "record"> & { problem: string },
+  to: ImportListener,
+) {
+  await to.problem({ line, field: "name", message: problem });
+  await to.leftOut(record, problem);
+}
+
 interface Candidate {
-  line: number;
+  row: CsvRow;
   organization: NewOrganization;
 }
 
@@ -91,11 +124,13 @@ function readRow(
   ctx: Context,
   row: CsvRow,
   options: ImportOptions,
-): { organization: NewOrganization } | { errors: FieldErrors } {
-  if (row.problem) return { errors: { row: [row.problem] } };
-  const parsed = ImportRow.safeParse({ ...options.set, ...row.cells });
-  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
-  return newOrganization(ctx, parsed.data, options);
+): { organization: NewOrganization | null; errors: FieldErrors } {
+  if (row.problem) return { organization: null, errors: { row: [row.problem] } };
+  const { row: readable, errors } = readImportRow({ ...options.set, ...row.cells });
+  if (!readable) return { organization: null, errors };
+  const made = newOrganization(ctx, readable, options);
+  if ("errors" in made) return { organization: null, errors: { ...made.errors, ...errors } };
+  return { organization: made.organization, errors };
 }
 
 async function store(
@@ -113,7 +148,7 @@ async function store(
     const fresh: Candidate[] = [];
     for (const candidate of batch) {
       if (!keysOf(candidate.organization).some((key) => known.has(key))) fresh.push(candidate);
-      else await listener.problem({ line: candidate.line, field: "name", message: "Already in the directory" });
+      else await refuse({ ...candidate.row, problem: "Already in the directory" }, listener);
     }
     if (!options.dry_run)
       await add(

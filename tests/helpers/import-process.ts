@@ -10,5 +10,6 @@ const options = { source: "crash", map: {}, set: {}, status: "approved" as const
 await importOrganizations(ctx, fs.createReadStream(file!), options, {
   progress: (_bytes, { created }) => fs.writeSync(1, `${created}\n`),
   problem: () => {},
+  leftOut: () => {},
 });
 await close();

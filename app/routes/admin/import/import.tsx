@@ -89,7 +89,7 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useAdminHref();
-  const { dry_run, rows, created, duplicates, failed, problems } = answer;
+  const { dry_run, rows, created, duplicates, failed, ignored_cells, problems, left_out } = answer;
   return (
     <section className="stack" aria-labelledby="outcome">
       <h2 id="outcome" ref={heading} tabIndex={-1}>
@@ -104,14 +104,36 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
         <Figure value={number.format(rows)}>{t("import_page.rows")}</Figure>
         <Figure value={number.format(duplicates)}>{t("import_page.duplicates")}</Figure>
         <Figure value={number.format(failed)}>{t("import_page.failed")}</Figure>
+        <Figure value={number.format(ignored_cells)}>{t("import_page.ignored_cells")}</Figure>
       </Figures>
       {!dry_run && (
         <p>
           <Link to={href.section("audit", { action: "import" })}>{t("import_page.see_lines")}</Link>
         </p>
       )}
-      {problems.length > 0 && <Problems problems={problems} total={duplicates + failed} />}
+      {problems.length > 0 && <Problems problems={problems} total={duplicates + failed + ignored_cells} />}
+      {left_out.length > 0 && <LeftOut answer={answer} />}
     </section>
+  );
+}
+
+/** Saves the rows that were not added, to be mended and imported again. */
+function LeftOut({ answer: { headings, left_out } }: { answer: ImportAnswer }) {
+  const { t } = useTranslation();
+  const save = () => {
+    const text = csvText(
+      [...headings.map(({ heading }) => heading), "problem"],
+      left_out.map(({ cells, problem }) => [...headings.map((_, i) => cells[i] ?? ""), problem]),
+    );
+    saveFile("marga-import-left-out.csv", new Blob([text], { type: "text/csv" }));
+  };
+  return (
+    <p>
+      <Button type="button" kind="link" onClick={save}>
+        <Icon name="file" />
+        {t("import_page.save_left_out", { count: left_out.length })}
+      </Button>
+    </p>
   );
 }
 
