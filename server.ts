@@ -9,7 +9,7 @@ import { healthApi } from "#api/health.ts";
 import { compress } from "#api/http/compress.ts";
 import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
 import { holdRequests } from "#api/http/held-requests.ts";
-import { readRateLimit } from "#api/http/rate-limit.ts";
+import { readRateLimit } from "#api/http/read-allowances.ts";
 import { type ApiEnv, isBrokenOff, pathOf, requesterOf } from "#api/http/request.ts";
 import { requestLog } from "#api/http/request-log.ts";
 import { metricsApi } from "#api/metrics.ts";

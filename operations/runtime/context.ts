@@ -65,7 +65,7 @@ interface Caller {
   /** The network address, and how the device names itself */
   requester: { network: string; device: string | null };
   /**
-   * Counts rows of the directory that an answer holds against what the caller's network may read (`api/http/rate-limit.ts`). Rows of the same
+   * Counts rows of the directory that an answer holds against what the caller's network may read (`api/http/read-allowances.ts`). Rows of the same
    * `copy` are counted once a day, for a class that takes a district along.
    */
   charge(rows: number, copy?: string): void;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readRateLimit } from "#api/http/rate-limit.ts";
+import { readRateLimit } from "#api/http/read-allowances.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { languages } from "#domain/interface-language.ts";
 import { refusals } from "#domain/overload-page.ts";
