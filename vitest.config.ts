@@ -12,7 +12,7 @@ const SAME_ON_EVERY_ENGINE = [
   "operations/messages/sms-texts.test.ts",
   "operations/publishing/district-copy.test.ts",
   "operations/runtime/{admission,crash,env,secrets,start-notes}.test.ts",
-  "operations/searching/{index-compaction,understanding}.test.ts",
+  "operations/searching/{index-compaction,locate-address,understanding}.test.ts",
 ];
 
 /** `database` runs on the embedded engine, and again on PostgreSQL when TEST_DATABASE_URL names one; `browser` needs Chromium. */

@@ -11,15 +11,27 @@ interface Location {
   geo_quality: GeoQuality;
 }
 
-/** Coordinates of an address: those that it has, else the centre of its pincode, else its town or the head town of its district. */
+/**
+ * Coordinates of an address: those that it has, else the centre of its pincode, else its town or the head town of its
+ * district. The centre of a pincode that is not well known can lie far away, so a town that the address names in the
+ * same district comes before it.
+ */
 export function locateAddress(places: Gazetteer, address: Place): Location {
   const { latitude, longitude } = address;
   if (latitude !== null && longitude !== null) return { latitude, longitude, geo_quality: "exact" };
   const pincode = address.pincode === null ? null : places.pincodes.get(address.pincode);
   if (pincode && pincode.latitude !== null && pincode.longitude !== null) {
-    return { latitude: pincode.latitude, longitude: pincode.longitude, geo_quality: pincode.quality };
+    const town = pincode.quality === "ok" ? null : townInDistrict(places, address);
+    return town ?? { latitude: pincode.latitude, longitude: pincode.longitude, geo_quality: pincode.quality };
   }
   return byName(places, address);
+}
+
+function townInDistrict(places: Gazetteer, { city, district, state }: Place): Location | null {
+  if (!city || !district) return null;
+  const place = findPlace(places, `${city}, ${district}, ${state}`)?.place;
+  if (place?.kind !== "town" || place.district !== district) return null;
+  return { latitude: place.latitude, longitude: place.longitude, geo_quality: "low" };
 }
 
 function byName(places: Gazetteer, { city, district, state }: Place): Location {

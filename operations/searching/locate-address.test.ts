@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest";
+import { distanceKm } from "#domain/geo.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { locateAddress } from "#operations/searching/locate-address.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const located = (pincode: string, city: string, district: string, state: string) => {
+  const { latitude, longitude, geo_quality } = locateAddress(ctx.places, {
+    ...{ pincode, city, district, state },
+    ...{ latitude: null, longitude: null },
+  });
+  return { point: { latitude: latitude!, longitude: longitude! }, geo_quality };
+};
+
+// Positions of the towns from public maps. The centres that the post office's list gives these pincodes lie 157, 36 and 41 km off.
+test.each([
+  ["791102", "Pasighat", "East Siang", "Arunachal Pradesh", 28.07, 95.33],
+  ["251002", "Muzaffarnagar", "Muzaffarnagar", "Uttar Pradesh", 29.47, 77.7],
+])(
+  "an address with the doubtful pincode %s is in its town, %s",
+  (pincode, city, district, state, latitude, longitude) => {
+    const { point, geo_quality } = located(pincode, city, district, state);
+    expect(distanceKm(point, { latitude, longitude })).toBeLessThan(8);
+    expect(geo_quality).toBe("low");
+  },
+);
+
+test("a well known pincode is more exact than its town, and a doubtful one better than a town of another district", () => {
+  expect(located("411004", "Pune", "Pune", "Maharashtra").geo_quality).toBe("ok");
+  const doubtful = ctx.places.pincodes.get("791102")!;
+  expect(located("791102", "Pasighat", "West Siang", "Arunachal Pradesh").point).toEqual({
+    latitude: doubtful.latitude,
+    longitude: doubtful.longitude,
+  });
+});
