@@ -1,13 +1,16 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
-import type { Address } from "#domain/address.ts";
+import { type Address, isPrivate } from "#domain/address.ts";
 import { eachLink, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { locateByName } from "#operations/searching/locate-address.ts";
+import type { Gazetteer } from "#search/places/gazetteer.ts";
 
 /** The public documents of the approved organisations among `ids`, with one query per table. */
-export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
+export async function readListings({ db, places }: Pick<Context, "db" | "places">, ids: string[]): Promise<Listing[]> {
   const organizations = await db
     .selectFrom("organizations")
     .selectAll()
@@ -26,9 +29,14 @@ export async function readListings(db: Db, ids: string[]): Promise<Listing[]> {
     .where("organization_id", "in", approved)
     .execute();
   const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
-  return organizations.map((organization) =>
-    withoutPrivateData({ ...listing(organization, parts), ...reviewed.get(organization.id) }),
-  );
+  return organizations
+    .map((organization) => withoutPrivateData({ ...listing(organization, parts), ...reviewed.get(organization.id) }))
+    .map((listing) => ({ ...listing, addresses: listing.addresses.map((address) => withTownCentre(places, address)) }));
+}
+
+/** A search near a place also finds an office or a home whose own place is hidden: by its town, which is public. */
+function withTownCentre(places: Gazetteer, address: Address): Address {
+  return isPrivate(address) ? { ...address, ...locateByName(places, address) } : address;
 }
 
 export async function readParts(db: Db, ids: string[]) {

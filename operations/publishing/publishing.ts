@@ -19,7 +19,7 @@ export function publish(ctx: Context, organization_id: string): Promise<void> {
 
 export async function publishAll(ctx: Context, organization_ids: string[]): Promise<void> {
   if (organization_ids.length === 0) return;
-  const listings = await readListings(ctx.db, organization_ids);
+  const listings = await readListings(ctx, organization_ids);
   const published = new Set(listings.map((listing) => listing.id));
   const removed = organization_ids.filter((id) => !published.has(id));
   if (removed.length > 0) await ctx.db.deleteFrom("listings").where("organization_id", "in", removed).execute();

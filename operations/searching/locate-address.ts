@@ -24,7 +24,7 @@ export function locateAddress(places: Gazetteer, address: Place): Location {
     const town = pincode.quality === "ok" ? null : townInDistrict(places, address);
     return town ?? { latitude: pincode.latitude, longitude: pincode.longitude, geo_quality: pincode.quality };
   }
-  return byName(places, address);
+  return locateByName(places, address);
 }
 
 function townInDistrict(places: Gazetteer, { city, district, state }: Place): Location | null {
@@ -34,7 +34,11 @@ function townInDistrict(places: Gazetteer, { city, district, state }: Place): Lo
   return { latitude: place.latitude, longitude: place.longitude, geo_quality: "low" };
 }
 
-function byName(places: Gazetteer, { city, district, state }: Place): Location {
+/** Coordinates of the town that an address names, or of the head town of its district */
+export function locateByName(
+  places: Gazetteer,
+  { city, district, state }: Pick<Place, "city" | "district" | "state">,
+): Location {
   for (const name of [city, district]) {
     const place = name ? findPlace(places, `${name}, ${state}`)?.place : undefined;
     if (!place || place.kind === "state") continue;
