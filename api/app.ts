@@ -125,6 +125,11 @@ function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
   noteSecurity(ctx, "security.access_refused", { code, method: c.req.method, route: routePath(c, -1) });
 }
 
-function failure({ message, errors, current }: AppError) {
-  return { message, ...(errors && { errors }), ...(current && { current }) };
+function failure({ message, errors, current, challenge }: AppError) {
+  return {
+    message,
+    ...(errors && { errors }),
+    ...(current && { current }),
+    ...(challenge && { code: "challenge_required", challenge }),
+  };
 }

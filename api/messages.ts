@@ -1,6 +1,7 @@
 import { endpoint } from "#api/http/endpoint.ts";
 import { MessageQuery } from "#domain/message.ts";
 import { listFailedMessages, retryMessage, retryMessages } from "#operations/messages/failed-messages.ts";
+import { listBudgets } from "#operations/messages/message-budget.ts";
 
 const tag = "Messages";
 
@@ -16,6 +17,16 @@ export const messagesEndpoints = [
     answer: "MessagePage",
     failures: [422],
     handle: ({ ctx, query }) => listFailedMessages(ctx, query),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/message-budgets",
+    access: "admin",
+    summary: "How many mails and SMS people's requests have caused within this hour and this day, and how many may be",
+    tag,
+    answer: "MessageBudgetList",
+    handle: ({ ctx }) => listBudgets(ctx),
   }),
 
   endpoint({

@@ -68,6 +68,9 @@ export interface Tables {
     used_at: MaybeTime;
     user_id: string | null;
     destination_encrypted: Uint8Array;
+    network_hash: Uint8Array | null;
+    digits: Generated<number>;
+    code_of: string | null;
   };
   passkeys: {
     id: string;

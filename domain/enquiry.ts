@@ -1,6 +1,7 @@
 import { Email } from "#domain/contact.ts";
 import { asciiDigits, filled, oneLine, paragraphs, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
+import { ProofOfWork } from "#domain/proof-of-work.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
@@ -44,6 +45,7 @@ export const NewEnquiry = z.object({
   country_code: CountryCode,
   phone: WorldPhone,
   language: z.string().optional().describe("Language of the confirmation: en, bn, gu, hi, kn, ta or te"),
+  proof_of_work: ProofOfWork,
 });
 export type NewEnquiry = z.infer<typeof NewEnquiry>;
 

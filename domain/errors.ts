@@ -1,3 +1,5 @@
+import type { ProofChallenge } from "#domain/proof-of-work.ts";
+
 /** Messages of the specification's catalogue (§8), by what failed. */
 export const messages = {
   unauthorized: "Unauthorized",
@@ -46,6 +48,10 @@ export interface AppError extends Error {
   retry_after?: number;
   /** For a conflict: the current record. */
   current?: object;
+  /** A search whose solution lets the same request through now */
+  challenge?: ProofChallenge;
+  /** The name of the limit that was reached */
+  limit?: string;
 }
 
 const statuses: Record<ErrorCode, number> = {

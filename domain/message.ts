@@ -27,3 +27,17 @@ export const MessageQuery = SearchParameters.pick({ page: true, per_page: true }
   status: z.enum(failedStatuses).default("failed").describe("queued: for more than ten minutes"),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
+
+/** What was sent because people asked for it, mail (email) or SMS (phone), of what the operator allows. */
+export const MessageBudget = z.object({
+  channel: z.enum(channels),
+  per: z.enum(["hour", "day"]),
+  used: z.int(),
+  budget: z.number(),
+  state: z
+    .enum(["enough", "low", "used_up"])
+    .describe(
+      "low: strangers have used four fifths of their share; used_up: all of it, and only people with an account get a code",
+    ),
+});
+export type MessageBudget = z.infer<typeof MessageBudget>;

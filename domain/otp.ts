@@ -1,12 +1,15 @@
 import { channels } from "#domain/contact.ts";
 import { asciiDigits, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
+import { ProofOfWork } from "#domain/proof-of-work.ts";
 import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
+/** Of a code that several callers share: so many that any number of callers may guess it. */
+export const SHARED_CODE_DIGITS = 10;
 /** Wrong codes before a challenge is locked. */
 export const MAX_TRIES = 5;
-/** The last challenges of a contact and purpose that work, so that a stranger's request does not end the user's own. */
+/** The last challenges of a contact, purpose and network that work, so that a stranger's request does not end the user's own. */
 export const VALID_CHALLENGES = 3;
 
 const purposes = ["login", "onboarding", "resume", "reauth"] as const;
@@ -15,7 +18,7 @@ export type Purpose = (typeof purposes)[number];
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */
 export const Code = text(40)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^[0-9]{6}$/, problems.code));
+  .pipe(z.string().regex(/^[0-9]{6}(?:[0-9]{4})?$/, problems.code));
 
 /** `destination` is read by its channel (domain/contact.ts). */
 export const SendCode = z.object({
@@ -23,6 +26,7 @@ export const SendCode = z.object({
   destination: text(254),
   purpose: z.enum(purposes, `Use one of ${purposes.join(", ")}`),
   language: z.string().optional().describe("Language of the message: en, bn, gu, hi, kn, ta or te"),
+  proof_of_work: ProofOfWork,
 });
 export type SendCode = z.infer<typeof SendCode>;
 
@@ -30,6 +34,7 @@ export const SentCode = z.object({
   challenge_id: z.uuid(),
   expires_in: z.int().describe("Seconds for which the code works"),
   resend_after: z.int().describe("Seconds after which another may be asked for"),
+  digits: z.int().optional().describe("Digits of the code; 6 unless said otherwise"),
 });
 export type SentCode = z.infer<typeof SentCode>;
 

@@ -1,6 +1,7 @@
 import { Email } from "#domain/contact.ts";
 import { characters, choice, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
+import { ProofOfWork } from "#domain/proof-of-work.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
@@ -51,6 +52,7 @@ export const NewReport = z
       .optional()
       .transform((value) => value || null),
     language: z.string().optional().describe("Language of the answer: en, bn, gu, hi, kn, ta or te"),
+    proof_of_work: ProofOfWork,
   })
   .refine(({ field, correct_value, note }) => field === "closed" || characters(correct_value + note) > 0, {
     path: ["correct_value"],

@@ -39,8 +39,8 @@ export const securityHeaders = ({ development = false } = {}) =>
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // This policy lets islands/keep-offline.ts register the service worker, and nothing else.
-      trustedTypes: ["service-worker"],
+      // These policies let islands/keep-offline.ts register the service worker and app/proof-of-work start its own, and nothing else.
+      trustedTypes: ["service-worker", "proof-of-work"],
     },
     strictTransportSecurity: `max-age=${YEAR}; includeSubDomains`,
     xFrameOptions: "DENY",

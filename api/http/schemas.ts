@@ -21,7 +21,7 @@ import {
   OwnService,
 } from "#domain/listing.ts";
 import { Duplicate, Merge, MergeConflict, MergePage } from "#domain/merge.ts";
-import { FailedMessage, failedStatuses } from "#domain/message.ts";
+import { FailedMessage, failedStatuses, MessageBudget } from "#domain/message.ts";
 import { Draft, ResumableDraft, StartedDraft, Submitted } from "#domain/onboarding.ts";
 import { SentCode, VerifiedCode } from "#domain/otp.ts";
 import { OwnDisability } from "#domain/own-disability.ts";
@@ -29,6 +29,7 @@ import { PageMeta } from "#domain/page.ts";
 import { Passkey } from "#domain/passkey.ts";
 import { Pincode } from "#domain/pincode.ts";
 import { OwnPost, OwnPostItem, Post, PostItem } from "#domain/post.ts";
+import { ProofChallenge } from "#domain/proof-of-work.ts";
 import { Assignment, BulkResult, QueuePage, Waiting } from "#domain/queue.ts";
 import { Report, ReportReceipt, reportStatuses } from "#domain/report.ts";
 import { Check, Decision, Note, Presence, Reviewer, ReviewRecord, Verification, WholePan } from "#domain/review.ts";
@@ -88,7 +89,13 @@ export const schemas = {
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     current: z.looseObject({}).optional().describe("Of a conflict: the record as it is now"),
+    code: z
+      .literal("challenge_required")
+      .optional()
+      .describe("Of 429: the same request succeeds now with a proof of work"),
+    challenge: ProofChallenge.optional(),
   }),
+  ProofChallenge,
   ReviewRecord,
   Duplicate,
   DuplicateAnswer: z.object({ data: Duplicate }),
@@ -113,6 +120,7 @@ export const schemas = {
     meta: PageMeta,
     counts: z.record(z.enum(failedStatuses), z.int()),
   }),
+  MessageBudgetList: z.object({ data: z.array(MessageBudget) }),
   RetriedMessages: z.object({ retried: z.int(), left: z.int() }),
   Organization: Listing,
   OrganizationAnswer: z.object({ data: Listing }),

@@ -1,20 +1,28 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import proofIsland from "#app/islands/proof-of-work.ts?worker&url";
+import worker from "#app/proof-of-work/worker.ts?worker&url";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { type FieldErrors, messages } from "#domain/errors.ts";
+import { type FieldErrors, isAppError, messages } from "#domain/errors.ts";
+import type { ProofChallenge } from "#domain/proof-of-work.ts";
 import { useProblemText } from "./form.tsx";
 
 /** Name of the honeypot field, which only bots fill in. */
 export const BAIT = "homepage";
 
-type Typed<F extends string> = Record<F | typeof BAIT, string>;
+/** Name of the field that a script fills with a proof of work. */
+const PROOF = "proof_of_work";
+
+type Typed<F extends string> = Record<F | typeof BAIT | typeof PROOF, string>;
 
 /** The refused input and its errors. `wait` is the number of seconds until the visitor may send again */
 export interface Answered<F extends string> {
   typed: Typed<F>;
   errors: FieldErrors;
   wait: number | null;
+  /** With its proof the visitor may send now */
+  challenge?: ProofChallenge | null;
 }
 
 /** Reads the form of a request. Throws 400 when the body is not a form. */
@@ -24,10 +32,10 @@ export function readForm(request: Request): Promise<FormData> {
   });
 }
 
-/** Reads the named fields and the honeypot. Throws 400 when the body is not a form. */
+/** Reads the named fields, the honeypot and the proof of work. Throws 400 when the body is not a form. */
 export async function typedIn<F extends string>(request: Request, fields: readonly F[]): Promise<Typed<F>> {
   const form = await readForm(request);
-  const typed = [...fields, BAIT].map((field) => {
+  const typed = [...fields, BAIT, PROOF].map((field) => {
     const value = form.get(field);
     return [field, typeof value === "string" ? value : ""] as const;
   });
@@ -37,6 +45,16 @@ export async function typedIn<F extends string>(request: Request, fields: readon
 /** The response repeats what the visitor typed, so no cache may store it. */
 export function answer<F extends string>(answered: Answered<F>, status: number) {
   return data(answered, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * Answers a form that its visitor may send later, or at once with a proof of work. A proof that was not enough is followed by no
+ * second challenge, so that no page sends itself without end. Throws any other error.
+ */
+export function answerTooMany<F extends string>(typed: Typed<F>, error: unknown) {
+  if (!isAppError(error) || error.code !== "too_many") throw error;
+  const challenge = typed[PROOF] === "" ? (error.challenge ?? null) : null;
+  return answer({ typed, errors: {}, wait: error.retry_after ?? 60, challenge }, 429);
 }
 
 /** A hidden field against spam: visitors cannot see it, bots fill it in. */
@@ -50,16 +68,23 @@ export function Honeypot() {
   );
 }
 
+/** Belongs into the form: the island fills it in, and sends the form. */
+export function ProofField() {
+  return <input type="hidden" name={PROOF} />;
+}
+
 const MINUTE_SECONDS = 60;
 
 interface AnsweredProblemsProps {
   answered: Answered<string> | null;
   /** Returns the text that asks to wait this many minutes */
   wait(minutes: number): string;
+  /** Where people may write instead */
+  email: string | null;
 }
 
 /** Problem summary of a form that works without script. Each problem links to its field. */
-export function AnsweredProblems({ answered, wait }: AnsweredProblemsProps) {
+export function AnsweredProblems({ answered, wait, email }: AnsweredProblemsProps) {
   const { t } = useTranslation();
   const text = useProblemText();
   const problems = Object.entries(answered?.errors ?? {}).map(([path, messages]) => ({
@@ -73,7 +98,22 @@ export function AnsweredProblems({ answered, wait }: AnsweredProblemsProps) {
       )}
       {answered?.wait && (
         <Notice icon="clock">
-          <p role="alert">{wait(Math.ceil(answered.wait / MINUTE_SECONDS))}</p>
+          <div role="alert" data-wait="">
+            <p>{wait(Math.ceil(answered.wait / MINUTE_SECONDS))}</p>
+            {answered.challenge && <p>{t("proof_of_work.with_script")}</p>}
+            {email && <p>{t("proof_of_work.other_way", { email })}</p>}
+          </div>
+          {answered.challenge && (
+            <>
+              <p
+                role="status"
+                data-challenge={JSON.stringify(answered.challenge)}
+                data-worker={worker}
+                data-checking={t("proof_of_work.checking")}
+              />
+              <script type="module" src={proofIsland} />
+            </>
+          )}
         </Notice>
       )}
     </>

@@ -5,6 +5,7 @@ import type { CrudState, Identified } from "./crud-slice.ts";
 import edits, { storeEdits } from "./edits.ts";
 import onboarding from "./onboarding.ts";
 import organization from "./organization.ts";
+import proving from "./proving.ts";
 import { addresses, registrations, services, sessions } from "./record-lists.ts";
 import removals, { storeRemovals } from "./removals.ts";
 import { storeDraft } from "./stored-draft.ts";
@@ -15,6 +16,7 @@ const parts = combineReducers({
   toasts,
   onboarding,
   organization,
+  proving,
   edits,
   removals,
   sessions: reducerOf(sessions),

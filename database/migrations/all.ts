@@ -13,6 +13,7 @@ import * as files from "#database/migrations/0011-files.ts";
 import * as maskedAuditLog from "#database/migrations/0012-masked-audit-log.ts";
 import * as invitedContacts from "#database/migrations/0013-invited-contacts.ts";
 import * as readBudgets from "#database/migrations/0014-read-budgets.ts";
+import * as sharedCodes from "#database/migrations/0015-shared-codes.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-masked-audit-log": maskedAuditLog,
   "0013-invited-contacts": invitedContacts,
   "0014-read-budgets": readBudgets,
+  "0015-shared-codes": sharedCodes,
 };

@@ -6,46 +6,32 @@ import { MINUTE_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import {
+  CODE_DIGITS,
   MAX_TRIES,
   type Purpose,
   type SendCode,
   type SentCode,
+  SHARED_CODE_DIGITS,
   VALID_CHALLENGES,
   type VerifyCode,
 } from "#domain/otp.ts";
 import { isInvited } from "#operations/accounts/invited-contacts.ts";
-import { codeHash, hashContact, otpCode } from "#operations/accounts/otp-code.ts";
+import { codeHash, hashContact, otpCode, sentOtpCode } from "#operations/accounts/otp-code.ts";
+import {
+  type CodeRequest,
+  SHARED_SECONDS,
+  takeCode,
+  takeSharedMessage,
+  takeTry,
+} from "#operations/accounts/otp-limits.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { type Limit, take, tooMany } from "#operations/runtime/rate-limits.ts";
+import { tooMany } from "#operations/runtime/rate-limits.ts";
 import type { SecretKey } from "#operations/runtime/secrets.ts";
 import { noteSecurity, shortHash } from "#operations/runtime/security-log.ts";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-/**
- * Limits per contact and network, per network, and per contact in all. Past the last one only the signed-in user, and
- * networks that the user signed in from, may ask.
- */
-const SENDS_PER_CONTACT_AND_NETWORK: readonly Limit[] = [
-  { times: 5, seconds: HOUR },
-  { times: 10, seconds: DAY },
-];
-const SENDS_PER_NETWORK: readonly Limit[] = [{ times: 20, seconds: HOUR }];
-const SENDS_PER_CONTACT: readonly Limit[] = [
-  { times: 20, seconds: HOUR },
-  { times: 60, seconds: DAY },
-];
-/**
- * Limits all tries, right or wrong, across all codes that were sent. The limit is per network, so that one caller cannot
- * lock out a user on another network.
- */
-const TRIES_PER_NETWORK: readonly Limit[] = [
-  { times: 10, seconds: HOUR / 4 },
-  { times: 15, seconds: HOUR },
-  { times: 20, seconds: DAY },
-];
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const KNOWN_NETWORK_DAYS = 30;
 /**
  * A challenge dated further ahead was made while a clock was wrong: it neither delays the next code, nor outdates
@@ -53,37 +39,35 @@ const KNOWN_NETWORK_DAYS = 30;
  */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** Long enough to fill in the step after the code, with interruptions. */
-const PROOF_MS = 2 * HOUR * 1000;
+const PROOF_MS = 120 * MINUTE_MS;
 
 /**
  * Sends a code to a contact. Known and unknown contacts get the same response after the same work; they differ only in
  * whether a message leaves. Throws 422 `errors.destination`, 429 with `retry_after`, and 503 for a phone where no SMS
  * can be sent.
  */
-export async function sendCode(ctx: Context, { channel, destination, purpose, language }: SendCode): Promise<SentCode> {
+export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode> {
+  const { channel, destination, purpose, language, proof_of_work: proof } = input;
   const contact = readContact(channel, destination);
   if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });
   const destination_hash = contactHash(ctx, channel, contact);
+  const hashes = contactHashes(ctx, channel, contact);
   const user = await findUser(ctx, channel, contact);
-  const latest = await latestChallenge(ctx, contactHashes(ctx, channel, contact), purpose);
-  const wait = latest ? latest.created_at.getTime() + ctx.env.OTP_RESEND_SECONDS * 1000 - ctx.now().getTime() : 0;
-  if (wait > 0) {
-    noteSecurity(ctx, "security.throttled", { limit: "resend", contact: shortHash(destination_hash) });
-    throw tooMany(Math.ceil(wait / 1000));
-  }
-  const key = destination_hash.toString("hex");
-  const { network } = ctx.requester;
+  await requireWait(ctx, hashes, purpose);
   const isOwn = user !== null && ctx.user?.id === user.id;
   const isKnown = isOwn || (await isKnownNetwork(ctx, user?.id ?? null));
-  await take(ctx, [
-    { key: `send ${key} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK },
-    { key: `send ${network}`, limits: SENDS_PER_NETWORK },
-    ...(isKnown ? [] : [{ key: `send ${key}`, limits: SENDS_PER_CONTACT }]),
-  ]);
+  const isInvitedHere = await isInvited(ctx, hashes);
+  const signsIn = purpose === "login" || purpose === "reauth";
+  const silent = signsIn && !user && !(purpose === "login" && isInvitedHere);
+  const key = destination_hash.toString("hex");
+  const request: CodeRequest = { channel, purpose, contact: key, isKnown, isSilent: silent, proof };
+  const isShared = (await takeCode(ctx, request)) === "shared";
+  const leader = isShared ? await findOrTakeLeader(ctx, hashes, request) : null;
 
   const id = uuid();
-  const signsIn = purpose === "login" || purpose === "reauth";
-  const invited = await isInvited(ctx, contactHashes(ctx, channel, contact));
+  const digits = isShared ? SHARED_CODE_DIGITS : CODE_DIGITS;
+  const life_ends = new Date(ctx.now().getTime() + ctx.env.OTP_TTL_SECONDS * 1000);
+  const expires_at = leader?.expires_at ?? life_ends;
   await transaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto("otp_challenges")
@@ -94,17 +78,67 @@ export async function sendCode(ctx: Context, { channel, destination, purpose, la
         destination_encrypted: ctx.secrets.encrypt(contact),
         purpose,
         user_id: user?.id ?? null,
-        code_hash: codeHash(ctx.secrets, id, otpCode(ctx.secrets, id)),
+        code_hash: codeHash(ctx.secrets, id, leader?.code ?? otpCode(ctx.secrets, id, digits)),
+        network_hash: ctx.secrets.hash("network", ctx.requester.network),
+        digits,
+        code_of: leader?.id ?? null,
         created_at: ctx.now(),
-        expires_at: new Date(ctx.now().getTime() + ctx.env.OTP_TTL_SECONDS * 1000),
+        expires_at,
       })
       .execute();
-    const silent = signsIn && !user && !(purpose === "login" && invited);
+    if (leader) return;
     await queueMessage(ctx, { channel, destination: contact, template: "code", language, challenge_id: id, silent });
   });
   ctx.jobs.wake("message");
   noteSecurity(ctx, "security.code_asked", { channel, purpose, contact: shortHash(destination_hash) });
-  return { challenge_id: id, expires_in: ctx.env.OTP_TTL_SECONDS, resend_after: ctx.env.OTP_RESEND_SECONDS };
+  return {
+    challenge_id: id,
+    expires_in: Math.ceil((expires_at.getTime() - ctx.now().getTime()) / 1000),
+    resend_after: ctx.env.OTP_RESEND_SECONDS,
+    ...(isShared ? { digits } : {}),
+  };
+}
+
+/** Throws 429 when a code was sent at the request of this network a moment ago. Strangers elsewhere do not delay it. */
+async function requireWait(ctx: Context, hashes: Buffer[], purpose: Purpose): Promise<void> {
+  const latest = await latestChallenge(ctx, hashes, purpose);
+  const wait = latest ? latest.created_at.getTime() + ctx.env.OTP_RESEND_SECONDS * 1000 - ctx.now().getTime() : 0;
+  if (wait <= 0) return;
+  noteSecurity(ctx, "security.throttled", { limit: "resend", contact: shortHash(hashes[0]!) });
+  throw tooMany(Math.ceil(wait / 1000));
+}
+
+/** The challenge whose message holds the code that callers share, and the code; null when the caller's is to be that one. */
+async function findOrTakeLeader(ctx: Context, hashes: Buffer[], request: CodeRequest) {
+  const found = await latestLeader(ctx, hashes, request.purpose);
+  if (found) return found;
+  try {
+    await takeSharedMessage(ctx, request);
+    return null;
+  } catch (error) {
+    const meanwhile = await latestLeader(ctx, hashes, request.purpose);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+async function latestLeader(ctx: Context, hashes: Buffer[], purpose: Purpose) {
+  const row = await ctx.db
+    .selectFrom("otp_challenges")
+    .select(["id", "code_hash", "code_of", "digits", "expires_at"])
+    .where("destination_hash", "in", hashes)
+    .where("purpose", "=", purpose)
+    .where("digits", "=", SHARED_CODE_DIGITS)
+    .where("code_of", "is", null)
+    .where("verified_at", "is", null)
+    .where("used_at", "is", null)
+    .where("created_at", ">", new Date(ctx.now().getTime() - SHARED_SECONDS * 1000))
+    .where("created_at", "<", latestValid(ctx))
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const code = row && sentOtpCode(ctx.secrets, row);
+  return row && code ? { id: row.id, expires_at: row.expires_at, code } : null;
 }
 
 export interface Challenge {
@@ -112,6 +146,7 @@ export interface Challenge {
   channel: Channel;
   purpose: Purpose;
   user_id: string | null;
+  digits: number;
   destination_hash: Uint8Array;
   destination_encrypted: Uint8Array;
 }
@@ -127,7 +162,7 @@ export async function checkCode(
 ): Promise<Challenge> {
   const issued = await ctx.db
     .selectFrom("otp_challenges")
-    .select(["destination_hash", "purpose"])
+    .select(["destination_hash", "purpose", "tries"])
     .where("id", "=", challenge_id)
     .executeTakeFirst();
   if (!issued) {
@@ -135,7 +170,7 @@ export async function checkCode(
     throw codeError("This code does not work any more. Ask for a new one.");
   }
   const key = Buffer.from(issued.destination_hash).toString("hex");
-  await take(ctx, [{ key: `try ${key} ${ctx.requester.network}`, limits: TRIES_PER_NETWORK }]);
+  await takeTry(ctx, key, issued.tries === 0);
 
   const contact = shortHash(issued.destination_hash);
   const isMismatched = purpose !== undefined && issued.purpose !== purpose;
@@ -154,7 +189,21 @@ export async function checkCode(
         : "That is not the code we sent. Ask for a new one.",
     );
   }
+  if (challenge.digits === SHARED_CODE_DIGITS) await endShared(ctx, challenge);
   return challenge;
+}
+
+/** A code works once, also when several callers share it. */
+async function endShared({ db, now }: Context, { id, destination_hash, purpose }: Challenge): Promise<void> {
+  await db
+    .updateTable("otp_challenges")
+    .set({ used_at: now() })
+    .where("destination_hash", "=", destination_hash)
+    .where("purpose", "=", purpose)
+    .where("digits", "=", SHARED_CODE_DIGITS)
+    .where("used_at", "is", null)
+    .where("id", "!=", id)
+    .execute();
 }
 
 /**
@@ -186,6 +235,7 @@ function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
           .select((row) => row.fn.countAll<number>().as("count"))
           .whereRef("newer.destination_hash", "=", "c.destination_hash")
           .whereRef("newer.purpose", "=", "c.purpose")
+          .where(sql<boolean>`newer.network_hash is not distinct from c.network_hash`)
           .whereRef("newer.created_at", ">", "c.created_at")
           .where("newer.created_at", "<", latestValid(ctx)),
       "<",
@@ -279,6 +329,7 @@ async function latestChallenge(ctx: Context, destination_hashes: Buffer[], purpo
     .select("created_at")
     .where("destination_hash", "in", destination_hashes)
     .where("purpose", "=", purpose)
+    .where("network_hash", "in", ctx.secrets.hashes("network", ctx.requester.network))
     .where("created_at", "<", latestValid(ctx))
     .orderBy("created_at", "desc")
     .limit(1)
@@ -291,7 +342,7 @@ function latestValid(ctx: Context): Date {
 
 /** Whether the user has signed in from this network lately. */
 async function isKnownNetwork(ctx: Context, user_id: string | null): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - KNOWN_NETWORK_DAYS * DAY * 1000);
+  const since = new Date(ctx.now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
   const session = await ctx.db
     .selectFrom("sessions")
     .select("id")

@@ -1,19 +1,25 @@
 import { v7 as uuid, validate } from "uuid";
 import type { Enquiry, EnquiryQuery, EnquiryReceipt, NewEnquiry } from "#domain/enquiry.ts";
 import { appError } from "#domain/errors.ts";
+import { widerNetwork } from "#domain/network.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { contactHash } from "#operations/accounts/otp.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
+import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless } from "#operations/messages/message-texts.ts";
-import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
+import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
 const PER_NETWORK: readonly Limit[] = [
-  { times: 5, seconds: HOUR },
-  { times: 20, seconds: 24 * HOUR },
+  { times: 25, free: 5, seconds: HOUR },
+  { times: 60, free: 20, seconds: 24 * HOUR },
+];
+const PER_WIDER_NETWORK: readonly Limit[] = [
+  { times: 50, free: 20, seconds: HOUR },
+  { times: 150, free: 60, seconds: 24 * HOUR },
 ];
 const PER_ADDRESS: readonly Limit[] = [
   { times: 3, seconds: HOUR },
@@ -27,13 +33,20 @@ const QUOTED_CHARACTERS = 300;
 const QUOTED_NAME_CHARACTERS = 60;
 const NOT_GIVEN = "–";
 
-/** Saves an enquiry, mails it to each admin and a confirmation to the sender. Throws 429 with `retry_after`. */
+/**
+ * Saves an enquiry, mails it to each admin and a confirmation to the sender. Throws 429 with `retry_after`, and a challenge
+ * where a proof of work lets it through.
+ */
 export async function createEnquiry(ctx: Context, input: NewEnquiry): Promise<EnquiryReceipt> {
-  await take(ctx, [
-    { key: `enquiry from ${ctx.requester.network}`, limits: PER_NETWORK },
+  const { language, proof_of_work: proof, ...enquiry } = input;
+  const { network } = ctx.requester;
+  const sending = { channel: "email", sender: "stranger", weight: 1 + (await adminAddresses(ctx)).length } as const;
+  const wanted = [
+    { key: `enquiry from ${network}`, limits: PER_NETWORK },
+    { key: `enquiry around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
     { key: `enquiry of ${contactHash(ctx, "email", input.email).toString("hex")}`, limits: PER_ADDRESS },
-  ]);
-  const { language, ...enquiry } = input;
+  ];
+  await takeMessages(ctx, sending, wanted, { purpose: "enquiry", proof });
   const { name, email, note } = enquiry;
   const id = uuid();
   const created_at = ctx.now();

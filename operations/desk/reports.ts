@@ -1,18 +1,24 @@
 import { v7 as uuid, validate } from "uuid";
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
+import { widerNetwork } from "#domain/network.ts";
 import type { NewReport, ReportedField, ReportReceipt } from "#domain/report.ts";
 import { contactHash } from "#operations/accounts/otp.ts";
+import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
-import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
+import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
 const PER_NETWORK: readonly Limit[] = [
-  { times: 5, seconds: HOUR },
-  { times: 20, seconds: 24 * HOUR },
+  { times: 25, free: 5, seconds: HOUR },
+  { times: 60, free: 20, seconds: 24 * HOUR },
+];
+const PER_WIDER_NETWORK: readonly Limit[] = [
+  { times: 50, free: 20, seconds: HOUR },
+  { times: 150, free: 60, seconds: 24 * HOUR },
 ];
 const PER_ORGANIZATION: readonly Limit[] = [
   { times: 15, seconds: HOUR },
@@ -27,16 +33,20 @@ const QUOTED_CHARACTERS = 300;
 
 /**
  * Saves a report about a public page. Admins get a mail for the first report a day of each organisation. Throws 404 for
- * an organisation that is not public, and 429 with `retry_after`.
+ * an organisation that is not public, and 429 with `retry_after`, and a challenge where a proof of work lets it through.
  */
 export async function createReport(ctx: Context, input: NewReport): Promise<ReportReceipt> {
-  const { organization_id, language, email, ...report } = input;
+  const { organization_id, language, email, proof_of_work: proof, ...report } = input;
   const { name } = await getOrganization(ctx, organization_id);
-  await take(ctx, [
-    { key: `report from ${ctx.requester.network}`, limits: PER_NETWORK },
+  const { network } = ctx.requester;
+  const weight = (email ? 1 : 0) + (await adminAddresses(ctx)).length;
+  const wanted = [
+    { key: `report from ${network}`, limits: PER_NETWORK },
+    { key: `report around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
     { key: `report of ${organization_id}`, limits: PER_ORGANIZATION },
     ...(email ? [{ key: `report by ${contactHash(ctx, "email", email).toString("hex")}`, limits: PER_ADDRESS }] : []),
-  ]);
+  ];
+  await takeMessages(ctx, { channel: "email", sender: "stranger", weight }, wanted, { purpose: "report", proof });
   const id = uuid();
   const created_at = ctx.now();
   await transaction(ctx, async (ctx) => {

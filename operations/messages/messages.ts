@@ -142,7 +142,8 @@ async function queueRecall(ctx: Context, message: Selectable<Tables["messages"]>
   });
 }
 
-async function adminAddresses(ctx: Context): Promise<string[]> {
+/** Those that `queueForAdmins` writes to. */
+export async function adminAddresses(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("users")
     .select("email")
@@ -162,7 +163,7 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
     .selectFrom("messages")
     .leftJoin("otp_challenges", "otp_challenges.id", "messages.challenge_id")
     .selectAll("messages")
-    .select(["otp_challenges.expires_at", "otp_challenges.code_hash"])
+    .select(["otp_challenges.expires_at", "otp_challenges.code_hash", "otp_challenges.digits"])
     .where("messages.id", "=", id)
     .executeTakeFirst();
   if (message?.status !== "queued") return;
@@ -173,7 +174,7 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   }
 
   const values = message.values_encrypted ? JSON.parse(ctx.secrets.decrypt(message.values_encrypted)) : {};
-  const code = message.challenge_id && codeValues(ctx, message.challenge_id, message.code_hash);
+  const code = message.challenge_id && codeValues(ctx, message.challenge_id, message);
   const words = messageWords(message.template as Template, message.language as MessageLanguage, { ...values, ...code });
   const to = ctx.secrets.decrypt(message.destination_encrypted);
   try {
@@ -204,9 +205,13 @@ export async function sendMessage(ctx: Context, post: Post, id: string, last: bo
   ctx.jobs.wake("message");
 }
 
-function codeValues(ctx: Context, id: string, code_hash: Uint8Array | null) {
+function codeValues(
+  ctx: Context,
+  id: string,
+  { code_hash, digits }: { code_hash: Uint8Array | null; digits: number | null },
+) {
   const minutes = String(Math.round(ctx.env.OTP_TTL_SECONDS / 60) || 1);
-  const sent = code_hash && sentOtpCode(ctx.secrets, { id, code_hash });
+  const sent = code_hash && sentOtpCode(ctx.secrets, { id, code_of: null, digits: digits!, code_hash });
   return { code: sent ?? otpCode(ctx.secrets, id), minutes };
 }
 

@@ -10,11 +10,12 @@ import { contactHash } from "#operations/accounts/otp.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
 import { findProvider } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
+import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
 import { lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
 const INVITATIONS_OF_USER: readonly Limit[] = [
@@ -40,7 +41,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
   requireOwn(ctx, organization_id); // before counting, so that a stranger cannot use up the limit of a contact
   requireConfirmed(ctx, CONFIRMED_MS);
   const { channel, destination } = input.contact;
-  await take(ctx, [
+  await takeMessages(ctx, { channel, sender: "account", weight: 1 }, [
     { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
     { key: `invitation to ${contactHash(ctx, channel, destination).toString("hex")}`, limits: INVITATIONS_TO_CONTACT },
   ]);

@@ -3,8 +3,8 @@ import { isPrivate } from "#domain/network.ts";
 import { logLevels } from "#integrations/log.ts";
 import { readTrustedProxies, type TrustedProxies } from "#operations/runtime/trust-proxy.ts";
 
-/** Times and limits of one-time codes (docs/decisions/015). */
-const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30 };
+/** Times and limits of one-time codes (docs/decisions/015), and how long a proof of work takes (docs/decisions/040). */
+const USUAL = { RATE_LIMIT_SCALE: 1, OTP_TTL_SECONDS: 600, OTP_RESEND_SECONDS: 30, PROOF_OF_WORK_BITS: 13 };
 
 /** Contact person where none is configured: fictional, and shown only outside production */
 const FICTIONAL = {
@@ -84,6 +84,16 @@ const Environment = z.object({
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_EMAIL: z.email("Use an e-mail address").optional(),
   ACCESSIBILITY_EMAIL: z.email("Use an e-mail address").optional(),
+  MAILS_PER_HOUR: messages(500),
+  MAILS_PER_DAY: messages(3000),
+  SMS_PER_HOUR: messages(200),
+  SMS_PER_DAY: messages(1000),
+  PROOF_OF_WORK_BITS: z.coerce
+    .number("Use a number")
+    .int("Use a whole number")
+    .min(1, "Use 1 or more")
+    .max(20, "Use 20 or less")
+    .default(USUAL.PROOF_OF_WORK_BITS),
   OTP_TTL_SECONDS: seconds(USUAL.OTP_TTL_SECONDS),
   OTP_RESEND_SECONDS: seconds(USUAL.OTP_RESEND_SECONDS),
 });
@@ -97,6 +107,10 @@ function trustedProxies(text: string, { addIssue }: z.RefinementCtx): TrustedPro
 
 function databaseUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, "Use an address such as postgres://user@host/database");
+}
+
+function messages(usual: number) {
+  return z.coerce.number("Use a number").int("Use a whole number").min(10, "Use 10 or more").default(usual);
 }
 
 function seconds(usual: number) {

@@ -1,6 +1,7 @@
 import { Gauge } from "prom-client";
 import type { Client, Db } from "#database/client.ts";
 import { within } from "#database/within.ts";
+import { readBudgets } from "#operations/messages/message-budget.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { changesBehind } from "#operations/searching/catalogue.ts";
 import { documentCount } from "#search/segments/search-index.ts";
@@ -22,6 +23,11 @@ export function registerGauges(ctx: Context, client: Client): void {
   const behind = gauge("marga_index_behind_changes", "Publications that the search index does not know yet");
   const messages = gauge("marga_messages", "Messages that are not sent, by status", ["status"]);
   const jobs = gauge("marga_jobs", "Jobs by queue and state", ["queue", "state"]);
+  const counted = gauge("marga_messages_counted", "Messages that requests caused within this hour or day", [
+    "channel",
+    "per",
+  ]);
+  const budgets = gauge("marga_message_budget", "How many of them may be", ["channel", "per"]);
   const listings = gauge("marga_listings", "Organisations in the search index");
   const followed = gauge("marga_index_followed_seconds", "Since the index last found that it knows everything");
   const waiting = gauge("marga_visits_waiting", "Requests of visitors that wait for their turn");
@@ -29,6 +35,10 @@ export function registerGauges(ctx: Context, client: Client): void {
 
   const ofDatabase = async () => {
     for (const status of STATUSES) messages.set({ status }, await countMessages(ctx.db, status));
+    for (const { channel, per, used, budget } of await readBudgets(ctx)) {
+      counted.set({ channel, per }, used);
+      budgets.set({ channel, per }, budget);
+    }
     jobs.reset();
     for (const { queue, state, count } of await ctx.jobs.counts()) jobs.set({ queue, state }, count);
     behind.set(await changesBehind(ctx.db, ctx.catalogue));
@@ -42,7 +52,7 @@ export function registerGauges(ctx: Context, client: Client): void {
     const answered = await within(LONGEST_MS, ofDatabase()).catch(() => 0);
     answers.set(answered);
     if (answered) return;
-    for (const one of [messages, jobs]) one.reset();
+    for (const one of [messages, counted, jobs]) one.reset();
     behind.remove();
   };
 }

@@ -1,76 +1,123 @@
 import { sql } from "kysely";
 import { appError } from "#domain/errors.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { newChallenge, type ProvenRequest, spendProof } from "#operations/runtime/proof-of-work.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 /** A number of times within a number of seconds. */
 export interface Limit {
   times: number;
   seconds: number;
+  /** Times without a proof of work, where one can be given */
+  free?: number;
 }
 
-interface Wanted {
+export interface Counted {
   key: string;
   limits: readonly Limit[];
+  /** 1 unless said otherwise. 0 counts nothing, and is refused when 1 would be. */
+  weight?: number;
+}
+
+/** What a key counts within one window, after `take` */
+export interface Count {
+  key: string;
+  seconds: number;
+  count: number;
 }
 
 /**
  * Counts one more under each key, for all processes and across restarts. When one is used up it throws `too_many` and counts
- * nothing. Keys contain contacts and network addresses, so they are hashed, and only their first word is logged.
+ * nothing. So it does past `free`, with a challenge, unless `request` holds a proof of work. Keys contain contacts and network
+ * addresses, so they are hashed, and only their first word is logged.
  */
-export async function take(ctx: Context, wanted: Wanted[]): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    let latest: Date | null = null;
+export async function take(ctx: Context, wanted: readonly Counted[], request?: ProvenRequest): Promise<Count[]> {
+  const rows = rowsOf(ctx, wanted);
+  const isProven = request === undefined || (await spendProof(ctx, request));
+  return ctx.db.transaction().execute(async (db) => {
+    const counted: (Row & Count)[] = [];
     // Always in the same order, so that two requests cannot deadlock.
-    for (const { key, times, window_ends } of rowsOf(ctx, wanted).toSorted((a, b) => Buffer.compare(a.key, b.key))) {
+    for (const row of rows) {
       const { count } = await db
         .insertInto("rate_limits")
-        .values({ key, window_ends, count: 1 })
+        .values({ key: row.hash, window_ends: row.window_ends, count: row.weight })
         .onConflict((conflict) =>
-          conflict.columns(["key", "window_ends"]).doUpdateSet({ count: sql`rate_limits.count + 1` }),
+          conflict.columns(["key", "window_ends"]).doUpdateSet({ count: sql`rate_limits.count + ${row.weight}` }),
         )
         .returning("count")
         .executeTakeFirstOrThrow();
-      if (count > times && (!latest || window_ends > latest)) latest = window_ends;
+      counted.push({ ...row, count });
     }
-    refuseUntil(ctx, wanted, latest);
+    const over = (most: (row: Row) => number) => counted.filter((row) => row.count + Number(!row.weight) > most(row));
+    const refused = over(({ times }) => times);
+    if (refused.length > 0) throw refusal(ctx, refused);
+    const asked = isProven ? [] : over(({ free }) => free);
+    if (asked.length > 0) throw Object.assign(refusal(ctx, asked), { challenge: newChallenge(ctx, request!) });
+    return counted.map(({ key, seconds, count }) => ({ key, seconds, count }));
   });
 }
 
-/** Throws `too_many` when one of the keys is used up, before work that is counted later. */
-export async function requireLeft(ctx: Context, wanted: Wanted[]): Promise<void> {
-  let latest: Date | null = null;
-  for (const { key, times, window_ends } of rowsOf(ctx, wanted)) {
-    const row = await ctx.db
-      .selectFrom("rate_limits")
-      .select("count")
-      .where("key", "=", key)
-      .where("window_ends", "=", window_ends)
-      .executeTakeFirst();
-    if (row && row.count >= times && (!latest || window_ends > latest)) latest = window_ends;
-  }
-  refuseUntil(ctx, wanted, latest);
+interface Row {
+  key: string;
+  hash: Buffer;
+  seconds: number;
+  times: number;
+  free: number;
+  window_ends: Date;
+  weight: number;
 }
 
-function rowsOf(ctx: Context, wanted: Wanted[]) {
-  return wanted.flatMap(({ key, limits }) =>
-    limits.map(({ times, seconds }) => ({
-      key: ctx.secrets.hash("limit", `${seconds} ${key}`),
-      times: Math.max(1, Math.round(times * ctx.env.RATE_LIMIT_SCALE)),
-      window_ends: windowEnd(ctx.now(), seconds),
-    })),
-  );
+function rowsOf(ctx: Context, wanted: readonly Counted[]): Row[] {
+  const scaled = (times: number) => Math.max(1, Math.round(times * ctx.env.RATE_LIMIT_SCALE));
+  return wanted
+    .flatMap(({ key, limits, weight = 1 }) =>
+      limits.map(({ times, seconds, free = times }) => ({
+        key,
+        hash: ctx.secrets.hash("limit", `${seconds} ${key}`),
+        seconds,
+        times: scaled(times),
+        free: scaled(free),
+        window_ends: windowEnd(ctx.now(), seconds),
+        weight,
+      })),
+    )
+    .toSorted((a, b) => Buffer.compare(a.hash, b.hash));
 }
 
-function refuseUntil(ctx: Context, [first]: Wanted[], latest: Date | null): void {
-  if (!latest) return;
-  noteSecurity(ctx, "security.throttled", { limit: first!.key.split(" ")[0]! });
-  throw tooMany(Math.ceil((latest.getTime() - ctx.now().getTime()) / 1000));
+/** Names the limit that ends last. */
+function refusal(ctx: Context, rows: Row[]): Error {
+  const { key, window_ends } = rows.reduce((a, b) => (b.window_ends > a.window_ends ? b : a));
+  const limit = key.split(" ")[0]!;
+  noteSecurity(ctx, "security.throttled", { limit });
+  return Object.assign(tooMany(Math.ceil((window_ends.getTime() - ctx.now().getTime()) / 1000)), { limit });
 }
 
 /** Refuses for this many seconds. */
 export function tooMany(seconds: number): Error {
   return appError("too_many", { retry_after: Math.max(1, seconds) });
+}
+
+/** Throws `too_many` when one of the keys is used up, before work that is counted later. */
+export async function requireLeft(ctx: Context, wanted: readonly Counted[]): Promise<void> {
+  const refused = (await readCounts(ctx, wanted)).filter(({ count, times }) => count >= times);
+  if (refused.length > 0) throw refusal(ctx, refused);
+}
+
+/** The counts of the current windows of these keys, 0 where nothing was counted. */
+export async function readCounts(ctx: Context, wanted: readonly Counted[]): Promise<(Row & Count)[]> {
+  const rows = rowsOf(ctx, wanted);
+  const found = await ctx.db
+    .selectFrom("rate_limits")
+    .select(["key", "window_ends", "count"])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple("key", "window_ends"),
+        "in",
+        rows.map(({ hash, window_ends }) => tuple(hash, window_ends)),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, count: found.find(({ key }) => row.hash.equals(key))?.count ?? 0 }));
 }
 
 /** Windows start at the same moments for all keys. */

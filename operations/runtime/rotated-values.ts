@@ -1,5 +1,5 @@
 import type { Tables } from "#database/tables.ts";
-import { codeHash, hashContact, sentOtpCode } from "#operations/accounts/otp-code.ts";
+import { codeHash, hashContact, type SentChallenge, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import { opens, type SecretKey, type Secrets } from "#operations/runtime/secrets.ts";
 
 /** A row as the database returns it, or as `to_jsonb` wrote it into a record: then bytes are text that begins with \x. */
@@ -87,9 +87,9 @@ export function rewriteRow(secrets: Secrets, table: ProtectedTable, row: Row): {
     for (const key of former) replaced.push({ before: elsewhere(key, row, texts), after });
   }
   if (table === "otp_challenges" && "destination_encrypted" in changed) {
-    const { id, code_hash } = row as unknown as { id: string; code_hash: Uint8Array };
-    const code = sentOtpCode(secrets, { id, code_hash });
-    if (code !== null) changed.code_hash = codeHash(first, id, code);
+    const challenge = row as unknown as SentChallenge;
+    const code = sentOtpCode(secrets, challenge);
+    if (code !== null) changed.code_hash = codeHash(first, challenge.id, code);
   }
   return { changed, replaced };
 }

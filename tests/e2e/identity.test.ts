@@ -46,6 +46,14 @@ async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
 
+test("the page of signing in says what is risky about an SMS", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/login`);
+  expect(await page.getByText("An SMS can be read on a locked phone").innerText()).toBe(
+    "An SMS can be read on a locked phone, and goes to a stranger if somebody takes over your number. Use an e-mail address where you can.",
+  );
+});
+
 test("a user signs in with the keyboard alone, as a screen reader reads it: wrong code, new code, success, signing out", async () => {
   const page = await openPage({ ...PHONE, audited: true });
   await page.goto(`${address}/login`);

@@ -11,6 +11,7 @@ import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.ts
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
+import { BudgetNotice } from "./budget-notice.tsx";
 import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -32,6 +33,7 @@ export default function Admin() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      <BudgetNotice />
       <Suspense fallback={<LoadingSkeleton />}>
         <Content key={section} />
       </Suspense>

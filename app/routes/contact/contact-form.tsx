@@ -1,14 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#app/forms/form.tsx";
 import type { Answered } from "#app/forms/no-script-form.tsx";
-import { AnsweredProblems, Honeypot } from "#app/forms/no-script-form.tsx";
+import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, TextArea } from "#app/ui/field/field.tsx";
 
 export const fields = ["name", "email", "organization", "note"] as const;
 
-export function ContactForm({ answered }: { answered: Answered<(typeof fields)[number]> | null }) {
+interface ContactFormProps {
+  answered: Answered<(typeof fields)[number]> | null;
+  /** Of the grievance officer, who can be written to when the form is refused */
+  email: string | null;
+}
+
+export function ContactForm({ answered, email }: ContactFormProps) {
   const { t } = useTranslation();
   const href = useHref();
   const text = useProblemText();
@@ -22,7 +28,7 @@ export function ContactForm({ answered }: { answered: Answered<(typeof fields)[n
     <div className="stack-lg">
       <div className="stack">
         <h1 id="write">{t("contact_page.title")}</h1>
-        <AnsweredProblems answered={answered} wait={(count) => t("contact_page.wait", { count })} />
+        <AnsweredProblems answered={answered} wait={(count) => t("contact_page.wait", { count })} email={email} />
         <p className="lead">{t("contact_page.lead")}</p>
         <p>{t("contact_page.not_provider")}</p>
       </div>
@@ -43,6 +49,7 @@ export function ContactForm({ answered }: { answered: Answered<(typeof fields)[n
           aside={t("fields.optional")}
         />
         <Honeypot />
+        <ProofField />
         <Button type="submit">{t("contact_page.send")}</Button>
       </form>
     </div>

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
-import { type Answered, answer, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
+import { type Answered, answer, answerTooMany, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
 import { Thanks } from "#app/forms/thanks.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { NewEnquiry } from "#domain/enquiry.ts";
-import { isAppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { createEnquiry } from "#operations/desk/enquiries.ts";
 import type { Route } from "./+types/route";
@@ -42,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await createEnquiry(context.get(operations), parsed.data);
     return thanks;
   } catch (error) {
-    if (!isAppError(error) || error.code !== "too_many") throw error;
-    return answer({ typed, errors: {}, wait: error.retry_after ?? 60 }, 429);
+    return answerTooMany(typed, error);
   }
 }
 
@@ -69,7 +67,7 @@ export default function Contact({ loaderData: { officer, isSent, canonical }, ac
             </p>
           </Thanks>
         ) : (
-          <ContactForm answered={answered} />
+          <ContactForm answered={answered} email={officer?.email ?? null} />
         )}
         <Grievances officer={officer} />
       </div>

@@ -4,8 +4,9 @@ import { SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { callProving } from "#app/proof-of-work/call-proving.ts";
 import { waitText } from "#app/routes/signed-in/one-time-code.ts";
-import { type CallError, call } from "#app/state/api.ts";
+import type { CallError } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Enquiry, MAX_NOTE, NewEnquiry } from "#domain/enquiry.ts";
@@ -55,6 +56,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [refused, setRefused] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
+  const [proving, setProving] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const named = useCountryNames(countries);
   const input = { ...values, language: i18n.language };
@@ -78,7 +80,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
     setAttempt((n) => n + 1);
     if (Object.keys(problems()).length > 0) return;
     try {
-      await call<Enquiry>("POST", "/enquiries", messages.unexpected, input);
+      await callProving<Enquiry>("/enquiries", messages.unexpected, input, setProving);
       setValues({});
       setAttempt(0);
       onSent();
@@ -129,6 +131,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
       <p role="alert" className={failure ? "field-error-text" : undefined}>
         {failure}
       </p>
+      <p role="status">{proving && t("proof_of_work.checking")}</p>
       <Button type="submit">{t("abroad.send")}</Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#app/forms/form.tsx";
 import type { Answered } from "#app/forms/no-script-form.tsx";
-import { AnsweredProblems, Honeypot } from "#app/forms/no-script-form.tsx";
+import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field/field.tsx";
 import { type ReportedField, reportedFields } from "#domain/report.ts";
@@ -14,9 +14,11 @@ interface ReportFormProps {
   action: string;
   field: ReportedField | null;
   answered: Answered<(typeof fields)[number]> | null;
+  /** Of the grievance officer, who can be written to when the form is refused */
+  email: string | null;
 }
 
-export function ReportForm({ name, action, field, answered }: ReportFormProps) {
+export function ReportForm({ name, action, field, answered, email }: ReportFormProps) {
   const { t } = useTranslation();
   const text = useProblemText();
   const errors = answered?.errors ?? {};
@@ -26,7 +28,7 @@ export function ReportForm({ name, action, field, answered }: ReportFormProps) {
     <div className="stack-lg">
       <div className="stack">
         <h1 id="report">{t("report_form.title", { name })}</h1>
-        <AnsweredProblems answered={answered} wait={(count) => t("report_form.wait", { count })} />
+        <AnsweredProblems answered={answered} wait={(count) => t("report_form.wait", { count })} email={email} />
         <p className="lead">{t("report_form.text")}</p>
       </div>
       <form method="post" action={action} aria-labelledby="report" noValidate className="stack-lg">
@@ -75,6 +77,7 @@ export function ReportForm({ name, action, field, answered }: ReportFormProps) {
           {...wrong("email")}
         />
         <Honeypot />
+        <ProofField />
         <div className="stack">
           <p className="muted">{t("report_form.kept")}</p>
           <Button type="submit">{t("report_form.send")}</Button>

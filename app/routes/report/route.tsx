@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { type Answered, answer, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
+import { type Answered, answer, answerTooMany, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
 import { Thanks } from "#app/forms/thanks.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Trail } from "#app/site/trail.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { isAppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { NewReport, type ReportedField, reportedFields } from "#domain/report.ts";
 import { createReport } from "#operations/desk/reports.ts";
@@ -26,10 +25,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { id, name } = await orRespond(getOrganization(context.get(operations), params.id));
+  const ctx = context.get(operations);
+  const { id, name } = await orRespond(getOrganization(ctx, params.id));
   const query = new URL(request.url).searchParams;
   const field = reportedFields.find((field) => field === query.get("field")) ?? null;
-  return { id, name, field, isSent: query.has("sent") };
+  return { id, name, field, isSent: query.has("sent"), email: ctx.env.GRIEVANCE_EMAIL ?? null };
 }
 
 /** Bots fill in the honeypot field. They get the same thanks, but nothing is stored. */
@@ -47,8 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await createReport(ctx, parsed.data);
     return thanks;
   } catch (error) {
-    if (!isAppError(error) || error.code !== "too_many") throw error;
-    return answer({ typed, errors: {}, wait: error.retry_after ?? 60 }, 429);
+    return answerTooMany(typed, error);
   }
 }
 
@@ -79,6 +78,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           name={name}
           action={href(`/provider/${id}/report`)}
           field={loaderData.field as ReportedField | null}
+          email={loaderData.email}
           answered={(actionData as Answered<(typeof fields)[number]> | undefined) ?? null}
         />
       )}

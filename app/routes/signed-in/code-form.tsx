@@ -84,7 +84,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
       <div className="stack">
         <Heading tabIndex={-1}>{t("login.code_title")}</Heading>
         <p className="lead">
-          {t("login.code_text", {
+          {t(sent.digits === undefined ? "login.code_text" : "login.code_text_long", {
             contact: maskContact(sent.contact.channel, sent.contact.destination),
             sent: time.format(sent.at),
             until: time.format(sent.at + sent.expires_in * 1000),

@@ -66,6 +66,7 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
         {busy ? t("login.sending") : t("login.send")}
       </Button>
       <p className="muted">{t("login.sessions_hint")}</p>
+      <p className="muted">{t("login.sms_hint")}</p>
       <p role="alert" className="sr">
         {error}
       </p>

@@ -68,6 +68,7 @@ function Shell() {
       <Account />
       <Offline />
       <Ending />
+      <Proving />
       <div aria-busy={busy || toProvider}>{toProvider ? <ProviderSkeleton /> : <Outlet />}</div>
       <MessageLog />
       <Toaster {...words} toasts={toasts.filter(({ variant }) => variant === "one")} onDismiss={onDismiss} />
@@ -103,6 +104,21 @@ function Offline() {
       {!online && (
         <Notice icon="offline">
           <p>{t("signed_in.offline")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Tells why a code takes a moment. There is nothing to solve. */
+function Proving() {
+  const { t } = useTranslation();
+  const proving = useAppSelector((state) => state.proving);
+  return (
+    <div role="status" className="proving">
+      {proving && (
+        <Notice icon="clock">
+          <p>{t("proof_of_work.checking")}</p>
         </Notice>
       )}
     </div>

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
-import { call } from "#app/state/api.ts";
+import { callProving } from "#app/proof-of-work/call-proving.ts";
+import { provingChanged } from "#app/state/proving.ts";
+import { browserStore } from "#app/state/store.ts";
 import { AnyContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Purpose, SentCode } from "#domain/otp.ts";
@@ -15,8 +17,11 @@ export function readContact(typed: string): AnyContact | null {
   return AnyContact.safeParse(typed).data ?? null;
 }
 
+/** The layout says so while a proof of work is found (`proving` of the store). */
 export async function sendCode(contact: AnyContact, purpose: Purpose, language: string): Promise<Sent> {
-  const sent = await call<SentCode>("POST", "/otp/send", messages.unexpected, { ...contact, purpose, language });
+  const tell = (proving: boolean) => void browserStore().dispatch(provingChanged(proving));
+  const body = { ...contact, purpose, language };
+  const sent = await callProving<SentCode>("/otp/send", messages.unexpected, body, tell);
   return { ...sent, contact, at: Date.now() };
 }
 

@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import { openPostgres } from "#database/postgres-client.ts";
+import { otpCode } from "#operations/accounts/otp-code.ts";
+import { createAdmin } from "#operations/accounts/users.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { proving } from "#tests/helpers/proof-of-work.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ASHA = "asha@example.org";
+const base = await testContext();
+let now = new Date("2026-11-21T06:00:00.000Z");
+let queued: string[] = [];
+let tests = 0;
+let owner = "";
+const ctx: Context = {
+  ...base,
+  now: () => now,
+  env: { ...base.env, TRUST_PROXY: 1, PROOF_OF_WORK_BITS: 1, MAILS_PER_HOUR: 5000, MAILS_PER_DAY: 50_000 },
+  jobs: { ...base.jobs, send: async (_db, _queue, data) => void queued.push((data as { id: string }).id) },
+};
+const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+beforeAll(() => createAdmin(ctx, { email: ASHA, name: "Asha Rao" }));
+beforeEach(() => {
+  now = new Date((Math.floor(now.getTime() / DAY) + 2) * DAY + 6 * 60 * MINUTE); // every test has its own limits
+  queued = [];
+  owner = `203.0.113.${++tests}`; // a network from which the user has never signed in
+});
+
+async function post(path: string, body: object, from: string, app = api) {
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": from };
+  const response = await app.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+const send = (from: string, more: object = {}, destination = ASHA) =>
+  post("/otp/send", { channel: "email", purpose: "login", destination, ...more }, from);
+const provingSend = (from: string, destination = ASHA) => proving((proof) => send(from, proof, destination));
+const login = (challenge_id: string, code: string, from: string, app = api) =>
+  post("/login", { challenge_id, code }, from, app);
+const attacker = (i: number) => `2001:db8:${i.toString(16)}::1`;
+
+/** The code in the newest mail, as its reader sees it */
+async function newestCode(): Promise<string> {
+  const { challenge_id } = await ctx.db
+    .selectFrom("messages")
+    .select("challenge_id")
+    .where("id", "=", queued.at(-1)!)
+    .executeTakeFirstOrThrow();
+  const { digits } = await ctx.db
+    .selectFrom("otp_challenges")
+    .select("digits")
+    .where("id", "=", challenge_id!)
+    .executeTakeFirstOrThrow();
+  return otpCode(ctx.secrets, challenge_id!, digits);
+}
+
+test.each([8, 100])(
+  "after an attack from %i networks for a day the owner signs in from another one",
+  async (networks) => {
+    let sent = 0;
+    for (let i = 0; i < 200; i++) {
+      if (i % 50 === 0) now = new Date(now.getTime() + 60 * MINUTE);
+      now = new Date(now.getTime() + 31_000);
+      if ((await send(attacker(i % networks))).status === 202) sent++;
+    }
+    expect(sent).toBe(60); // 300 guesses of a million in a day
+    const refused = await send(owner);
+    expect([refused.status, refused.body.code, refused.body.challenge.bits]).toEqual([429, "challenge_required", 4]);
+    const { status, body } = await provingSend(owner);
+    expect([status, body]).toEqual([
+      202,
+      { challenge_id: expect.any(String), expires_in: 600, resend_after: 30, digits: 10 },
+    ]);
+    const code = await newestCode();
+    expect(code).toMatch(/^\d{10}$/);
+    expect((await login(body.challenge_id, code, owner)).body.user.name).toBe("Asha Rao");
+  },
+  120_000,
+);
+
+test("strangers who do the work too neither keep the owner out, nor flood the mailbox, nor have many guesses", async () => {
+  for (let i = 0; i < 60; i++) {
+    await send(attacker(i));
+    now = new Date(now.getTime() + 1000);
+  }
+  queued = [];
+  const guesses = { 6: 0, 10: 0 };
+  for (let i = 0; i < 40; i++) {
+    for (let round = 0; round < 3; round++) {
+      const { status, body } = await provingSend(attacker(i));
+      if (status !== 202) continue;
+      const digits: 6 | 10 = body.digits ?? 6;
+      for (let tries = 0; tries < 6; tries++)
+        if ((await login(body.challenge_id, "1234567890".slice(0, digits), attacker(i))).status === 422)
+          guesses[digits]++;
+      now = new Date(now.getTime() + 31_000);
+    }
+  }
+  expect(queued.length).toBeLessThanOrEqual(20 + 14); // in 62 minutes: the ordinary ones of the second hour, and one in five minutes
+  expect(guesses[6]).toBeLessThanOrEqual(2 * 20 * 5); // of a million, in two hours
+  expect(guesses[10]).toBeGreaterThan(0);
+  expect(guesses[10]).toBeLessThanOrEqual(40 * 25); // of ten thousand million
+
+  const { status, body } = await provingSend(owner);
+  expect(status).toBe(202);
+  expect((await login(body.challenge_id, await newestCode(), owner)).status).toBe(200);
+}, 120_000);
+
+test("callers who share a code get one message, and the code works once", async () => {
+  const client = base.url ? await openPostgres({ url: base.url }) : base.client;
+  if (client !== base.client) onTestFinished(() => client.close());
+  const other = apiApp({ ctx: { ...ctx, db: client.db, reads: () => client.db }, unforeseen: () => {} });
+  for (let i = 0; i < 20; i++) await send(attacker(i));
+  queued = [];
+  const shared = await Promise.all([31, 32, 33, 34].map((i) => provingSend(attacker(i))));
+  expect(shared.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  expect(queued).toHaveLength(1);
+  const code = await newestCode();
+  const [first, ...others] = shared.map(({ body }) => body.challenge_id);
+  const once = await Promise.all([login(first, code, owner), login(first, code, owner, other)]);
+  expect(once.map(({ status }) => status).sort()).toEqual([200, 422]);
+  for (const id of others) expect((await login(id, code, owner)).status).toBe(422);
+});
+
+test("a contact without an account gets the same answers, and no message", async () => {
+  const stranger = "stranger@example.org";
+  for (let i = 0; i < 20; i++) await send(attacker(i), {}, stranger);
+  expect((await send(owner, {}, stranger)).body.challenge.bits).toBe(4);
+  const { status, body } = await provingSend(owner, stranger);
+  expect([status, body.digits]).toEqual([202, 10]);
+  const message = ctx.db.selectFrom("messages").select("data").where("id", "=", queued.at(-1)!);
+  expect((await message.executeTakeFirstOrThrow()).data).toEqual({ silent: true });
+});
+
+test("requests of strangers neither delay a code, nor end it, however many they are", async () => {
+  for (let i = 0; i < 5; i++) await send(attacker(i));
+  const own = (await send(owner)).body.challenge_id;
+  for (let i = 5; i < 15; i++) {
+    now = new Date(now.getTime() + 31_000);
+    expect((await send(attacker(i))).status).toBe(202);
+  }
+  expect((await login(own, otpCode(ctx.secrets, own), owner)).status).toBe(200);
+});
+
+test("a code is tried once in any case, also after a neighbour in the same network has used up the tries", async () => {
+  for (let round = 0; round < 3; round++) {
+    const { challenge_id } = (await send(owner)).body;
+    for (let i = 0; i < 6; i++) await login(challenge_id, "000000", owner);
+    now = new Date(now.getTime() + 31_000);
+  }
+  const { challenge_id } = (await send(owner)).body;
+  expect((await login(challenge_id, otpCode(ctx.secrets, challenge_id), owner)).status).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { Channel } from "#domain/contact.ts";
+import { isAppError } from "#domain/errors.ts";
+import type { MessageBudget } from "#domain/message.ts";
+import { requireAdmin } from "#operations/desk/admins.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import type { ProvenRequest } from "#operations/runtime/proof-of-work.ts";
+import { type Count, type Counted, type Limit, readCounts, take } from "#operations/runtime/rate-limits.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Whose request causes a message: anybody's, one for a known contact, or one of a person whom session or network show. */
+type Sender = "stranger" | "account" | "proven";
+
+/** Of the installation's budget. Strangers cannot use up what people with an account need to sign in. */
+const SHARES: Record<Sender, number> = { stranger: 0.6, account: 0.9, proven: 1 };
+/** Of the budget, without a proof of work. For strangers four fifths of their share: from there on the budget counts as low. */
+const LOW = 0.48;
+const FREE: Record<Sender, number> = { stranger: LOW, account: SHARES.stranger, proven: 1 };
+
+interface Sending {
+  channel: Channel;
+  sender: Sender;
+  /** How many messages may leave. 0 for one that is not sent, although the caller must not notice. */
+  weight: number;
+}
+
+/**
+ * Counts messages against the budgets of the whole installation, and whatever else is `wanted`, or nothing at all. Throws as
+ * `take` does. Logs when a budget becomes low, and when it is used up.
+ */
+export async function takeMessages(
+  ctx: Context,
+  sending: Sending,
+  wanted: readonly Counted[],
+  request?: ProvenRequest,
+): Promise<void> {
+  const { channel, sender, weight } = sending;
+  const limits = budgetsOf(ctx, channel).map(({ times, seconds }) => ({
+    times: times * SHARES[sender],
+    free: times * FREE[sender],
+    seconds,
+  }));
+  try {
+    const counts = await take(ctx, [...wanted, { key: keyOf(channel), limits, weight }], request);
+    noteLow(ctx, channel, weight, counts);
+  } catch (error) {
+    if (isAppError(error) && error.limit === "budget" && !error.challenge) await noteUsedUp(ctx, sending);
+    throw error;
+  }
+}
+
+function budgetsOf({ env }: Context, channel: Channel): Limit[] {
+  const [hour, day] =
+    channel === "email" ? [env.MAILS_PER_HOUR, env.MAILS_PER_DAY] : [env.SMS_PER_HOUR, env.SMS_PER_DAY];
+  return [
+    { times: hour, seconds: HOUR },
+    { times: day, seconds: DAY },
+  ];
+}
+
+function keyOf(channel: Channel): string {
+  return `budget ${channel}`;
+}
+
+function noteLow(ctx: Context, channel: Channel, weight: number, counts: readonly Count[]): void {
+  for (const { times, seconds } of budgetsOf(ctx, channel)) {
+    const count = counts.find((one) => one.key === keyOf(channel) && one.seconds === seconds)!.count;
+    const low = times * ctx.env.RATE_LIMIT_SCALE * LOW;
+    if (count >= low && count - weight < low)
+      ctx.log.warn({ channel, seconds, count, budget: times }, "message_budget.low");
+  }
+}
+
+/** Once an hour, for all processes. */
+async function noteUsedUp(ctx: Context, { channel, sender }: Sending): Promise<void> {
+  const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("rate_limits")
+    .values({
+      key: createHash("sha256").update(`used up ${channel} ${sender}`).digest(),
+      window_ends: new Date((hour + 1) * HOUR * 1000),
+      count: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) ctx.log.warn({ channel, sender }, "message_budget.used_up");
+}
+
+/** What was counted within this hour and this day, for mail and SMS. */
+export async function readBudgets(ctx: Context): Promise<MessageBudget[]> {
+  const channels: Channel[] = ["email", "phone"];
+  const read = channels.map(async (channel) => {
+    const limits = budgetsOf(ctx, channel);
+    const counts = await readCounts(ctx, [{ key: keyOf(channel), limits }]);
+    return limits.map(({ times, seconds }): MessageBudget => {
+      const used = counts.find((one) => one.seconds === seconds)!.count;
+      const budget = times * ctx.env.RATE_LIMIT_SCALE;
+      const state = used >= Math.floor(budget * SHARES.stranger) ? "used_up" : used >= budget * LOW ? "low" : "enough";
+      return { channel, per: seconds === HOUR ? "hour" : "day", used, budget, state };
+    });
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** The same for the desk. */
+export async function listBudgets(ctx: Context): Promise<{ data: MessageBudget[] }> {
+  requireAdmin(ctx);
+  return { data: await readBudgets(ctx) };
+}
