@@ -68,7 +68,7 @@ test.each([8, 100])(
     }
     expect(sent).toBe(60); // 300 guesses of a million in a day
     const refused = await send(owner);
-    expect([refused.status, refused.body.code, refused.body.challenge.bits]).toEqual([429, "challenge_required", 4]);
+    expect([refused.status, refused.body.code, refused.body.challenge.bits]).toEqual([429, "challenge_required", 3]);
     const { status, body } = await provingSend(owner);
     expect([status, body]).toEqual([
       202,
@@ -128,7 +128,7 @@ test("callers who share a code get one message, and the code works once", async 
 test("a contact without an account gets the same answers, and no message", async () => {
   const stranger = "stranger@example.org";
   for (let i = 0; i < 20; i++) await send(attacker(i), {}, stranger);
-  expect((await send(owner, {}, stranger)).body.challenge.bits).toBe(4);
+  expect((await send(owner, {}, stranger)).body.challenge.bits).toBe(3);
   const { status, body } = await provingSend(owner, stranger);
   expect([status, body.digits]).toEqual([202, 10]);
   const message = ctx.db.selectFrom("messages").select("data").where("id", "=", queued.at(-1)!);

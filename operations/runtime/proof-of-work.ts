@@ -13,8 +13,8 @@ export interface ProvenRequest {
 }
 
 const LIFETIME_MS = 600_000;
-/** A code that is shared (otp-limits.ts) costs eight times as much. */
-const MORE_BITS = { code: 0, enquiry: 0, report: 0, shared_code: 3 };
+/** A code that is shared (otp-limits.ts) costs four times as much. */
+const MORE_BITS = { code: 0, enquiry: 0, report: 0, shared_code: 2 };
 const SEED_CHARACTERS = 32;
 const TOKEN = /^(\w+)\.(\d{1,2})\.([0-9a-z]+)\.([\w-]{12})\.([0-9a-f]{32})$/;
 

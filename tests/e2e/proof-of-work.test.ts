@@ -1,17 +1,17 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
 import { ask, codeSent, openSection, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 
 const CHECKING = "Checking that you are not a machine. It takes a few seconds, and you need not do anything.";
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-proof-"));
+const folder = demoFolder();
 const openPage = withBrowser();
 let server: Program;
 let address: string;
@@ -33,7 +33,6 @@ beforeAll(async () => {
   });
   server = start(["main.ts"], env);
   await ready(address, server);
-  expect((await start(["cli/marga.ts", "create-admin", "--email", ADMIN], env).ended).code).toBe(0);
   admin = await providerToken(address, ADMIN);
 }, 120_000);
 afterAll(async () => {
