@@ -1,6 +1,7 @@
 import { oneLine } from "#domain/fields.ts";
 import type { ReportedField } from "#domain/report.ts";
 import type { ReviewedField } from "#domain/verification.ts";
+import { smsValue } from "#operations/messages/sms-parts.ts";
 import bn from "#operations/messages/texts/bn.json" with { type: "json" };
 import en from "#operations/messages/texts/en.json" with { type: "json" };
 import gu from "#operations/messages/texts/gu.json" with { type: "json" };
@@ -14,7 +15,7 @@ export const texts = { en, hi, bn, gu, kn, ta, te };
 
 export type MessageLanguage = keyof typeof texts;
 type Texts = (typeof texts)["en"];
-export type Template = Exclude<keyof Texts, "greeting" | "closing" | "reasons" | "fields" | "report_fields">;
+export type Template = Exclude<keyof Texts, "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "breach">;
 
 export interface Words {
   subject: string;
@@ -73,7 +74,7 @@ export function messageReportedField(language: MessageLanguage, field: ReportedF
  * A message in the reader's language, as plain text, HTML and SMS. `{name}` in the texts is filled from `values`, which may be
  * user input: it stays on one line, so that it cannot add a header or a line. Three slots stand on lines of their own: `{url}`, a
  * link to this site; `{note}`, a user's text, quoted with its line breaks; and `{fields}`, a list with one item a line. A line is
- * left out when its reason, note or fields are empty.
+ * left out when its reason, note or fields are empty. In an SMS, values are shortened (sms-parts.ts).
  */
 export function messageWords(template: Template, language: MessageLanguage, values: Record<string, string>): Words {
   const { greeting, closing, [template]: found } = texts[language];
@@ -99,7 +100,10 @@ export function messageWords(template: Template, language: MessageLanguage, valu
     subject: fill(words.subject),
     text: `${[...plain, `-- \n${closing}`].join("\n\n")}\n`,
     html: page(language, [...html, paragraph(closing)].join("")),
-    sms: fill(words.sms),
+    sms: words.sms.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = oneLine(values[name] ?? "").trim();
+      return name === "url" ? value : smsValue(value);
+    }),
   };
 }
 

@@ -485,7 +485,7 @@ test("a message without a code is sent by SMS without one", async () => {
     {
       to: "9876543210",
       template: "submitted",
-      text: "We have received the form of “Asha”. We answer within ten working days. Sign in: https://marga.example/login",
+      text: 'We have received the form of "Asha". We answer within ten working days. Sign in: https://marga.example/login',
     },
   ]);
 });

@@ -26,6 +26,8 @@ interface Affected {
 interface BreachReport {
   people: number;
   touched: number;
+  /** Of the people */
+  languages: string[];
   csv: string;
 }
 
@@ -59,7 +61,8 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
       what,
     ]),
   );
-  return { people: people.length, touched, csv };
+  const languages = [...new Set(people.map(({ language }) => language))].sort();
+  return { people: people.length, touched, languages, csv };
 }
 
 /** Null: all */
