@@ -206,7 +206,7 @@ test("a whole journey keeps to the content security policy and logs no error", a
   });
   await signIn(page);
   await page.getByRole("link", { name: "Your devices" }).click();
-  await page.getByText("This device").waitFor();
+  await page.getByText("This device", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => at(page), SOON).toBe("/login");
   expect(problems).toEqual([]);
