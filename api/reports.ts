@@ -2,7 +2,7 @@ import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { NewReport, ReportHandling, ReportQuery } from "#domain/report.ts";
 import { forwardReport, handleReport, listReports } from "#operations/desk/report-handling.ts";
-import { createReport } from "#operations/desk/reports.ts";
+import { createReport } from "#operations/desk/report-submission.ts";
 
 const tag = "Reports";
 

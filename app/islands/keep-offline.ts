@@ -1,4 +1,4 @@
-import type { Wanted } from "#app/offline/cache-keys.ts";
+import type { Wanted } from "#app/offline/cached-pages.ts";
 import { formatMoment } from "#app/offline/format-date.ts";
 import { readShortlist } from "#app/shortlist/saved-shortlist.ts";
 

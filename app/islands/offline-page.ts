@@ -6,7 +6,7 @@ import {
   providerOf,
   READ,
   SHORTLISTED,
-} from "#app/offline/cache-keys.ts";
+} from "#app/offline/cached-pages.ts";
 import { forgetCopy, readCopies } from "#app/offline/district-cache.ts";
 import { formatDay } from "#app/offline/format-date.ts";
 import { fillResult } from "#app/offline/result.ts";

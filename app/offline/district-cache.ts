@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/day.ts";
-import { DISTRICTS, KEPT_AT, languageQuery, withDate } from "./cache-keys.ts";
+import { DISTRICTS, KEPT_AT, languageQuery, withDate } from "./cached-pages.ts";
 import type { SavedCopy } from "./search-copies.ts";
 
 /** Maximum number of districts */

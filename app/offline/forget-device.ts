@@ -1,4 +1,4 @@
-import { DISTRICTS, FORGET, providerOf, READ, SHORTLISTED } from "./cache-keys.ts";
+import { DISTRICTS, FORGET, providerOf, READ, SHORTLISTED } from "./cached-pages.ts";
 
 /** What a device keeps, in the order in which the question names it. */
 export const keptKinds = ["pages", "districts", "shortlist", "needs", "draft", "typed", "display", "session"] as const;

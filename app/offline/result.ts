@@ -1,6 +1,6 @@
 import { contactHref } from "#app/listing/contact.ts";
 import { languageOfText } from "#domain/interface-language.ts";
-import { languageQuery } from "./cache-keys.ts";
+import { languageQuery } from "./cached-pages.ts";
 import { formatDay } from "./format-date.ts";
 import type { Found } from "./search-copies.ts";
 

@@ -1,4 +1,15 @@
 import {
+  dropUnused,
+  fetchPage,
+  hasPage,
+  keepFiles,
+  keepPage,
+  keptFile,
+  keptPage,
+  PAGES_KEPT,
+  shellPage,
+} from "./cache-storage.ts";
+import {
   FORGET,
   isKept,
   isLeftAlone,
@@ -9,19 +20,8 @@ import {
   SHELL,
   SHORTLISTED,
   type Wanted,
-} from "./cache-keys.ts";
+} from "./cached-pages.ts";
 import { refreshCopies } from "./district-cache.ts";
-import {
-  dropUnused,
-  fetchPage,
-  hasPage,
-  keepFiles,
-  keepPage,
-  keptFile,
-  keptPage,
-  PAGES_KEPT,
-  shellPage,
-} from "./page-cache.ts";
 
 /**
  * Serves saved pages when the network does not answer, and changes nothing online. cli/service-worker.ts builds it for

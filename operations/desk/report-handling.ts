@@ -15,8 +15,8 @@ import {
 } from "#domain/report.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
+import { lockReport, reportText } from "#operations/desk/report-submission.ts";
 import { reportedValues } from "#operations/desk/reported-values.ts";
-import { lockReport, reportText } from "#operations/desk/reports.ts";
 import { messageReportedField } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueMessage } from "#operations/messages/messages.ts";
 import type { Context } from "#operations/runtime/context.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import keepDistrict from "#app/islands/keep-district.ts?worker&url";
-import { pathOfCopy } from "#app/offline/cache-keys.ts";
+import { pathOfCopy } from "#app/offline/cached-pages.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type DistrictChoice, MAX_COPY_BYTES } from "#domain/district-copy.ts";

@@ -10,7 +10,7 @@ import { Trail } from "#app/site/trail.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { fieldErrors } from "#domain/fields.ts";
 import { NewReport, type ReportedField, reportedFields } from "#domain/report.ts";
-import { createReport } from "#operations/desk/reports.ts";
+import { createReport } from "#operations/desk/report-submission.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/route";
 import { fields, ReportForm } from "./report-form.tsx";

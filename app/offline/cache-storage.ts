@@ -11,7 +11,7 @@ import {
   READ,
   SHORTLISTED,
   withDate,
-} from "./cache-keys.ts";
+} from "./cached-pages.ts";
 
 /** Maximum number of pages in each cache */
 export const PAGES_KEPT = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesIn, isKept, isLeftAlone, keyInAnyLanguage, keyOf, providerOf } from "./cache-keys.ts";
+import { filesIn, isKept, isLeftAlone, keyInAnyLanguage, keyOf, providerOf } from "./cached-pages.ts";
 
 const ID = "019b76da-a800-7d01-8000-000000003300";
 const key = (address: string) => keyOf(new URL(address, "http://localhost"));
