@@ -1,7 +1,10 @@
+import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
+import { NewConsent } from "#domain/consent.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { confirmOrganization } from "#operations/owner/confirm-listing.ts";
-import { cancelDeletion, requestDeletion } from "#operations/owner/deletion.ts";
+import { giveConsent, readConsentState } from "#operations/owner/consents.ts";
+import { cancelDeletion, requestDeletion, withdrawConsent } from "#operations/owner/deletion.ts";
 import { exportOrganization } from "#operations/owner/export.ts";
 import { listHistory } from "#operations/owner/history.ts";
 import { listOwnOrganizations } from "#operations/owner/invitations.ts";
@@ -64,6 +67,40 @@ export const ownOrganizationsEndpoints = [
   }),
 
   endpoint({
+    method: "get",
+    path: "/provider/organization/:id/consent",
+    access,
+    summary: "To which notice somebody consented, and when",
+    tag,
+    answer: "ConsentStateAnswer",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await readConsentState(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/provider/organization/:id/consent",
+    access,
+    summary: "Consents to the notice of today; 409 for another version",
+    tag,
+    body: json(NewConsent),
+    answer: "ConsentStateAnswer",
+    failures: [404, 409, 429],
+    handle: async ({ ctx, params, body }) => ({ data: await giveConsent(ctx, params.id, body) }),
+  }),
+
+  endpoint({
+    method: "delete",
+    path: "/provider/organization/:id/consent",
+    access,
+    summary: "Withdraws the consent: the listing is off the directory at once, and deleted in thirty days",
+    tag,
+    answer: "ConsentStateAnswer",
+    failures: [404, 429],
+    handle: async ({ ctx, params }) => ({ data: await withdrawConsent(ctx, params.id) }),
+  }),
+
+  endpoint({
     method: "post",
     path: "/provider/organization/:id/deletion",
     access,
@@ -79,7 +116,7 @@ export const ownOrganizationsEndpoints = [
     method: "delete",
     path: "/provider/organization/:id/deletion",
     access,
-    summary: "Keeps it after all",
+    summary: "Keeps it after all; where the consent was withdrawn, this consents to the notice of today",
     tag,
     answer: "OrganizationRecordAnswer",
     failures: [404],

@@ -19,6 +19,7 @@ export default [
   route("blogs/:slug", "./routes/post/route.tsx", { id: "blog" }),
   route("accessibility", "./routes/accessibility/route.tsx"),
   route("contact", "./routes/contact/route.tsx"),
+  route("privacy", "./routes/privacy/route.tsx"),
   route("offline", "./routes/offline/route.tsx"),
   route("offline/district", "./routes/offline-district/route.tsx"),
   route("offline/data/:state/:district", "./routes/district-copy.ts"),

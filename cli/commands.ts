@@ -1,12 +1,15 @@
+import { archiveKeyCommand } from "#cli/archive-key.ts";
 import { backupCommand } from "#cli/backup.ts";
 import { breachReportCommand } from "#cli/breach-report.ts";
 import type { Alone, Command, CommandIo } from "#cli/command.ts";
 import { createAdminCommand } from "#cli/create-admin.ts";
 import { eraseCommand } from "#cli/erase.ts";
+import { exportArchiveCommand } from "#cli/export-archive.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
 import { moveCommand } from "#cli/move.ts";
 import { moveFilesCommand } from "#cli/move-files.ts";
+import { openArchiveCommand } from "#cli/open-archive.ts";
 import { openapiCommand } from "#cli/openapi.ts";
 import { removePasskeysCommand } from "#cli/remove-passkeys.ts";
 import { republishCommand } from "#cli/republish.ts";
@@ -34,6 +37,9 @@ export const commands: Record<string, Command | Alone> = {
   move: moveCommand,
   erase: eraseCommand,
   "breach-report": breachReportCommand,
+  "archive-key": archiveKeyCommand,
+  "export-archive": exportArchiveCommand,
+  "open-archive": openArchiveCommand,
 };
 
 export function help(): string {

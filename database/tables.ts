@@ -320,6 +320,15 @@ export interface Tables {
     language: string;
     helper: string | null;
     given_at: TimeOrNow;
+    user_id: Generated<string | null>;
+    withdrawn_at: MaybeTime;
+  };
+  sealed_archive: {
+    id: string;
+    sealed_at: Time;
+    kind: "rows" | "file";
+    key_id: string;
+    contents: Uint8Array;
   };
   removals: {
     id: string;

@@ -31,6 +31,8 @@ export const historyActions: readonly string[] = [
   "organization.confirm",
   "organization.deletion",
   "organization.keep",
+  "consent.give",
+  "consent.withdraw",
   "member.invite",
   "member.accept",
   "member.decline",

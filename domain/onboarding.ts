@@ -21,9 +21,6 @@ export type Section = (typeof sections)[number];
 /** After the seven steps comes the review. */
 export const REVIEW_STEP = sections.length + 1;
 
-/** The version of the notice that the consent is to; its texts are in the catalogues. Change it with them. */
-export const NOTICE = "2026-11";
-
 export const helperRoles = ["family", "friend", "colleague", "social_worker", "official", "other"] as const;
 
 /** A draft unchanged for so long is deleted, with a mail two days before. */

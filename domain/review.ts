@@ -131,7 +131,13 @@ export const ReviewRecord = OrganizationRecord.extend({
     }),
   ),
   consents: z.array(
-    z.object({ notice: z.string(), language: z.string(), helper: z.string().nullable(), given_at: z.string() }),
+    z.object({
+      notice: z.string(),
+      language: z.string(),
+      helper: z.string().nullable(),
+      given_at: z.string(),
+      withdrawn_at: z.string().nullable(),
+    }),
   ),
   verifications: z.array(Verification),
   notes: z.array(Note),

@@ -3,6 +3,7 @@ import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
 import { AuditPage } from "#domain/audit.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
+import { Consent, ConsentState } from "#domain/consent.ts";
 import { DemoData, RemovedDemoData } from "#domain/demo.ts";
 import { CoverageCell, DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { Disability } from "#domain/disability.ts";
@@ -48,6 +49,9 @@ export const schemas = {
   Assignment,
   AdminList: z.object({ data: z.array(Reviewer) }),
   BulkResultList: z.object({ data: z.array(BulkResult) }),
+  Consent,
+  ConsentState,
+  ConsentStateAnswer: z.object({ data: ConsentState }),
   Draft,
   DraftConflict: Draft.partial()
     .extend({ message: z.string() })

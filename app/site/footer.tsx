@@ -62,6 +62,9 @@ export function SiteFooter() {
               <a href={href("/contact#helplines")}>{t("contact_page.helplines")}</a>
             </li>
             <li>
+              <a href={href("/privacy")}>{t("notice.all")}</a>
+            </li>
+            <li>
               <a href={href("/accessibility")}>{t("accessibility.title")}</a>
             </li>
             <li>

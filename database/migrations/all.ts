@@ -14,6 +14,8 @@ import * as maskedAuditLog from "#database/migrations/0012-masked-audit-log.ts";
 import * as invitedContacts from "#database/migrations/0013-invited-contacts.ts";
 import * as readBudgets from "#database/migrations/0014-read-budgets.ts";
 import * as sharedCodes from "#database/migrations/0015-shared-codes.ts";
+import * as sealedArchive from "#database/migrations/0016-sealed-archive.ts";
+import * as withdrawnConsents from "#database/migrations/0017-withdrawn-consents.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0013-invited-contacts": invitedContacts,
   "0014-read-budgets": readBudgets,
   "0015-shared-codes": sharedCodes,
+  "0016-sealed-archive": sealedArchive,
+  "0017-withdrawn-consents": withdrawnConsents,
 };

@@ -143,12 +143,16 @@ async function readPeople({ db }: Context, id: string): Promise<Pick<ReviewRecor
 async function readConsents({ db }: Context, id: string): Promise<ReviewRecord["consents"]> {
   const rows = await db
     .selectFrom("consents")
-    .select(["notice", "language", "helper", "given_at"])
+    .select(["notice", "language", "helper", "given_at", "withdrawn_at"])
     .where("organization_id", "=", id)
     .orderBy("given_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, given_at: row.given_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    given_at: row.given_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  }));
 }
 
 /** A pair may be stored in both directions: the higher score counts. */

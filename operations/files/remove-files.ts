@@ -1,5 +1,6 @@
 import { type PictureFormat, pictureFormats } from "#domain/document.ts";
 import { errorFields } from "#integrations/log.ts";
+import { sealFile } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** The key of a smaller size of a picture */
@@ -14,11 +15,14 @@ export function originalKey(key: string): string {
 
 /**
  * Removes files whose rows are gone, and their sizes. Call it after the commit: when the store does not respond, the
- * request still succeeds and `sweepFiles` removes the rest later.
+ * request still succeeds and `sweepFiles` removes the rest later. Where erased data is archived, a file that could not be
+ * sealed stays until then.
  */
 export async function removeFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   const logFailure = (error: unknown) => ctx.log.warn(errorFields(error), "files.not_removed");
   for (const key of keys) {
+    const isSealed = await sealFile(ctx, key).then(() => true, logFailure);
+    if (!isSealed) continue;
     for (const each of [...((await deleteRow(ctx, key).catch(logFailure)) ?? []), key])
       await ctx.files.remove(each).catch(logFailure);
   }

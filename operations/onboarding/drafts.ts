@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { NOTICE } from "#domain/consent.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type DraftData,
   type DraftUpdate,
   MAX_DRAFT_CHARACTERS,
-  NOTICE,
   type PreForm,
   type ResumableDraft,
 } from "#domain/onboarding.ts";

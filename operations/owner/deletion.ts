@@ -1,3 +1,4 @@
+import type { ConsentState } from "#domain/consent.ts";
 import { DAY_MS } from "#domain/day.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
@@ -7,10 +8,12 @@ import { removeFiles } from "#operations/files/remove-files.ts";
 import { messageDay } from "#operations/messages/message-texts.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { eachInItsTurn } from "#operations/messages/reminders.ts";
+import { markWithdrawn, readConsentState, renewConsent } from "#operations/owner/consents.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { changeOrganization, requireOwn } from "#operations/owner/update-organization.ts";
+import { erasing } from "#operations/privacy/sealed-archive.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
-import { type Context, transaction } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
@@ -25,24 +28,42 @@ export async function requestDeletion(ctx: Context, id: string): Promise<Organiz
   requireConfirmed(ctx, CONFIRMED_MS);
   await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    if (delete_after) return;
-    const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
-    await markForDeletion(ctx, id, null, day);
-    await queueForMembers(ctx, id, "deletion_requested", (language) => ({
-      name: ctx.user.name,
-      organization: name,
-      day: messageDay(language, day),
-      url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${new URLSearchParams({ organization: id })}`,
-    }));
+    if (!delete_after) await startDeletion(ctx, { id, name });
   });
   return readOrganization(ctx, id);
 }
 
-/** Publishes the listing again if it was public before. */
+/**
+ * Withdraws every consent of an organisation (Digital Personal Data Protection Act 2023, section 6(4)): its listing is
+ * off the directory at once, and is deleted in thirty days unless somebody keeps it. Asks for no code, because giving
+ * consent asks for none, and because every member is told.
+ */
+export async function withdrawConsent(ctx: Context, id: string): Promise<ConsentState> {
+  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
+    await markWithdrawn(ctx, id);
+    if (!delete_after) await startDeletion(ctx, { id, name });
+  });
+  return readConsentState(ctx, id);
+}
+
+/** In a change of the organisation, which publishes afterwards. Tells every member. */
+async function startDeletion(ctx: UserContext, { id, name }: { id: string; name: string }): Promise<void> {
+  const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
+  await markForDeletion(ctx, id, null, day);
+  await queueForMembers(ctx, id, "deletion_requested", (language) => ({
+    name: ctx.user.name,
+    organization: name,
+    day: messageDay(language, day),
+    url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${new URLSearchParams({ organization: id })}`,
+  }));
+}
+
+/** Publishes the listing again if it was public before. Where the consent was withdrawn, keeping it is a new one. */
 export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     if (!delete_after) return;
     await markForDeletion(ctx, id, delete_after, null);
+    await renewConsent(ctx, id);
     await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
   });
   return readOrganization(ctx, id);
@@ -70,7 +91,7 @@ export async function deleteDueOrganizations(ctx: Context): Promise<void> {
     .execute();
   try {
     await eachInItsTurn(due, async ({ id }) => {
-      const files = await transaction(ctx, (ctx) => deleteOrganization(ctx, id));
+      const files = await erasing(ctx, (ctx) => deleteOrganization(ctx, id));
       await removeFiles(ctx, files);
     });
   } finally {

@@ -3,6 +3,7 @@ import { appError } from "#domain/errors.ts";
 import { listSessions } from "#operations/accounts/sessions.ts";
 import { documentUrl, visibleStatus } from "#operations/files/document-access.ts";
 import { listColleagues } from "#operations/owner/colleagues.ts";
+import { readConsentState } from "#operations/owner/consents.ts";
 import { wholeHistory } from "#operations/owner/history.ts";
 import { listOwnOrganizations } from "#operations/owner/invitations.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
@@ -24,6 +25,7 @@ export async function exportOrganization(ctx: Context, id: string): Promise<{ na
     files: await files(ctx, id),
     reviews: organization.verifications,
     colleagues: (await listColleagues(ctx, id)).map(({ contact, user_id, ...colleague }) => colleague),
+    consents: (await readConsentState(ctx, id)).consents,
     history: await wholeHistory(ctx, id),
     statistics: await statistics(ctx, id),
     account: await account(ctx),

@@ -7,6 +7,7 @@ import { appError } from "#domain/errors.ts";
 import { REMOVAL_UNDO_MINUTES } from "#domain/removal.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { nextPosition } from "#operations/owner/parts.ts";
+import { erasing } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type Subject = Tables["removals"]["subject"];
@@ -103,7 +104,16 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
  * registrations, and a decision or a merge that can be undone needs every part of its organisations.
  */
 export async function forgetRemovals(ctx: Context): Promise<void> {
-  const forgotten = await ctx.db
+  const forgotten = await erasing(ctx, deleteOldRemovals);
+  const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
+  await removeFiles(
+    ctx,
+    files.map(({ file_key }) => file_key as string),
+  );
+}
+
+function deleteOldRemovals(ctx: Context) {
+  return ctx.db
     .deleteFrom("removals")
     .where("removed_at", "<", new Date(ctx.now().getTime() - REMOVAL_UNDO_MINUTES * MINUTE_MS))
     .where(({ or, not, exists, selectFrom }) =>
@@ -130,11 +140,6 @@ export async function forgetRemovals(ctx: Context): Promise<void> {
     )
     .returning("contents")
     .execute();
-  const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
-  await removeFiles(
-    ctx,
-    files.map(({ file_key }) => file_key as string),
-  );
 }
 
 function recent(ctx: Context, subject: Subject, id: string) {

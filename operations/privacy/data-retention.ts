@@ -7,6 +7,7 @@ import { removeFiles } from "#operations/files/remove-files.ts";
 import { messageDay, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { forgetRemovals } from "#operations/owner/removals.ts";
+import { erasing, wipeArchive } from "#operations/privacy/sealed-archive.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 
 /**
@@ -35,32 +36,12 @@ const LEAST_WARNING_DAYS = 47 / 24;
 /** Deletes expired data. Drafts only where messages can be sent, because their owners are warned first. */
 export async function removeExpiredData(ctx: Context): Promise<void> {
   const ago = (days: number) => daysAgo(ctx, days);
+  await wipeArchive(ctx);
   await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
   await ctx.db.deleteFrom("read_budgets").where("whole_at", "<", ctx.now()).execute();
-  const old = ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.messages));
-  await old.where("status", "not in", ["failed", "queued"]).execute();
-  await ctx.db.deleteFrom("messages").where("created_at", "<", ago(RETENTION_DAYS.failed)).execute();
-  await ctx.db
-    .deleteFrom("otp_challenges")
-    .where("expires_at", "<", ago(RETENTION_DAYS.challenges))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("messages").select("messages.id").whereRef("challenge_id", "=", "otp_challenges.id"))),
-    )
-    .execute();
-  await ctx.db.deleteFrom("sessions").where("expires_at", "<", ago(RETENTION_DAYS.sessions)).execute();
-  const invited = ctx.db.deleteFrom("invited_contacts");
-  await invited.where("created_at", "<", ago(RETENTION_DAYS.invited_contacts)).execute();
-  await ctx.db.deleteFrom("enquiries").where("created_at", "<", ago(RETENTION_DAYS.enquiries)).execute();
-  await ctx.db.deleteFrom("audit_log").where("created_at", "<", ago(RETENTION_DAYS.audit_log)).execute();
-  await ctx.db
-    .deleteFrom("consents")
-    .where("draft_id", "is", null)
-    .where("organization_id", "is", null)
-    .where("given_at", "<", ago(RETENTION_DAYS.consents_of_nothing))
-    .execute();
-  await removeOldReports(ctx);
+  for (const remove of [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldUndoRecords])
+    await erasing(ctx, remove);
   await removeUnattachedDocuments(ctx);
-  await removeOldUndoRecords(ctx);
   await forgetRemovals(ctx);
   if (!ctx.jobs.isWorking()) return; // no draft is deleted without a warning by mail
   await removeDrafts(ctx, (draft) => draft("submitted_at", "<", ago(RETENTION_DAYS.submitted_drafts)));
@@ -75,6 +56,38 @@ export async function removeExpiredData(ctx: Context): Promise<void> {
   await warnOfDeletion(ctx);
 }
 
+/** Messages, then the codes that no message needs any more */
+async function removeMessages(ctx: Context): Promise<void> {
+  const old = ctx.db.deleteFrom("messages").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.messages));
+  await old.where("status", "not in", ["failed", "queued"]).execute();
+  const failed = ctx.db.deleteFrom("messages").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.failed));
+  await failed.execute();
+  await ctx.db
+    .deleteFrom("otp_challenges")
+    .where("expires_at", "<", daysAgo(ctx, RETENTION_DAYS.challenges))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("messages").select("messages.id").whereRef("challenge_id", "=", "otp_challenges.id"))),
+    )
+    .execute();
+}
+
+async function removeAccess(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("expires_at", "<", daysAgo(ctx, RETENTION_DAYS.sessions)).execute();
+  const invited = ctx.db.deleteFrom("invited_contacts");
+  await invited.where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.invited_contacts)).execute();
+}
+
+async function removeOldLines(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("enquiries").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.enquiries)).execute();
+  await ctx.db.deleteFrom("audit_log").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.audit_log)).execute();
+  await ctx.db
+    .deleteFrom("consents")
+    .where("draft_id", "is", null)
+    .where("organization_id", "is", null)
+    .where("given_at", "<", daysAgo(ctx, RETENTION_DAYS.consents_of_nothing))
+    .execute();
+}
+
 /** Clears the reporter's address before the report is deleted, as the form promises. */
 async function removeOldReports(ctx: Context): Promise<void> {
   const reporters = ctx.db.updateTable("reports").set({ email: null }).where("email", "is not", null);
@@ -85,14 +98,16 @@ async function removeOldReports(ctx: Context): Promise<void> {
 
 /** Uploads of visitors who never began a form */
 async function removeUnattachedDocuments(ctx: Context): Promise<void> {
-  const documents = await ctx.db
-    .deleteFrom("documents")
-    .where("uploader_hash", "is not", null)
-    .where("draft_id", "is", null)
-    .where("organization_id", "is", null)
-    .where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.unattached_documents))
-    .returning("file_key")
-    .execute();
+  const documents = await erasing(ctx, (ctx) =>
+    ctx.db
+      .deleteFrom("documents")
+      .where("uploader_hash", "is not", null)
+      .where("draft_id", "is", null)
+      .where("organization_id", "is", null)
+      .where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.unattached_documents))
+      .returning("file_key")
+      .execute(),
+  );
   await removeFiles(ctx, keysOf(documents));
 }
 
@@ -100,7 +115,7 @@ type DraftFilter = (draft: ExpressionBuilder<Tables, "onboarding_drafts">) => Ex
 
 /** Drafts with their documents. Consents stay as evidence of lawful processing. */
 async function removeDrafts(ctx: Context, which: DraftFilter): Promise<void> {
-  const documents = await transaction(ctx, async (ctx) => {
+  const documents = await erasing(ctx, async (ctx) => {
     const drafts = await ctx.db.selectFrom("onboarding_drafts").select("id").where(which).forUpdate().execute();
     const ids = drafts.map(({ id }) => id);
     if (ids.length === 0) return [];

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { AnyContact, type Channel } from "#domain/contact.ts";
 import { contactHashes } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
+import { removeFiles } from "#operations/files/remove-files.ts";
+import { erasing } from "#operations/privacy/sealed-archive.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
-import { type Context, transaction } from "#operations/runtime/context.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { startProblem } from "#operations/runtime/env.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
@@ -38,12 +40,12 @@ export async function erasePerson(ctx: Context, typed: string, { really }: { rea
     await audit(ctx, { action: "person.erase", subject: "user", subject_id: person.user_id, after });
   };
   try {
-    await transaction(ctx, work);
+    await erasing(ctx, work);
   } catch (error) {
     if (error instanceof DryRun) return erased;
     throw error;
   }
-  for (const key of files) await ctx.files.remove(key);
+  await removeFiles(ctx, files);
   await followListings(ctx.db, ctx.catalogue);
   return erased;
 }

@@ -74,6 +74,10 @@ const Environment = z.object({
     .string()
     .regex(/^(unix:\/\/\/.+|tcp:\/\/[^/:]+:\d+)$/, "Use unix:///run/clamav/clamd.ctl or tcp://host:3310")
     .optional(),
+  ARCHIVE_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "Use the public key that `marga archive-key` printed")
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `Use ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z
     .string()

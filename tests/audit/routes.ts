@@ -66,6 +66,7 @@ export const audited: AuditedPage[] = [
   page("blog", "blogs/:slug", "public", "/blogs/how-to-get-a-udid-card"),
   page("accessibility", "accessibility", "public"),
   page("contact", "contact", "public"),
+  page("privacy", "privacy", "public"),
   page("without a network", "offline", "public"),
   page("a district to keep", "offline/district", "public", "/offline/district?state=Maharashtra"),
   page("still right", "still-right/:id", "public", async (address) =>

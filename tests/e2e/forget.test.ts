@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { withBrowser } from "#tests/helpers/browser.ts";
+import { type Look, withBrowser } from "#tests/helpers/browser.ts";
 import { search } from "#tests/helpers/directory.ts";
 import { newDraft, openDraft, storedDraft } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { openSection, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
 
-const openPage = withBrowser();
+const openAny = withBrowser();
+/** Pages that may install the service worker */
+const openPage = (look?: Look) => openAny({ ...look, offline: true });
 const PHONE = { width: 360, height: 740 };
 const FORGET = "Forget what this device keeps";
 

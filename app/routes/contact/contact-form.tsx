@@ -3,6 +3,7 @@ import { useProblemText } from "#app/forms/form.tsx";
 import type { Answered } from "#app/forms/no-script-form.tsx";
 import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
+import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, TextArea } from "#app/ui/field/field.tsx";
 
@@ -50,6 +51,7 @@ export function ContactForm({ answered, email }: ContactFormProps) {
         />
         <Honeypot />
         <ProofField />
+        <ShortNotice about="enquiry" />
         <Button type="submit">{t("contact_page.send")}</Button>
       </form>
     </div>

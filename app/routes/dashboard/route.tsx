@@ -12,6 +12,7 @@ import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.ts
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
 import { Invitations } from "./colleagues/invitations.tsx";
+import { ConsentRequest } from "./consent-request.tsx";
 import { contents } from "./section-contents.tsx";
 import { type DashboardSection, sectionOf, sections, useSectionHref } from "./sections.ts";
 import "./dashboard.css";
@@ -67,6 +68,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
         </h1>
       </div>
       <Invitations />
+      {section !== "data" && <ConsentRequest organization_id={organization_id} />}
       <AsyncContent loaded={{ data: organization, error, reload: load }}>
         {(organization) => (
           <Suspense fallback={<LoadingSkeleton />}>

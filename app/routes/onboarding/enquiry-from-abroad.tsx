@@ -4,6 +4,7 @@ import { SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { callProving } from "#app/proof-of-work/call-proving.ts";
 import { waitText } from "#app/routes/signed-in/one-time-code.ts";
 import type { CallError } from "#app/state/api.ts";
@@ -132,6 +133,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
         {failure}
       </p>
       <p role="status">{proving && t("proof_of_work.checking")}</p>
+      <ShortNotice about="enquiry" />
       <Button type="submit">{t("abroad.send")}</Button>
     </form>
   );

@@ -3,6 +3,8 @@ import { ConfirmField, RadioField, SelectField, useOptions } from "#app/forms/ch
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useHref } from "#app/i18n/use-href.ts";
+import { PurposeList } from "#app/notice/purpose-list.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { applicantTypes, helperRoles } from "#domain/onboarding.ts";
@@ -95,16 +97,23 @@ function HelperFields({ isHelped }: { isHelped: boolean }) {
 /** What happens to the personal data, and the consent to it */
 function ProcessingNotice() {
   const { t } = useTranslation();
+  const href = useHref();
   return (
     <section className="stack start-notice" aria-labelledby="notice-title">
       <h2 id="notice-title">{t("notice.title")}</h2>
-      <p>{t("notice.what")}</p>
+      <PurposeList />
       <p>{t("notice.public")}</p>
       <Disclosure summary={t("notice.more")}>
         <div className="stack">
           <p>{t("notice.others")}</p>
           <p>{t("notice.how_long")}</p>
           <p>{t("notice.rights")}</p>
+          <p>{t("notice.withdraw")}</p>
+          <p>
+            <a className="link-button" href={href("/privacy")}>
+              {t("notice.all")}
+            </a>
+          </p>
         </div>
       </Disclosure>
       <ConfirmField path="consent" label={t("notice.consent")} />

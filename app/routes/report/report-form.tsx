@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useProblemText } from "#app/forms/form.tsx";
 import type { Answered } from "#app/forms/no-script-form.tsx";
 import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
+import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field/field.tsx";
 import { type ReportedField, reportedFields } from "#domain/report.ts";
@@ -80,6 +81,7 @@ export function ReportForm({ name, action, field, answered, email }: ReportFormP
         <ProofField />
         <div className="stack">
           <p className="muted">{t("report_form.kept")}</p>
+          <ShortNotice about="report" />
           <Button type="submit">{t("report_form.send")}</Button>
         </div>
       </form>

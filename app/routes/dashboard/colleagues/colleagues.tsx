@@ -11,6 +11,7 @@ import { TextField } from "#app/forms/text-fields.tsx";
 import { useWholeForm } from "#app/forms/use-whole-form.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { call } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -198,6 +199,7 @@ function InviteForm({ path, onInvited }: InviteFormProps) {
             options={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </Form>
+        <ShortNotice about="invitation" />
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? "colleagues.sending" : "colleagues.send")}
         </Button>

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import type { ConsentState } from "#domain/consent.ts";
 import { messages } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { SectionProps } from "../section-contents.tsx";
 import { useSectionHref } from "../sections.ts";
+import { Consent } from "./consent.tsx";
 import { CopyButton, DeleteListing } from "./delete-listing.tsx";
 import "./own-data.css";
 
@@ -34,6 +37,7 @@ export function OwnData({ organization, organization_id, onChanged }: SectionPro
           </Link>
         </p>
       </section>
+      <Consent organization_id={organization_id} onWithdrawn={onChanged} />
       <Deletion organization={organization} onChanged={onChanged} />
     </div>
   );
@@ -74,6 +78,8 @@ function DeletionNotice({ organization_id, delete_after, onKept }: DeletionNotic
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { once, busy, trouble } = useMutation();
+  const { data: answer } = useLoaded<{ data: ConsentState }>(`/provider/organization/${organization_id}/consent`);
+  const isWithdrawn = Boolean(answer?.data.consents[0]?.withdrawn_at);
   const keep = async () => {
     await once(async () => {
       const path = `/provider/organization/${organization_id}/deletion`;
@@ -87,6 +93,7 @@ function DeletionNotice({ organization_id, delete_after, onKept }: DeletionNotic
       <Notice icon="alert">
         <div className="stack-sm">
           <p>{t("own_data.waiting", { day: delete_after })}</p>
+          {isWithdrawn && <p>{t("consent.keep_again")}</p>}
           <Button type="button" onClick={keep} aria-disabled={busy}>
             {t("own_data.keep")}
           </Button>

@@ -140,13 +140,14 @@ function Consents({ record, reload }: Pick<CaseProps, "record" | "reload">) {
             t("admin_review.nothing")
           ) : (
             <ul className="review-plain">
-              {consents.map(({ notice, language, helper, given_at }) => (
+              {consents.map(({ notice, language, helper, given_at, withdrawn_at }) => (
                 <li key={notice + given_at}>
                   {t("admin_review.consent", {
                     notice,
                     day: day.format(new Date(given_at)),
                     language: t(`words.languages.${language as "en"}`),
                   })}{" "}
+                  {withdrawn_at && `${t("consent.withdrawn", { day: day.format(new Date(withdrawn_at)) })} `}
                   {helper && t("admin_review.helped", { helper: t(`words.helpers.${helper as "other"}`) })}
                 </li>
               ))}
