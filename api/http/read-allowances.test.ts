@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readRateLimit } from "#api/http/read-allowances.ts";
 import type { ApiEnv } from "#api/http/request.ts";
+import { isAppError } from "#domain/errors.ts";
 import { languages } from "#domain/interface-language.ts";
 import { refusals } from "#domain/overload-page.ts";
 import { SearchParameters } from "#domain/search.ts";
@@ -35,6 +36,7 @@ function server(shared: Partial<Context> = {}) {
     c.set("ctx", ctx);
     await next();
   });
+  app.onError((error, c) => c.text("", isAppError(error) && error.code === "too_many" ? 429 : 500));
   app.use(readRateLimit());
   app.all("*", (c) => {
     if (/^.search/.test(c.req.path)) c.get("charge")?.(15);
@@ -271,5 +273,35 @@ describe("an answer is charged by what it holds", () => {
     let answered = 1;
     while ((await ask()).status === 200) answered++;
     expect(answered).toBe(500);
+  });
+});
+
+describe("every spelling of an address", () => {
+  const lists = ["/search", "/shortlist", "/events", "/blogs", "/offline/data/TN/Madurai"];
+  const spellings = (path: string) => [
+    ...[
+      path,
+      `${path}/`,
+      `/${path}`,
+      path.toUpperCase(),
+      path.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`),
+    ],
+    ...[`${path}.data`, `${path}/_.data`],
+  ];
+
+  test.each([...lists.flatMap(spellings), "/offline/data/TN/Mad%2Furai", "/offline/data/TN/Mad%5Curai"])(
+    "%s is counted as a list that the router finds there",
+    async (path) => {
+      const { ask } = server();
+      expect((await ask(`${path}?rows=20000`)).status).toBe(200);
+      expect((await ask(path)).status).toBe(429);
+    },
+  );
+
+  test("rows are counted and refused at an address that is not known as a list", async () => {
+    const { ask } = server();
+    expect((await ask("/later/list?rows=20000")).status).toBe(200);
+    expect((await ask("/later/list")).status).toBe(200);
+    expect((await ask("/later/list?rows=1")).status).toBe(429);
   });
 });

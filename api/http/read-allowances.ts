@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { refusalPage } from "#api/http/admission.ts";
 import { type ApiEnv, requesterOf } from "#api/http/request.ts";
 import { DAY_MS } from "#domain/day.ts";
-import { messages } from "#domain/errors.ts";
+import { appError, messages } from "#domain/errors.ts";
 import { languageFor } from "#domain/interface-language.ts";
 import { isPrivate } from "#domain/network.ts";
 import type { Context as Operations } from "#operations/runtime/context.ts";
@@ -50,14 +50,17 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? kindOf(c.req.path) : undefined;
     const requester = requesterOf(c);
     const { network } = requester;
-    if (!kind || !isLimited(network)) return next();
+    if (!isLimited(network)) return next();
     const ctx = { ...c.get("ctx"), requester };
-    for (const limit of kind === "search" ? ([kind, "rows"] as const) : [kind]) {
+    const limits = kind === "search" ? (["search", "rows"] as const) : kind ? [kind] : [];
+    for (const limit of limits) {
       const left = budgets.isLeft(ctx, `${limit} ${network}`, allowances[limit]);
       if (left !== true) return refuse(c, ctx, limit, left + MORE_SECONDS);
     }
-    budgets.take(ctx, `${kind} ${network}`, allowances[kind], 1);
+    if (kind) budgets.take(ctx, `${kind} ${network}`, allowances[kind], 1);
     c.set("charge", (rows, copy) => {
+      // A list at an address that is not known as one is refused here, before its rows are answered.
+      if (!kind && budgets.isLeft(ctx, `rows ${network}`, allowances.rows) !== true) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
       budgets.take(ctx, `rows ${network}`, allowances.rows, charged);
     });
@@ -78,11 +81,18 @@ function isPage(path: string): boolean {
   return !/^\/(api|offline)\//.test(path);
 }
 
-/** React Router takes capitals, percent signs and a slash at the end for the same address. */
+/**
+ * React Router takes capitals, percent signs, `/_.data` and slashes at the end for the same address. It splits an address into segments
+ * before it decodes them, so an encoded slash is part of a segment.
+ */
 function kindOf(path: string): Kind | undefined {
-  const plain = decoded(path)
+  const plain = path
+    .replace(/\/_\.data$/, "/")
+    .split(/\/+/)
+    .map((segment) => decoded(segment).replaceAll("/", " "))
+    .join("/")
     .toLowerCase()
-    .replace(/(?<=.)\/+$/, "");
+    .replace(/(?<=.)\/$/, "");
   return limitedPaths.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
