@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { holdRequests } from "#api/http/held-requests.ts";
+import type { ApiEnv } from "#api/http/request.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
@@ -77,11 +80,46 @@ test("a network holds tens of bodies at most, and others change what they like",
   expect((await ask("198.51.100.1")).status).toBe(422);
 });
 
-test("many networks together hold a hundred bodies or so, whatever they send them to", async () => {
+test("networks of one customer share forty places, and strangers who hold all of theirs keep out nobody who is signed in", async () => {
+  const customer = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => hold(`203.0.113.${i % 10}`, "/api/otp/send")),
+  );
+  const refused = () => customer.filter(({ answer }) => answer.startsWith("HTTP/1.1 503 ")).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBe(60);
+  expect((await ask("198.51.100.1")).status).toBe(422);
+
+  const tokens = Array.from({ length: 300 }, (_, i) => `Authorization: Bearer ${newToken()}${i % 2 ? "" : "x"}\r\n`);
+  await Promise.all(tokens.map((header, i) => hold(`198.18.${i % 100}.1`, "/api/otp/send", header)));
+  await expect.poll(async () => (await ask("198.51.100.1")).status, { timeout: 10_000 }).toBe(503);
+  expect((await ask("198.51.100.1", token)).status).toBe(422);
+});
+
+test("a body of an unknown caller that does not arrive is broken off", async () => {
+  const patient = createApp(ctx, async (request) => new Response(await request.text()));
+  const hurried = new Hono<ApiEnv>();
+  hurried.use(async (c, next) => {
+    c.set("ctx", ctx);
+    await next();
+  });
+  hurried.use(holdRequests(50));
+  hurried.all("*", (c) => patient.fetch(c.req.raw, c.env));
+  const impatient = createServer(getRequestListener(hurried.fetch)).listen(0, "127.0.0.1");
+  await once(impatient, "listening");
+  const { port } = impatient.address() as { port: number };
+  const slow = connect(port, "127.0.0.1").on("error", () => {});
+  open.push(slow);
+  slow.write(
+    "POST /api/otp/send HTTP/1.1\r\nHost: marga\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+  );
+  await once(slow, "close");
+  impatient.close();
+});
+
+test("many networks together hold two hundred bodies or so, whatever they send them to", async () => {
   const paths = ["/api/otp/send", "/contact", "/api/nowhere", "/api/login"];
   const held = await Promise.all(Array.from({ length: 600 }, (_, i) => hold(`203.0.${i % 60}.1`, paths[i % 4]!)));
-  const refused = () => held.filter(({ answer }) => /^HTTP\/1\.1 (503|404) /.test(answer)).length;
-  await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThan(400);
+  const refused = () => held.filter(({ answer }) => /^HTTP\/1\.1 (503|404|413) /.test(answer)).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBe(400);
 });
 
 test("who is signed in saves while their network holds all that it may", async () => {

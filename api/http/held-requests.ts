@@ -1,10 +1,14 @@
-import type { MiddlewareHandler } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
 import { refuseBusy } from "#api/http/admission.ts";
-import { type ApiEnv, requesterOf } from "#api/http/request.ts";
+import { type ApiEnv, requesterOf, tokenOf } from "#api/http/request.ts";
+import { widerNetwork } from "#domain/network.ts";
 
 /** How many one network may have at a time, and all networks together */
 interface Share {
   network: number;
+  /** The /24 or /48 around it, if that has a share of its own */
+  wider?: number;
   all: number;
 }
 
@@ -12,9 +16,13 @@ interface Share {
  * Bodies of callers who are not known. One that is sent slowly takes memory and a place for minutes. A campus behind one address sends few at
  * the same moment, and each arrives at once.
  */
-const UNKNOWN_BODIES: Share = { network: 20, all: 100 };
+const UNKNOWN_BODIES: Share = { network: 20, wider: 40, all: 200 };
+/** How long such a body may take: JSON or a short form. Ten kilobytes arrive in a third of it on the slowest mobile lines. */
+const UNKNOWN_BODY_MS = 30_000;
+/** Bodies that come with a token, until it is looked up: so that slow strangers keep out nobody who is signed in */
+const CLAIMED_BODIES: Share = { network: 80, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
-const KNOWN_BODIES: Share = { network: 100, all: 500 };
+const KNOWN_BODIES: Share = { network: 100, wider: 200, all: 500 };
 /** Tokens for which the database is asked who it is; one page of a dashboard sends a dozen requests. */
 const LOOKUPS = 16;
 /** Tokens in all, with those that wait for their turn */
@@ -34,6 +42,8 @@ export interface Holding {
   lookUp(): Promise<Release | null>;
   /** Counts the body among those of known callers from now on. Returns false when there is no place among them. */
   becomeKnown(): boolean;
+  /** Counts the body among those of unknown callers, after a token that nobody has. Returns false when there is no place among them. */
+  becomeUnknown(): boolean;
   /** A place for a form of this sender. Returns null when there is none. */
   takeForm(sender: string): Release | null;
 }
@@ -42,8 +52,9 @@ export interface Holding {
  * Bounds what callers hold while it is not known who they are (CWE-400), before the database is asked and before a body is read: each network
  * has its share. A place is given back when the response has ended.
  */
-export function holdRequests(): MiddlewareHandler<ApiEnv> {
+export function holdRequests(patience_ms = UNKNOWN_BODY_MS): MiddlewareHandler<ApiEnv> {
   const takeUnknown = newPlaces(UNKNOWN_BODIES);
+  const takeClaimed = newPlaces(CLAIMED_BODIES);
   const takeKnown = newPlaces(KNOWN_BODIES);
   const takeToken = newPlaces(TOKENS);
   const takeForm = newPlaces(FORMS);
@@ -52,8 +63,17 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { RATE_LIMIT_SCALE: scale } = c.get("ctx").env;
     const { network } = requesterOf(c);
-    let body = hasBody(c.req.raw) ? takeUnknown(network, scale) : undefined;
+    const claims = c.req.path.startsWith("/api/") && tokenOf(c) !== undefined;
+    let body = hasBody(c.req.raw) ? (claims ? takeClaimed : takeUnknown)(network, scale) : undefined;
     if (body === null) return refuseBusy(c);
+    const late = body && breakOffLater(c, patience_ms);
+    const moveTo = (take: typeof takeKnown) => {
+      const place = body && take(network, scale);
+      if (place === null) return false;
+      body?.();
+      body = place;
+      return true;
+    };
     c.set("holding", {
       async lookUp() {
         const token = takeToken(network, scale);
@@ -65,12 +85,10 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
         };
       },
       becomeKnown() {
-        const known = body && takeKnown(network, scale);
-        if (known === null) return false;
-        body?.();
-        body = known;
-        return true;
+        clearTimeout(late);
+        return moveTo(takeKnown);
       },
+      becomeUnknown: () => !claims || moveTo(takeUnknown),
       takeForm(sender) {
         const own = takeFormOfSender(sender, scale);
         const place = own && takeForm(network, scale);
@@ -87,9 +105,18 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
     try {
       await next();
     } finally {
+      clearTimeout(late);
       body?.();
     }
   };
+}
+
+/** Ends the connection when the body has not arrived by then. */
+function breakOffLater({ env }: Context<ApiEnv>, ms: number): NodeJS.Timeout {
+  const incoming = (env as HttpBindings | undefined)?.incoming;
+  return setTimeout(() => {
+    if (incoming && !incoming.complete) incoming.destroy();
+  }, ms).unref();
 }
 
 function hasBody({ method, headers }: Request): boolean {
@@ -98,19 +125,23 @@ function hasBody({ method, headers }: Request): boolean {
 }
 
 /** Places, of which each network has a share. Taking one returns null when there is none left. */
-function newPlaces({ network: most, all }: Share) {
+function newPlaces({ network: most, wider = Number.POSITIVE_INFINITY, all }: Share) {
   const taken = new Map<string, number>();
-  let total = 0;
+  const add = (key: string, count: number) => {
+    const sum = (taken.get(key) ?? 0) + count;
+    if (sum > 0) taken.set(key, sum);
+    else taken.delete(key);
+  };
   return (network: string, scale: number): Release | null => {
-    const count = taken.get(network) ?? 0;
-    if (count >= most * scale || total >= all * scale) return null;
-    taken.set(network, count + 1);
-    total++;
+    const shares = [
+      [network, most],
+      [`around ${widerNetwork(network)}`, wider],
+      ["all", all],
+    ] as const;
+    if (shares.some(([key, share]) => (taken.get(key) ?? 0) >= share * scale)) return null;
+    for (const [key] of shares) add(key, 1);
     return once(() => {
-      total--;
-      const left = taken.get(network)! - 1;
-      if (left > 0) taken.set(network, left);
-      else taken.delete(network);
+      for (const [key] of shares) add(key, -1);
     });
   };
 }

@@ -33,10 +33,14 @@ const BEARER = /^Bearer ([\w.-]{20,100})$/i;
 export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const before = c.get("ctx");
   const ctx = { ...before, requester: requesterOf(c), charge: c.get("charge") ?? before.charge };
-  const token = c.req.header("Authorization")?.match(BEARER)?.[1];
+  const token = tokenOf(c);
   c.set("ctx", token ? await lookUp(ctx, token, c.get("holding")) : ctx);
   await next();
 };
+
+export function tokenOf(c: RequestInfo): string | undefined {
+  return c.req.header("Authorization")?.match(BEARER)?.[1];
+}
 
 type RequestInfo = Pick<Context<ApiEnv>, "get" | "req" | "env">;
 
@@ -51,7 +55,8 @@ async function lookUp(ctx: Operations, token: string, holding: Holding | undefin
   try {
     const caller = await authenticateToken(ctx, token);
     const isKnown = caller.user || caller.draft || caller.proven;
-    if (isKnown && holding && !holding.becomeKnown()) throw busy();
+    const hasPlace = isKnown ? holding?.becomeKnown() : holding?.becomeUnknown();
+    if (hasPlace === false) throw busy();
     return caller;
   } finally {
     release?.();
