@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -168,4 +169,16 @@ test("the OpenAPI document names every route and schema it refers to", async () 
   expect(page.status).toBe(200);
   const [, stylesheet] = (await page.text()).match(/<link rel="stylesheet" href="\/api(.*?)"/)!;
   expect((await api.request(stylesheet!)).headers.get("Content-Type")).toMatch(/text\/css/);
+});
+
+test("the proxy of deploy/nginx.conf lets through every form with files", async () => {
+  const large = fs
+    .readFileSync("deploy/nginx.conf", "utf8")
+    .match(/location ~ (\S+) \{\s+client_max_body_size 60m;/)![1]!;
+  const { body } = await get("/openapi.json");
+  const forms = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    JSON.stringify(methods).includes("multipart/form-data") ? [`/api${path}`] : [],
+  );
+  expect(forms.length).toBeGreaterThan(5);
+  expect(forms.filter((path) => !new RegExp(large).test(path))).toEqual([]);
 });

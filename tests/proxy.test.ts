@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import { createServer, request } from "node:http";
+import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -86,6 +87,41 @@ test.runIf(nginx)(
   },
 );
 
+test.runIf(nginx)(
+  "nginx with deploy/nginx.conf takes large bodies only for files, and keeps none of them",
+  async () => {
+    const app = new Hono();
+    app.all("*", (c) => c.text(`before the body: ${c.req.path}`));
+    const process = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    const port = await startNginx((process.address() as { port: number }).port);
+    const send = (path: string, bytes: number) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: "x".repeat(bytes) }).then(
+        ({ status }) => status,
+      );
+    expect(await send("/api/otp/send", 900_000)).toBe(200);
+    expect(await send("/api/otp/send", 2_000_000)).toBe(413);
+    expect(await send("/contact", 2_000_000)).toBe(413);
+    // Half of the body is enough for an answer, so nginx has not waited for the rest.
+    for (const path of ["/api/upload-document", "/api/services/1/images", "/api/admin/import"])
+      expect(await answerToHalf(port, path)).toContain(`before the body: ${path}`);
+  },
+);
+
+/** The answer to a request with half of a body of 40 MB */
+async function answerToHalf(port: number, path: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  ended.push(() => socket.destroy());
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: marga.example\r\nContent-Length: 40000000\r\n\r\n${"x".repeat(20_000)}`);
+  let answer = "";
+  for await (const part of socket.setEncoding("latin1")) {
+    answer += part;
+    if (answer.includes("before the body")) break;
+  }
+  return answer;
+}
+
 function variablesIn(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
 }
@@ -127,7 +163,7 @@ async function startNginx(behind: number): Promise<number> {
   );
   fs.writeFileSync(
     file,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${site}\n}`,
+    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${site}\n}`,
   );
   const child: ChildProcess = spawn(nginx!, ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
   ended.push(async () => {
