@@ -4,24 +4,24 @@ import { widerNetwork } from "#domain/network.ts";
 import type { Purpose } from "#domain/otp.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { newChallenge, type ProvenRequest, spendProof } from "#operations/runtime/proof-of-work.ts";
-import { type Limit, take, tooMany } from "#operations/runtime/rate-limits.ts";
+import { newChallenge, type ProvenRequest } from "#operations/runtime/proof-of-work.ts";
+import { type Counted, type Limit, take } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/**
- * Limits per contact and network, per network and the network around it, and per contact in all. The signed-in user, and
- * networks that the user signed in from, are bound by the first alone.
- */
 const SENDS_PER_CONTACT_AND_NETWORK: readonly Limit[] = [
   { times: 5, seconds: HOUR },
   { times: 10, seconds: DAY },
 ];
 const SENDS_PER_NETWORK: readonly Limit[] = [{ times: 100, free: 20, seconds: HOUR }];
-const SENDS_PER_WIDER_NETWORK: readonly Limit[] = [{ times: 300, free: 60, seconds: HOUR }];
 const SENDS_PER_CONTACT: readonly Limit[] = [
   { times: 20, seconds: HOUR },
   { times: 60, seconds: DAY },
+];
+/** For one account over all networks: by its session, and by networks that it signed in from. Past them a caller counts as a stranger. */
+const SENDS_OF_KNOWN: readonly Limit[] = [
+  { times: 20, seconds: HOUR },
+  { times: 40, seconds: DAY },
 ];
 /**
  * Limits tries, right or wrong, across all codes of a contact that were sent to one network. The first try of a code is
@@ -32,9 +32,18 @@ const TRIES_PER_NETWORK: readonly Limit[] = [
   { times: 15, seconds: HOUR },
   { times: 20, seconds: DAY },
 ];
+/** Each for a hard proof of work, whether a message leaves or not. */
 const SHARES_PER_CONTACT_AND_NETWORK: readonly Limit[] = [
-  { times: 10, seconds: HOUR },
-  { times: 20, seconds: DAY },
+  { times: 10, free: 0, seconds: HOUR },
+  { times: 20, free: 0, seconds: DAY },
+];
+const SHARES_PER_NETWORK: readonly Limit[] = [
+  { times: 30, seconds: HOUR },
+  { times: 100, seconds: DAY },
+];
+const SHARES_PER_WIDER_NETWORK: readonly Limit[] = [
+  { times: 100, seconds: HOUR },
+  { times: 300, seconds: DAY },
 ];
 /** Callers who come within this time share a message: no number of strangers makes more. */
 export const SHARED_SECONDS = 300;
@@ -44,8 +53,8 @@ export interface CodeRequest {
   purpose: Purpose;
   /** The hash of the contact, in hexadecimal digits */
   contact: string;
-  /** By session or network the caller is seen to be the contact's user. */
-  isKnown: boolean;
+  /** As in `Caller` (known-callers.ts) */
+  known: string | null;
   /** No message leaves, because nobody known here has the contact. */
   isSilent: boolean;
   proof: string | undefined;
@@ -53,60 +62,75 @@ export interface CodeRequest {
 
 /**
  * Counts a request for a code. Returns whether the code is the caller's own or one that they share with others, for which they
- * have worked more, because the contact or their network gets no more of its own. Throws 429.
+ * work more, because the contact, the network or the installation gets no more of its own; `takeShare` or `takeSharedMessage`
+ * counts that one. Throws 429.
  */
 export async function takeCode(ctx: Context, request: CodeRequest): Promise<"own" | "shared"> {
-  const { contact, proof, isKnown } = request;
-  const { network } = ctx.requester;
-  if (canShare(request) && proof?.startsWith("shared_code.")) {
-    await takeShare(ctx, request);
-    return "shared";
-  }
-  const wanted = [
-    { key: `send ${contact} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK },
-    ...(isKnown
-      ? []
-      : [
-          { key: `send ${network}`, limits: SENDS_PER_NETWORK },
-          { key: `send around ${widerNetwork(network)}`, limits: SENDS_PER_WIDER_NETWORK },
-          { key: `send ${contact}`, limits: SENDS_PER_CONTACT },
-        ]),
-  ];
   try {
-    await takeMessages(ctx, sendingOf(request), wanted, { purpose: "code", proof });
+    await takeOwn(ctx, request);
     return "own";
   } catch (error) {
-    if (!canShare(request) || !isAppError(error) || error.limit !== "send" || error.challenge) throw error;
+    if (!canShare(request) || !isAppError(error) || !error.limit || error.challenge) throw error;
+    if (request.proof?.startsWith("shared_code.")) return "shared";
     throw Object.assign(error, { challenge: newChallenge(ctx, sharedBy(request)) });
   }
 }
 
-async function takeShare(ctx: Context, request: CodeRequest): Promise<void> {
-  const proven = sharedBy(request);
-  if (!(await spendProof(ctx, proven))) throw Object.assign(tooMany(1), { challenge: newChallenge(ctx, proven) });
-  const key = `share ${request.contact} ${ctx.requester.network}`;
-  await take(ctx, [{ key, limits: SHARES_PER_CONTACT_AND_NETWORK }]);
+async function takeOwn(ctx: Context, request: CodeRequest): Promise<void> {
+  const { channel, purpose, contact, known, proof } = request;
+  const { network } = ctx.requester;
+  const weight = weightOf(request);
+  const proven = { purpose: "code", proof } as const;
+  const here = { key: `send ${contact} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK };
+  if (known) {
+    try {
+      const wanted = [here, { key: known, limits: SENDS_OF_KNOWN }];
+      return await takeMessages(ctx, { channel, sender: "proven", weight }, wanted, proven);
+    } catch (error) {
+      if (!isAppError(error) || error.limit !== known.split(" ")[0]) throw error;
+    }
+  }
+  const sender = purpose === "login" || purpose === "reauth" ? "account" : "stranger";
+  const wanted = [
+    here,
+    { key: `send ${network}`, limits: SENDS_PER_NETWORK },
+    { key: `send ${contact}`, limits: SENDS_PER_CONTACT },
+  ];
+  await takeMessages(ctx, { channel, sender, weight }, wanted, proven);
 }
 
-/** Counts the one message that callers share. Throws 429 when there was one lately. */
+/** Counts a caller who shares a message that was sent already. Throws 429, with a challenge when the proof is none. */
+export async function takeShare(ctx: Context, request: CodeRequest): Promise<void> {
+  await take(ctx, sharesOf(ctx, request), sharedBy(request));
+}
+
+/** Counts a caller and the one message that callers share. Throws 429, by the limit `message` when there was one lately. */
 export async function takeSharedMessage(ctx: Context, request: CodeRequest): Promise<void> {
-  const key = `message ${request.purpose} ${request.contact}`;
-  await takeMessages(ctx, sendingOf(request), [{ key, limits: [{ times: 1, seconds: SHARED_SECONDS }] }]);
+  const { channel, purpose, contact } = request;
+  const message = { key: `message ${purpose} ${contact}`, limits: [{ times: 1, seconds: SHARED_SECONDS }] };
+  const wanted = [...sharesOf(ctx, request), message];
+  await takeMessages(ctx, { channel, sender: "shared", weight: weightOf(request) }, wanted, sharedBy(request));
+}
+
+function sharesOf({ requester: { network } }: Context, { contact }: CodeRequest): Counted[] {
+  return [
+    { key: `share ${contact} ${network}`, limits: SHARES_PER_CONTACT_AND_NETWORK },
+    { key: `share ${network}`, limits: SHARES_PER_NETWORK },
+    { key: `share around ${widerNetwork(network)}`, limits: SHARES_PER_WIDER_NETWORK },
+  ];
 }
 
 /** Another proof of a contact can wait: only who is kept out of what is theirs gets a code in any case. */
-function canShare({ purpose }: CodeRequest): boolean {
-  return purpose === "login" || purpose === "resume";
+function canShare({ purpose, known }: CodeRequest): boolean {
+  return purpose === "login" || purpose === "resume" || (purpose === "reauth" && known !== null);
 }
 
 function sharedBy({ contact, purpose, proof }: CodeRequest): ProvenRequest {
   return { purpose: "shared_code", subject: `${purpose} ${contact}`, proof };
 }
 
-function sendingOf({ channel, purpose, isKnown, isSilent }: CodeRequest) {
-  const signsIn = purpose === "login" || purpose === "reauth";
-  const sender = isKnown ? "proven" : signsIn ? "account" : "stranger";
-  return { channel, sender, weight: isSilent ? 0 : 1 } as const;
+function weightOf({ isSilent }: CodeRequest): number {
+  return isSilent ? 0 : 1;
 }
 
 /** Throws 429. */

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type Channel, contactSchema } from "#domain/contact.ts";
 import { MINUTE_MS } from "#domain/day.ts";
-import { appError, messages } from "#domain/errors.ts";
+import { appError, isAppError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import {
   CODE_DIGITS,
@@ -15,12 +16,13 @@ import {
   VALID_CHALLENGES,
   type VerifyCode,
 } from "#domain/otp.ts";
-import { isInvited } from "#operations/accounts/invited-contacts.ts";
+import { readCaller } from "#operations/accounts/known-callers.ts";
 import { codeHash, hashContact, otpCode, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import {
   type CodeRequest,
   SHARED_SECONDS,
   takeCode,
+  takeShare,
   takeSharedMessage,
   takeTry,
 } from "#operations/accounts/otp-limits.ts";
@@ -31,8 +33,8 @@ import { tooMany } from "#operations/runtime/rate-limits.ts";
 import type { SecretKey } from "#operations/runtime/secrets.ts";
 import { noteSecurity, shortHash } from "#operations/runtime/security-log.ts";
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const KNOWN_NETWORK_DAYS = 30;
+/** How long a request that shares a message waits for the challenge of the one that sends it */
+const LEADER_MS = 250;
 /**
  * A challenge dated further ahead was made while a clock was wrong: it neither delays the next code, nor outdates
  * another, nor works. The clocks of several processes differ by less.
@@ -52,15 +54,10 @@ export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode>
   if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });
   const destination_hash = contactHash(ctx, channel, contact);
   const hashes = contactHashes(ctx, channel, contact);
-  const user = await findUser(ctx, channel, contact);
   await requireWait(ctx, hashes, purpose);
-  const isOwn = user !== null && ctx.user?.id === user.id;
-  const isKnown = isOwn || (await isKnownNetwork(ctx, user?.id ?? null));
-  const isInvitedHere = await isInvited(ctx, hashes);
-  const signsIn = purpose === "login" || purpose === "reauth";
-  const silent = signsIn && !user && !(purpose === "login" && isInvitedHere);
+  const { user, known, isSilent: silent } = await readCaller(ctx, { channel, contact, purpose, hashes });
   const key = destination_hash.toString("hex");
-  const request: CodeRequest = { channel, purpose, contact: key, isKnown, isSilent: silent, proof };
+  const request: CodeRequest = { channel, purpose, contact: key, known, isSilent: silent, proof };
   const isShared = (await takeCode(ctx, request)) === "shared";
   const leader = isShared ? await findOrTakeLeader(ctx, hashes, request) : null;
 
@@ -110,16 +107,21 @@ async function requireWait(ctx: Context, hashes: Buffer[], purpose: Purpose): Pr
 
 /** The challenge whose message holds the code that callers share, and the code; null when the caller's is to be that one. */
 async function findOrTakeLeader(ctx: Context, hashes: Buffer[], request: CodeRequest) {
-  const found = await latestLeader(ctx, hashes, request.purpose);
-  if (found) return found;
+  let leader = await latestLeader(ctx, hashes, request.purpose);
   try {
-    await takeSharedMessage(ctx, request);
-    return null;
+    if (!leader) {
+      await takeSharedMessage(ctx, request);
+      return null;
+    }
   } catch (error) {
-    const meanwhile = await latestLeader(ctx, hashes, request.purpose);
-    if (meanwhile) return meanwhile;
-    throw error;
+    if (!isAppError(error) || error.challenge) throw error;
+    // Another request has counted the message, and is about to write its challenge.
+    if (error.limit === "message") await setTimeout(LEADER_MS);
+    leader = await latestLeader(ctx, hashes, request.purpose);
+    if (!leader) throw error;
   }
+  await takeShare(ctx, request);
+  return leader;
 }
 
 async function latestLeader(ctx: Context, hashes: Buffer[], purpose: Purpose) {
@@ -312,17 +314,6 @@ export function contactHashes(ctx: Context, channel: Channel, contact: string): 
   return ctx.secrets.keys().map((key) => hashContact(key, channel, contact));
 }
 
-/** A disabled user counts as unknown. */
-async function findUser(ctx: Context, channel: Channel, contact: string): Promise<{ id: string } | null> {
-  const user = await ctx.db
-    .selectFrom("users")
-    .select("id")
-    .where(channel, "=", contact)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  return user ?? null;
-}
-
 async function latestChallenge(ctx: Context, destination_hashes: Buffer[], purpose: Purpose) {
   return ctx.db
     .selectFrom("otp_challenges")
@@ -338,18 +329,4 @@ async function latestChallenge(ctx: Context, destination_hashes: Buffer[], purpo
 
 function latestValid(ctx: Context): Date {
   return new Date(ctx.now().getTime() + CLOCK_TOLERANCE_MS);
-}
-
-/** Whether the user has signed in from this network lately. */
-async function isKnownNetwork(ctx: Context, user_id: string | null): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
-  const session = await ctx.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", user_id ?? "00000000-0000-0000-0000-000000000000")
-    .where("network_hash", "in", ctx.secrets.hashes("network", ctx.requester.network))
-    .where("created_at", ">", since)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Channel } from "#domain/contact.ts";
 import { isAppError } from "#domain/errors.ts";
 import type { MessageBudget } from "#domain/message.ts";
+import { widerNetwork } from "#domain/network.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { ProvenRequest } from "#operations/runtime/proof-of-work.ts";
@@ -10,14 +11,21 @@ import { type Count, type Counted, type Limit, readCounts, take } from "#operati
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Whose request causes a message: anybody's, one for a known contact, or one of a person whom session or network show. */
-type Sender = "stranger" | "account" | "proven";
+/**
+ * Whose request causes a message: anybody's, one for a known contact, one of a person whom session or network show, or one of
+ * several who share it.
+ */
+type Sender = "stranger" | "account" | "proven" | "shared";
 
-/** Of the installation's budget. Strangers cannot use up what people with an account need to sign in. */
-const SHARES: Record<Sender, number> = { stranger: 0.6, account: 0.9, proven: 1 };
+/** Of the installation's budget. Each leaves something to the next, and all of them a reserve to the shared codes. */
+const SHARES: Record<Sender, number> = { stranger: 0.6, account: 0.7, proven: 0.8, shared: 1 };
 /** Of the budget, without a proof of work. For strangers four fifths of their share: from there on the budget counts as low. */
 const LOW = 0.48;
-const FREE: Record<Sender, number> = { stranger: LOW, account: SHARES.stranger, proven: 1 };
+const FREE: Record<Sender, number> = { stranger: LOW, account: SHARES.stranger, proven: 1, shared: 1 };
+/** Of a share, what the network around a network uses at most, and of that what it uses without a proof of work. */
+const AROUND = 0.1;
+const FREE_AROUND = 2 / 3;
+const RESERVE = SHARES.shared - SHARES.proven;
 
 interface Sending {
   channel: Channel;
@@ -43,12 +51,38 @@ export async function takeMessages(
     seconds,
   }));
   try {
-    const counts = await take(ctx, [...wanted, { key: keyOf(channel), limits, weight }], request);
+    const budget = { key: keyOf(channel), limits, weight };
+    const counts = await take(ctx, [...wanted, ...networksOf(ctx, sending), budget], request);
     noteLow(ctx, channel, weight, counts);
   } catch (error) {
     if (isAppError(error) && error.limit === "budget" && !error.challenge) await noteUsedUp(ctx, sending);
     throw error;
   }
+}
+
+/**
+ * What the networks of a caller may use of the budget. A message that does not leave is counted too: otherwise the count would
+ * tell its caller. A single request that causes more than a whole part, as where there are many admins, has the part.
+ */
+function networksOf(ctx: Context, { channel, sender, weight }: Sending): Counted[] {
+  if (sender === "proven") return [];
+  const isShared = sender === "shared";
+  const counted = (key: string, part: number): Counted => {
+    const limits = budgetsOf(ctx, channel).map(({ times, seconds }) => ({
+      times: times * part,
+      free: times * part * (isShared ? 1 : FREE_AROUND),
+      seconds,
+    }));
+    const most = Math.floor(limits[0]!.times * ctx.env.RATE_LIMIT_SCALE);
+    return { key, limits, weight: Math.max(1, Math.min(weight, most)) };
+  };
+  const { network } = ctx.requester;
+  const wider = widerNetwork(network);
+  if (!isShared) return [counted(`around ${channel} ${wider}`, SHARES[sender] * AROUND)];
+  return [
+    counted(`around shared ${channel} ${wider}`, RESERVE * AROUND),
+    counted(`around shared ${channel} of ${network}`, (RESERVE * AROUND) / 2),
+  ];
 }
 
 function budgetsOf({ env }: Context, channel: Channel): Limit[] {

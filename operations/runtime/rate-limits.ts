@@ -8,7 +8,7 @@ import { noteSecurity } from "#operations/runtime/security-log.ts";
 export interface Limit {
   times: number;
   seconds: number;
-  /** Times without a proof of work, where one can be given */
+  /** Times without a proof of work, where one can be given. With 0 each needs one. */
   free?: number;
 }
 
@@ -28,13 +28,13 @@ export interface Count {
 
 /**
  * Counts one more under each key, for all processes and across restarts. When one is used up it throws `too_many` and counts
- * nothing. So it does past `free`, with a challenge, unless `request` holds a proof of work. Keys contain contacts and network
- * addresses, so they are hashed, and only their first word is logged.
+ * nothing. So it does past `free`, with a challenge, unless `request` holds a proof of work, which only a count uses up. Keys contain
+ * contacts and network addresses, so they are hashed, and only their first word is logged.
  */
 export async function take(ctx: Context, wanted: readonly Counted[], request?: ProvenRequest): Promise<Count[]> {
   const rows = rowsOf(ctx, wanted);
-  const isProven = request === undefined || (await spendProof(ctx, request));
   return ctx.db.transaction().execute(async (db) => {
+    const isProven = request === undefined || (await spendProof({ ...ctx, db }, request));
     const counted: (Row & Count)[] = [];
     // Always in the same order, so that two requests cannot deadlock.
     for (const row of rows) {
@@ -65,28 +65,33 @@ interface Row {
   free: number;
   window_ends: Date;
   weight: number;
+  /** Its place among what is wanted */
+  place: number;
 }
 
 function rowsOf(ctx: Context, wanted: readonly Counted[]): Row[] {
   const scaled = (times: number) => Math.max(1, Math.round(times * ctx.env.RATE_LIMIT_SCALE));
   return wanted
-    .flatMap(({ key, limits, weight = 1 }) =>
+    .flatMap(({ key, limits, weight = 1 }, place) =>
       limits.map(({ times, seconds, free = times }) => ({
         key,
         hash: ctx.secrets.hash("limit", `${seconds} ${key}`),
         seconds,
         times: scaled(times),
-        free: scaled(free),
+        free: free === 0 ? 0 : scaled(free),
         window_ends: windowEnd(ctx.now(), seconds),
         weight,
+        place,
       })),
     )
     .toSorted((a, b) => Buffer.compare(a.hash, b.hash));
 }
 
-/** Names the limit that ends last. */
+/** Names the limit that ends last, and of those the first that was wanted. */
 function refusal(ctx: Context, rows: Row[]): Error {
-  const { key, window_ends } = rows.reduce((a, b) => (b.window_ends > a.window_ends ? b : a));
+  const { key, window_ends } = rows.reduce((a, b) =>
+    (b.window_ends.getTime() - a.window_ends.getTime() || a.place - b.place) > 0 ? b : a,
+  );
   const limit = key.split(" ")[0]!;
   noteSecurity(ctx, "security.throttled", { limit });
   return Object.assign(tooMany(Math.ceil((window_ends.getTime() - ctx.now().getTime()) / 1000)), { limit });
