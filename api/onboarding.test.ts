@@ -195,6 +195,18 @@ describe("resuming a form", () => {
     expect(byMail.body.drafts).toHaveLength(2);
   });
 
+  test("sends a code to a contact that has a form, and nothing to another", async () => {
+    const has = someone("sent-a-code");
+    await begun("sent-a-code");
+    const silent = async (contact: Parameters<typeof askForCode>[2]) => {
+      const { challenge_id } = await askForCode(api, ctx, contact, "resume");
+      const message = ctx.db.selectFrom("messages").select("data").where("challenge_id", "=", challenge_id);
+      return (await message.executeTakeFirstOrThrow()).data;
+    };
+    expect([await silent(has.email), await silent(has.phone)]).not.toContainEqual({ silent: true });
+    expect(await silent("without-a-form@example.org")).toEqual({ silent: true });
+  });
+
   test("answers a stranger nothing before the code, and an empty list after it", async () => {
     const { challenge_id, code } = await askForCode(api, ctx, "nobody@example.org", "resume");
     const wrong = await ask(api, "POST", "/onboarding/resume", {
