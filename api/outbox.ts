@@ -20,7 +20,9 @@ export function outboxApi() {
   const api = new Hono<ApiEnv>();
   api.get("/dev/outbox", async (c, next) => {
     if (!isLocalRequest(c)) return next();
-    return c.json({ data: listOutbox(c.get("ctx").env.DATA_DIR) }, 200, { "Cache-Control": "no-store" });
+    return c.json({ data: listOutbox(c.get("ctx").env.DATA_DIR, c.req.query("to")) }, 200, {
+      "Cache-Control": "no-store",
+    });
   });
   return api;
 }

@@ -30,14 +30,15 @@ export function openOutbox(folder: string, now: () => Date, told: (line: string)
   return { mail, sms };
 }
 
-/** The newest first. */
-export function listOutbox(folder: string): OutboxMessage[] {
+/** The newest first, to every receiver or to one. */
+export function listOutbox(folder: string, to?: string): OutboxMessage[] {
   const outbox = path.join(folder, FOLDER);
   if (!fs.existsSync(outbox)) return [];
-  return fs
-    .readdirSync(outbox)
-    .sort()
-    .reverse()
-    .slice(0, LISTED)
-    .map((file) => JSON.parse(fs.readFileSync(path.join(outbox, file), "utf8")));
+  const found: OutboxMessage[] = [];
+  for (const file of fs.readdirSync(outbox).sort().reverse()) {
+    const message: OutboxMessage = JSON.parse(fs.readFileSync(path.join(outbox, file), "utf8"));
+    if (to === undefined || message.to === to) found.push(message);
+    if (found.length === LISTED) break;
+  }
+  return found;
 }

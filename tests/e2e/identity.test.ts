@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
+import { codeFor, outbox } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { LOOKS, problemsInLooks } from "#tests/helpers/page-checks.ts";
 import { heard, listen } from "#tests/helpers/reader.ts";
@@ -13,25 +14,8 @@ const PHONE = { width: 360, height: 740 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
 
-/** The code of the newest message to `to`, once there are more than `before`. */
-async function newestCode(to: string, before: number): Promise<string> {
-  let messages: { to: string; text: string }[] = [];
-  await expect
-    .poll(
-      async () => {
-        const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: typeof messages };
-        messages = data.filter((message) => message.to === to);
-        return messages.length;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(before);
-  return messages[0]!.text.match(/\d{6}/)![0];
-}
-
 async function sentTo(to: string): Promise<number> {
-  const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: { to: string }[] };
-  return data.filter((message) => message.to === to).length;
+  return (await outbox(address, to)).length;
 }
 
 async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
@@ -41,7 +25,7 @@ async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await page.goto(address + path);
   await page.getByLabel("E-mail address or phone number").fill(who);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code", { exact: true }).fill(await newestCode(who, before));
+  await page.getByLabel("Code", { exact: true }).fill(await codeFor(address, who, before));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
@@ -77,7 +61,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   await page.keyboard.press("Enter");
   await expect.poll(() => heading(page).innerText(), SOON).toContain("Enter the code");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Enter the code we sent you");
-  await newestCode(ADMIN, before);
+  await codeFor(address, ADMIN, before);
   await say();
 
   for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
@@ -97,7 +81,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   before = await sentTo(ADMIN);
   await resend.focus();
   await page.keyboard.press("Enter");
-  const code = await newestCode(ADMIN, before);
+  const code = await codeFor(address, ADMIN, before);
   await page.getByLabel("Code", { exact: true }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -277,9 +261,8 @@ test("the sign-in and its message are in Hindi on a Hindi page", async () => {
   const before = await sentTo(ADMIN);
   await page.getByRole("button", { name: "मुझे कोड भेजें" }).click();
   await expect.poll(() => heading(page).innerText(), SOON).toBe("हमारा भेजा कोड लिखें");
-  await newestCode(ADMIN, before);
-  const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: { text: string }[] };
-  expect(data[0]!.text).toContain("मार्ग के लिए आपका कोड");
+  await codeFor(address, ADMIN, before);
+  expect((await outbox(address, ADMIN))[0]!.text).toContain("मार्ग के लिए आपका कोड");
 });
 
 test("text size, colours and contrast are stored in the browser, and apply to public pages before the first paint", async () => {

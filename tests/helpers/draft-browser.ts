@@ -15,8 +15,8 @@ interface OutboxMessage {
 }
 
 export async function outbox(address: string, to?: string): Promise<OutboxMessage[]> {
-  const { data } = (await (await fetch(`${address}/dev/outbox`)).json()) as { data: OutboxMessage[] };
-  return to ? data.filter((message) => message.to === to) : data;
+  const query = to ? `?to=${encodeURIComponent(to)}` : "";
+  return ((await (await fetch(`${address}/dev/outbox${query}`)).json()) as { data: OutboxMessage[] }).data;
 }
 
 /** The code of the newest message to `to`, once there are more than `before`. */
