@@ -40,6 +40,7 @@ export default defineConfig({
           globalSetup: "tests/helpers/template.ts",
           // They wait for disks and databases as much as for processors.
           maxWorkers: 2,
+          retry: 1, // the report names the tests that needed it
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -54,6 +55,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           // A busy machine is waited for.
           expect: { poll: { timeout: 20_000 } },
+          retry: 1,
           isolate: false,
           maxWorkers: LANES,
         },

@@ -105,3 +105,14 @@ test("another user's organisation is not found", async () => {
   for (const [method, body] of [["GET"], ["POST", input], ["DELETE"]] as const)
     expect((await call(method, "/consent", body, stranger.token)).status).toBe(404);
 });
+
+test("withdrawing and keeping again and again is never refused, and tells the members ten times a day", async () => {
+  await addConsent("2026-12");
+  for (let round = 0; round < 12; round++) {
+    expect((await call("DELETE", "/consent")).status).toBe(200);
+    expect(await isPublic()).toBe(false);
+    expect((await call("DELETE", "/deletion")).status).toBe(200);
+    expect(await isPublic()).toBe(true);
+  }
+  expect(await messages()).toHaveLength(10);
+});

@@ -222,3 +222,13 @@ describe("when the budget is used up from many networks and by many accounts", (
     expect((await send(OWNER.phone, elsewhere, { proof_of_work })).status).toBe(429);
   });
 });
+
+test("accounts of one wider network take nothing from others: twenty of them leave applicants, owners and admins their codes", async () => {
+  const tokens: string[] = [];
+  for (let i = 1; i <= 20; i++) tokens.push(await signIn(account(i), `203.0.${100 + i}.1`));
+  now = new Date(now.getTime() + HOUR);
+  for (let i = 1; i <= 20; i++)
+    for (let code = 0; code < 10; code++)
+      await send(account(i), network64(i % 4), { purpose: "reauth", token: tokens[i - 1]! });
+  await expectAllCodes();
+});

@@ -17,8 +17,8 @@ interface Share {
  * the same moment, and each arrives at once.
  */
 const UNKNOWN_BODIES: Share = { network: 20, wider: 40, all: 200 };
-/** How long such a body may take: JSON or a short form. Ten kilobytes arrive in a third of it on the slowest mobile lines. */
-const UNKNOWN_BODY_MS = 30_000;
+/** How long a body of JSON or a short form may take, also one of a known caller. A hundred kilobytes arrive in it on a slow mobile line. */
+const BODY_MS = 30_000;
 /** Bodies that come with a token, until it is looked up: so that slow strangers keep out nobody who is signed in */
 const CLAIMED_BODIES: Share = { network: 80, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
@@ -29,7 +29,7 @@ const LOOKUPS = 16;
 const TOKENS: Share = { network: 80, all: 400 };
 
 /** Forms whose files are received or stored at a time: each may fill 60 MB of the disk. */
-const FORMS: Share = { network: 30, all: 60 };
+const FORMS: Share = { network: 30, wider: 40, all: 60 };
 /** Of these, those of one sender. A browser sends the pictures of a service together. */
 const FORMS_OF_SENDER = 12;
 
@@ -52,7 +52,7 @@ export interface Holding {
  * Bounds what callers hold while it is not known who they are (CWE-400), before the database is asked and before a body is read: each network
  * has its share. A place is given back when the response has ended.
  */
-export function holdRequests(patience_ms = UNKNOWN_BODY_MS): MiddlewareHandler<ApiEnv> {
+export function holdRequests(patience_ms = BODY_MS): MiddlewareHandler<ApiEnv> {
   const takeUnknown = newPlaces(UNKNOWN_BODIES);
   const takeClaimed = newPlaces(CLAIMED_BODIES);
   const takeKnown = newPlaces(KNOWN_BODIES);
@@ -84,10 +84,7 @@ export function holdRequests(patience_ms = UNKNOWN_BODY_MS): MiddlewareHandler<A
           token();
         };
       },
-      becomeKnown() {
-        clearTimeout(late);
-        return moveTo(takeKnown);
-      },
+      becomeKnown: () => moveTo(takeKnown),
       becomeUnknown: () => !claims || moveTo(takeUnknown),
       takeForm(sender) {
         const own = takeFormOfSender(sender, scale);
@@ -96,6 +93,7 @@ export function holdRequests(patience_ms = UNKNOWN_BODY_MS): MiddlewareHandler<A
           own?.();
           return null;
         }
+        clearTimeout(late); // photographs on slow lines
         return () => {
           own!();
           place();

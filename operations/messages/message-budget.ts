@@ -65,12 +65,12 @@ export async function takeMessages(
  * tell its caller. A single request that causes more than a whole part, as where there are many admins, has the part.
  */
 function networksOf(ctx: Context, { channel, sender, weight }: Sending): Counted[] {
-  if (sender === "proven") return [];
   const isShared = sender === "shared";
+  const isFree = isShared || sender === "proven";
   const counted = (key: string, part: number): Counted => {
     const limits = budgetsOf(ctx, channel).map(({ times, seconds }) => ({
       times: times * part,
-      free: times * part * (isShared ? 1 : FREE_AROUND),
+      free: times * part * (isFree ? 1 : FREE_AROUND),
       seconds,
     }));
     const most = Math.floor(limits[0]!.times * ctx.env.RATE_LIMIT_SCALE);
@@ -78,6 +78,7 @@ function networksOf(ctx: Context, { channel, sender, weight }: Sending): Counted
   };
   const { network } = ctx.requester;
   const wider = widerNetwork(network);
+  if (sender === "proven") return [counted(`around known ${channel} ${wider}`, SHARES.proven * AROUND)];
   if (!isShared) return [counted(`around ${channel} ${wider}`, SHARES[sender] * AROUND)];
   return [
     counted(`around shared ${channel} ${wider}`, RESERVE * AROUND),

@@ -1,5 +1,6 @@
 import type { ConsentState } from "#domain/consent.ts";
 import { DAY_MS } from "#domain/day.ts";
+import { isAppError } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
@@ -19,7 +20,7 @@ import { followListings } from "#operations/searching/catalogue.ts";
 
 /** In this time its members can cancel the deletion. */
 const GRACE_DAYS = 30;
-/** Each request notifies all members. */
+/** Each request, withdrawal and keeping notifies all members. */
 const REQUESTS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
 
 /** Unpublishes a listing at once and deletes it in thirty days. Needs a code of the last ten minutes. A repeated request changes nothing. */
@@ -28,28 +29,46 @@ export async function requestDeletion(ctx: Context, id: string): Promise<Organiz
   requireConfirmed(ctx, CONFIRMED_MS);
   await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    if (!delete_after) await startDeletion(ctx, { id, name });
+    if (!delete_after) await startDeletion(ctx, { id, name }, true);
   });
   return readOrganization(ctx, id);
 }
 
 /**
  * Withdraws every consent of an organisation (Digital Personal Data Protection Act 2023, section 6(4)): its listing is
- * off the directory at once, and is deleted in thirty days unless somebody keeps it. Asks for no code, because giving
- * consent asks for none, and because every member is told.
+ * off the directory at once, and is deleted in thirty days unless a member keeps it. Asks for no code, because giving
+ * consent asks for none, and because every member is told, ten times a day.
  */
 export async function withdrawConsent(ctx: Context, id: string): Promise<ConsentState> {
+  const isTold = await takeNotice(ctx, id);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     await markWithdrawn(ctx, id);
-    if (!delete_after) await startDeletion(ctx, { id, name });
+    if (!delete_after) await startDeletion(ctx, { id, name }, isTold);
   });
   return readConsentState(ctx, id);
 }
 
-/** In a change of the organisation, which publishes afterwards. Tells every member. */
-async function startDeletion(ctx: UserContext, { id, name }: { id: string; name: string }): Promise<void> {
+/** Whether the members are told of one more change: a withdrawal is never refused, but its messages have an end. */
+async function takeNotice(ctx: Context, id: string): Promise<boolean> {
+  requireOwn(ctx, id);
+  try {
+    await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === "too_many") return false;
+    throw error;
+  }
+}
+
+/** In a change of the organisation, which publishes afterwards. */
+async function startDeletion(
+  ctx: UserContext,
+  { id, name }: { id: string; name: string },
+  isTold: boolean,
+): Promise<void> {
   const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
   await markForDeletion(ctx, id, null, day);
+  if (!isTold) return;
   await queueForMembers(ctx, id, "deletion_requested", (language) => ({
     name: ctx.user.name,
     organization: name,
@@ -60,11 +79,13 @@ async function startDeletion(ctx: UserContext, { id, name }: { id: string; name:
 
 /** Publishes the listing again if it was public before. Where the consent was withdrawn, keeping it is a new one. */
 export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
+  const isTold = await takeNotice(ctx, id);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     if (!delete_after) return;
     await markForDeletion(ctx, id, delete_after, null);
     await renewConsent(ctx, id);
-    await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
+    if (isTold)
+      await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
   });
   return readOrganization(ctx, id);
 }

@@ -223,6 +223,17 @@ test("an erasure can be tried first, then leaves only the consent; data of other
   expect(await erasePerson(ctx, EMAIL, { really: true })).toEqual([]);
 });
 
+test("an erasure leaves alone people whose address holds the erased one", async () => {
+  const others = ["anil.sharma@gmail.example", "sharma@gmail.example.org", "a-sharma@gmail.example"];
+  const note = (text: string) => ({ note: `Call them:\n${text}.` });
+  for (const text of ["sharma@gmail.example", ...others])
+    await audit(ctx, { action: "test", subject: "test", subject_id: null, after: note(text) });
+  await erasePerson(ctx, "sharma@gmail.example", { really: true });
+  const lines = await ctx.db.selectFrom("audit_log").select("after").where("action", "=", "test").execute();
+  const left = lines.map(({ after }) => (after as { note: string } | null)?.note ?? "").filter((note) => note);
+  expect(left.sort()).toEqual(["[erased]", ...others].map((text) => note(text).note).sort());
+});
+
 test("the last admin is not erased, and an invalid contact is refused", async () => {
   await addProvider(ctx, [], { email: "admin@example.org", roles: ["admin"] });
   await expect(erasePerson(ctx, "admin@example.org", { really: true })).rejects.toThrow("last admin");

@@ -122,7 +122,8 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     await count(
       "lines of the audit log, the contact in them",
       sql`update audit_log set
-        before = replace(before::text, ${destination}, '[erased]')::jsonb, after = replace(after::text, ${destination}, '[erased]')::jsonb
+        before = regexp_replace(before::text, ${wholly(destination)}, '[erased]', 'g')::jsonb,
+        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'g')::jsonb
         where ${contains("before", destination)} or ${contains("after", destination)}`,
     );
   }
@@ -142,7 +143,7 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
   const ids = messages
     .filter(({ destination_encrypted, values_encrypted }) => {
       const texts = [destination_encrypted, values_encrypted].map((bytes) => (bytes ? secrets.decrypt(bytes) : ""));
-      return contacts.some(({ destination }) => texts.some((text) => text.includes(destination)));
+      return contacts.some(({ destination }) => texts.some((text) => new RegExp(wholly(destination), "u").test(text)));
     })
     .map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
@@ -177,7 +178,17 @@ async function eraseRemovals({ db }: Context, destination: string, files: string
 }
 
 function contains(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`position(${text} in ${sql.ref(column)}::text) > 0`;
+  return sql<boolean>`${sql.ref(column)}::text ~ ${wholly(text)}`;
+}
+
+/**
+ * A regular expression, for PostgreSQL and here, of a contact that is no part of another person's: anilsharma@gmail.com holds
+ * sharma@gmail.com. In JSON a line break before it is \\n. A phone number may have a country code before it.
+ */
+function wholly(contact: string): string {
+  const escaped = contact.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  if (!contact.includes("@")) return escaped;
+  return `((?<![A-Za-z0-9.%+_-])|(?<=\\\\[nrtbf]))${escaped}(?![A-Za-z0-9]|[.-][A-Za-z0-9])`;
 }
 
 function sumByName(erased: Erased): Erased {
