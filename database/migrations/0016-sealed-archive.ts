@@ -44,7 +44,8 @@ const statements = [
     contents bytea NOT NULL
   )`,
   `CREATE INDEX sealed_archive_time ON sealed_archive (sealed_at)`,
-  `CREATE FUNCTION note_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+  // A restore that is repeated removes the tables of the one before, and no functions.
+  `CREATE OR REPLACE FUNCTION note_erased() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       EXECUTE 'INSERT INTO pg_temp.erased_rows (name, contents) VALUES ($1, $2)' USING TG_TABLE_NAME, to_jsonb(OLD);
       RETURN NULL;
