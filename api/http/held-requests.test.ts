@@ -2,10 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { holdRequests } from "#api/http/held-requests.ts";
-import type { ApiEnv } from "#api/http/request.ts";
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "#operations/runtime/context.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
@@ -94,25 +91,18 @@ test("networks of one customer share forty places, and strangers who hold all of
   expect((await ask("198.51.100.1", token)).status).toBe(422);
 });
 
-test("a body of an unknown caller that does not arrive is broken off", async () => {
-  const patient = createApp(ctx, async (request) => new Response(await request.text()));
-  const hurried = new Hono<ApiEnv>();
-  hurried.use(async (c, next) => {
-    c.set("ctx", ctx);
-    await next();
-  });
-  hurried.use(holdRequests(50));
-  hurried.all("*", (c) => patient.fetch(c.req.raw, c.env));
-  const impatient = createServer(getRequestListener(hurried.fetch)).listen(0, "127.0.0.1");
-  await once(impatient, "listening");
-  const { port } = impatient.address() as { port: number };
-  const slow = connect(port, "127.0.0.1").on("error", () => {});
-  open.push(slow);
-  slow.write(
-    "POST /api/otp/send HTTP/1.1\r\nHost: marga\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
-  );
-  await once(slow, "close");
-  impatient.close();
+test("a body that has not arrived in half a minute is broken off, also one of a signed-in caller", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  questions = 0;
+  await hold("203.0.113.1", "/api/otp/send");
+  await hold("203.0.113.2", "/api/otp/send", `Authorization: Bearer ${token}\r\n`);
+  await expect.poll(() => questions).toBeGreaterThan(0);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(2);
+  vi.advanceTimersByTime(29_000);
+  expect(open.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => open.map(({ destroyed }) => destroyed)).toEqual([true, true]);
 });
 
 test("many networks together hold two hundred bodies or so, whatever they send them to", async () => {

@@ -19,7 +19,7 @@ interface Share {
 const UNKNOWN_BODIES: Share = { network: 20, wider: 40, all: 200 };
 /** How long a body of JSON or a short form may take, also one of a known caller. A hundred kilobytes arrive in it on a slow mobile line. */
 const BODY_MS = 30_000;
-/** Bodies that come with a token, until it is looked up: so that slow strangers keep out nobody who is signed in */
+/** Bodies that come with a token, until it is looked up. They have places of their own, so that slow strangers cannot keep out signed-in users. */
 const CLAIMED_BODIES: Share = { network: 80, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
 const KNOWN_BODIES: Share = { network: 100, wider: 200, all: 500 };
@@ -42,7 +42,7 @@ export interface Holding {
   lookUp(): Promise<Release | null>;
   /** Counts the body among those of known callers from now on. Returns false when there is no place among them. */
   becomeKnown(): boolean;
-  /** Counts the body among those of unknown callers, after a token that nobody has. Returns false when there is no place among them. */
+  /** Counts the body among those of unknown callers, because the token is invalid. Returns false when there is no place among them. */
   becomeUnknown(): boolean;
   /** A place for a form of this sender. Returns null when there is none. */
   takeForm(sender: string): Release | null;
@@ -52,7 +52,7 @@ export interface Holding {
  * Bounds what callers hold while it is not known who they are (CWE-400), before the database is asked and before a body is read: each network
  * has its share. A place is given back when the response has ended.
  */
-export function holdRequests(patience_ms = BODY_MS): MiddlewareHandler<ApiEnv> {
+export function holdRequests(): MiddlewareHandler<ApiEnv> {
   const takeUnknown = newPlaces(UNKNOWN_BODIES);
   const takeClaimed = newPlaces(CLAIMED_BODIES);
   const takeKnown = newPlaces(KNOWN_BODIES);
@@ -66,7 +66,7 @@ export function holdRequests(patience_ms = BODY_MS): MiddlewareHandler<ApiEnv> {
     const claims = c.req.path.startsWith("/api/") && tokenOf(c) !== undefined;
     let body = hasBody(c.req.raw) ? (claims ? takeClaimed : takeUnknown)(network, scale) : undefined;
     if (body === null) return refuseBusy(c);
-    const late = body && breakOffLater(c, patience_ms);
+    const late = body && breakOffLater(c);
     const moveTo = (take: typeof takeKnown) => {
       const place = body && take(network, scale);
       if (place === null) return false;
@@ -110,11 +110,13 @@ export function holdRequests(patience_ms = BODY_MS): MiddlewareHandler<ApiEnv> {
 }
 
 /** Ends the connection when the body has not arrived by then. */
-function breakOffLater({ env }: Context<ApiEnv>, ms: number): NodeJS.Timeout {
+function breakOffLater({ env }: Context<ApiEnv>): NodeJS.Timeout {
   const incoming = (env as HttpBindings | undefined)?.incoming;
-  return setTimeout(() => {
+  const late = setTimeout(() => {
     if (incoming && !incoming.complete) incoming.destroy();
-  }, ms).unref();
+  }, BODY_MS);
+  late.unref?.();
+  return late;
 }
 
 function hasBody({ method, headers }: Request): boolean {

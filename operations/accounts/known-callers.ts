@@ -17,7 +17,7 @@ export interface Caller {
   user: { id: string } | null;
   /** What codes of a known caller are counted by: by session or network the caller is seen to be the contact's user. */
   known: string | null;
-  /** No message leaves, because nobody known here has the contact. */
+  /** No message leaves, because no account, invitation or form has the contact. */
   isSilent: boolean;
 }
 

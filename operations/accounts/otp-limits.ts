@@ -2,6 +2,7 @@ import type { Channel } from "#domain/contact.ts";
 import { isAppError } from "#domain/errors.ts";
 import { widerNetwork } from "#domain/network.ts";
 import type { Purpose } from "#domain/otp.ts";
+import type { Caller } from "#operations/accounts/known-callers.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newChallenge, type ProvenRequest } from "#operations/runtime/proof-of-work.ts";
@@ -48,15 +49,11 @@ const SHARES_PER_WIDER_NETWORK: readonly Limit[] = [
 /** Callers who come within this time share a message: no number of strangers makes more. */
 export const SHARED_SECONDS = 300;
 
-export interface CodeRequest {
+export interface CodeRequest extends Pick<Caller, "known" | "isSilent"> {
   channel: Channel;
   purpose: Purpose;
   /** The hash of the contact, in hexadecimal digits */
   contact: string;
-  /** As in `Caller` (known-callers.ts) */
-  known: string | null;
-  /** No message leaves, because nobody known here has the contact. */
-  isSilent: boolean;
   proof: string | undefined;
 }
 

@@ -1,30 +1,15 @@
 import { v7 as uuid, validate } from "uuid";
 import type { Enquiry, EnquiryQuery, EnquiryReceipt, NewEnquiry } from "#domain/enquiry.ts";
 import { appError } from "#domain/errors.ts";
-import { widerNetwork } from "#domain/network.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
-import { contactHash } from "#operations/accounts/otp.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
+import { publicFormLimits } from "#operations/desk/public-form-limits.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless } from "#operations/messages/message-texts.ts";
 import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import type { Limit } from "#operations/runtime/rate-limits.ts";
 
-const HOUR = 3600;
-const PER_NETWORK: readonly Limit[] = [
-  { times: 25, free: 5, seconds: HOUR },
-  { times: 60, free: 20, seconds: 24 * HOUR },
-];
-const PER_WIDER_NETWORK: readonly Limit[] = [
-  { times: 50, free: 20, seconds: HOUR },
-  { times: 150, free: 60, seconds: 24 * HOUR },
-];
-const PER_ADDRESS: readonly Limit[] = [
-  { times: 3, seconds: HOUR },
-  { times: 5, seconds: 24 * HOUR },
-];
 /**
  * The sender has not proved that the address is theirs. What a stranger can have us send there is therefore short,
  * plain and rate limited.
@@ -39,14 +24,8 @@ const NOT_GIVEN = "–";
  */
 export async function createEnquiry(ctx: Context, input: NewEnquiry): Promise<EnquiryReceipt> {
   const { language, proof_of_work: proof, ...enquiry } = input;
-  const { network } = ctx.requester;
   const sending = { channel: "email", sender: "stranger", weight: 1 + (await adminAddresses(ctx)).length } as const;
-  const wanted = [
-    { key: `enquiry from ${network}`, limits: PER_NETWORK },
-    { key: `enquiry around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
-    { key: `enquiry of ${contactHash(ctx, "email", input.email).toString("hex")}`, limits: PER_ADDRESS },
-  ];
-  await takeMessages(ctx, sending, wanted, { purpose: "enquiry", proof });
+  await takeMessages(ctx, sending, publicFormLimits(ctx, "enquiry", input.email), { purpose: "enquiry", proof });
   const { name, email, note } = enquiry;
   const id = uuid();
   const created_at = ctx.now();

@@ -1,9 +1,8 @@
 import { v7 as uuid, validate } from "uuid";
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import { widerNetwork } from "#domain/network.ts";
 import type { NewReport, ReportedField, ReportReceipt } from "#domain/report.ts";
-import { contactHash } from "#operations/accounts/otp.ts";
+import { publicFormLimits } from "#operations/desk/public-form-limits.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
 import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
@@ -12,21 +11,9 @@ import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
-const PER_NETWORK: readonly Limit[] = [
-  { times: 25, free: 5, seconds: HOUR },
-  { times: 60, free: 20, seconds: 24 * HOUR },
-];
-const PER_WIDER_NETWORK: readonly Limit[] = [
-  { times: 50, free: 20, seconds: HOUR },
-  { times: 150, free: 60, seconds: 24 * HOUR },
-];
 const PER_ORGANIZATION: readonly Limit[] = [
   { times: 15, seconds: HOUR },
   { times: 50, seconds: 24 * HOUR },
-];
-const PER_ADDRESS: readonly Limit[] = [
-  { times: 3, seconds: HOUR },
-  { times: 5, seconds: 24 * HOUR },
 ];
 /** The reporter has not proved that the address is theirs. */
 const QUOTED_CHARACTERS = 300;
@@ -38,13 +25,10 @@ const QUOTED_CHARACTERS = 300;
 export async function createReport(ctx: Context, input: NewReport): Promise<ReportReceipt> {
   const { organization_id, language, email, proof_of_work: proof, ...report } = input;
   const { name } = await getOrganization(ctx, organization_id);
-  const { network } = ctx.requester;
   const weight = (email ? 1 : 0) + (await adminAddresses(ctx)).length;
   const wanted = [
-    { key: `report from ${network}`, limits: PER_NETWORK },
-    { key: `report around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
+    ...publicFormLimits(ctx, "report", email),
     { key: `report of ${organization_id}`, limits: PER_ORGANIZATION },
-    ...(email ? [{ key: `report by ${contactHash(ctx, "email", email).toString("hex")}`, limits: PER_ADDRESS }] : []),
   ];
   await takeMessages(ctx, { channel: "email", sender: "stranger", weight }, wanted, { purpose: "report", proof });
   const id = uuid();

@@ -12,8 +12,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * Whose request causes a message: anybody's, one for a known contact, one of a person whom session or network show, or one of
- * several who share it.
+ * Who causes a message: a stranger, a caller who signs in to a known contact, a caller whose session or network is known, or
+ * several callers who share one code.
  */
 type Sender = "stranger" | "account" | "proven" | "shared";
 

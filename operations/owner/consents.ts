@@ -43,7 +43,7 @@ export async function markWithdrawn(ctx: UserContext, organization_id: string): 
   if (numUpdatedRows > 0n) await auditConsent(ctx, organization_id, "consent.withdraw", after);
 }
 
-/** In the transaction of `ctx`: whoever keeps a listing whose consent was withdrawn consents anew. */
+/** In the transaction of `ctx`. A member who keeps a listing whose consent was withdrawn gives a new consent. */
 export async function renewConsent(ctx: UserContext, organization_id: string): Promise<void> {
   const newest = await ctx.db
     .selectFrom("consents")

@@ -27,7 +27,7 @@ export function newArchiveKey(): { public_key: string; private_key: string } {
   };
 }
 
-/** Names a public key, so that whoever opens something knows which private key it needs. */
+/** A short name of a public key. It tells the operator which private key opens something. */
 export function keyId(public_key: string): string {
   return createHash("sha256").update(Buffer.from(public_key, "base64url")).digest("hex").slice(0, 12);
 }

@@ -1,0 +1,35 @@
+import { widerNetwork } from "#domain/network.ts";
+import { contactHash } from "#operations/accounts/otp.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import type { Counted, Limit } from "#operations/runtime/rate-limits.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const PER_NETWORK: readonly Limit[] = [
+  { times: 25, free: 5, seconds: HOUR },
+  { times: 60, free: 20, seconds: DAY },
+];
+const PER_WIDER_NETWORK: readonly Limit[] = [
+  { times: 50, free: 20, seconds: HOUR },
+  { times: 150, free: 60, seconds: DAY },
+];
+const PER_ADDRESS: readonly Limit[] = [
+  { times: 3, seconds: HOUR },
+  { times: 5, seconds: DAY },
+];
+
+/** What an enquiry or a report of a visitor counts against. `email` gets a mail, although nothing shows that it is the visitor's. */
+export function publicFormLimits(
+  ctx: Context,
+  form: "enquiry" | "report",
+  email: string | null | undefined,
+): Counted[] {
+  const { network } = ctx.requester;
+  const wanted: Counted[] = [
+    { key: `${form} from ${network}`, limits: PER_NETWORK },
+    { key: `${form} around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
+  ];
+  if (email)
+    wanted.push({ key: `${form} by ${contactHash(ctx, "email", email).toString("hex")}`, limits: PER_ADDRESS });
+  return wanted;
+}
