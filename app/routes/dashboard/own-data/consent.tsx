@@ -37,7 +37,6 @@ export function Consent({ organization_id, onWithdrawn }: ConsentProps) {
         {({ data: { consents } }) => (
           <>
             <Given consents={consents} />
-            <p>{t("notice.withdraw")}</p>
             <p>
               <a className="link-button" href={href("/privacy")}>
                 {t("notice.all")}
@@ -45,11 +44,14 @@ export function Consent({ organization_id, onWithdrawn }: ConsentProps) {
             </p>
             {trouble}
             {consents.some(({ withdrawn_at }) => withdrawn_at === null) && (
-              <p>
-                <Button type="button" kind="danger" onClick={withdraw} aria-disabled={busy}>
-                  {t("consent.withdraw")}
-                </Button>
-              </p>
+              <>
+                <p>{t("notice.withdraw")}</p>
+                <p>
+                  <Button type="button" kind="danger" onClick={withdraw} aria-disabled={busy}>
+                    {t("consent.withdraw")}
+                  </Button>
+                </p>
+              </>
             )}
           </>
         )}
