@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { literalQuestion, understandQuestion } from "#search/question.ts";
-import { createVocabulary, type SearchTerm } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, createVocabulary, type SearchTerm } from "#search/words/vocabulary.ts";
 
 const term = (term: string, codes: string[], more: Partial<SearchTerm> = {}): SearchTerm => ({
   term,
@@ -45,6 +45,22 @@ describe("phrases", () => {
 
   test("a word for all disabilities narrows nothing", () => {
     expect(required("disabled school")).toEqual(["school"]);
+  });
+
+  test("a word for all disabilities means any of them", () => {
+    expect(ask("disabled school").words.map(({ concepts }) => concepts)).toEqual([[ANY_DISABILITY], []]);
+  });
+
+  test("the words of one phrase share its part", () => {
+    const { words } = ask("trust for deaf and dumb of geriatric age");
+    expect(words.map(({ text, part, role }) => [text, part, role])).toEqual([
+      ["trust", null, "kind"],
+      ["deaf", 0, "condition"],
+      ["dumb", 0, "condition"],
+      ["geriatric", 1, "age"],
+      ["age", null, "word"],
+    ]);
+    expect(ask("I want disabled").words.map(({ role }) => role)).toEqual(["filler", "filler", "general"]);
   });
 
   test("an exact search takes words as they are written", () => {

@@ -57,7 +57,8 @@ function randomQuery(random: Random): SearchQuery {
 /** Makes some words optional, as in sentences. */
 function withOptionalWords(random: Random, query: SearchQuery): SearchQuery {
   const words = (query.text ?? "").split(" ").filter(Boolean);
-  return { ...query, words: words.map((text) => ({ text, also: [], concepts: [], optional: random() < 0.7 })) };
+  const plain = { also: [], concepts: [], part: null, role: "word" } as const;
+  return { ...query, words: words.map((text) => ({ ...plain, text, optional: random() < 0.7 })) };
 }
 
 describe("over random organisations and questions", () => {

@@ -12,7 +12,7 @@ import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
 import { AGES_UNKNOWN } from "#search/question.ts";
 import { staticRank } from "#search/weights.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
-import { conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
 /** The groups that are counted: every filter, the states for the map, and the source of the record. */
 export const facetSchema: FacetSchema = {
@@ -20,6 +20,9 @@ export const facetSchema: FacetSchema = {
   states: states.map(({ code }) => code),
   source: organizationSources,
 };
+
+/** From how many disabilities an organisation counts as one for any of them. */
+const SEVERAL_DISABILITIES = 2;
 
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
@@ -88,11 +91,12 @@ function statedConcepts(item: ResultItem, services: readonly Service[]): string[
   };
   const single = Object.entries(groups).flatMap(([group, codes]) => codes.map((code) => `${group}:${code}`));
   const ages = item.age_groups.length === 0 ? [AGES_UNKNOWN] : [];
+  const any = item.disabilities.length >= SEVERAL_DISABILITIES ? [ANY_DISABILITY] : [];
   const helps = services.flatMap(({ category, disabilities }) => [
     `services:${category}`,
     ...disabilities.map((slug) => conceptOf([`services:${category}`, `disabilities:${slug}`])),
   ]);
-  return [...new Set([...single, ...ages, ...helps])];
+  return [...new Set([...single, ...any, ...ages, ...helps])];
 }
 
 function textOf({ name, tags, organization_services, organization_details }: Listing): string {

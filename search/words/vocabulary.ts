@@ -10,11 +10,14 @@ export interface SearchTerm {
   language: string;
   /** Facet codes, such as `disabilities:hearing-impairment`, all of which a match has */
   codes: readonly string[];
-  /** Its English words. A term without these and without codes means all disabilities and narrows nothing. */
+  /** Its English words. A term without these and without codes means all disabilities, `ANY_DISABILITY`. */
   english: string;
   /** Understood in queries, but never shown. */
   offensive: boolean;
 }
+
+/** The concept of words for all disabilities, such as "disabled". It is no facet code. */
+export const ANY_DISABILITY = "disabilities:any";
 
 /** The meaning of a phrase: any of these concepts (see `conceptOf`). */
 export interface Meaning {
@@ -170,7 +173,8 @@ function soundOf(words: readonly string[]): string {
 
 function add(to: Map<string, Meaning>, key: string, { term, codes, english, offensive }: SearchTerm): void {
   const before = to.get(key);
-  const concepts = new Set([...(before?.concepts ?? []), ...(codes.length > 0 ? [conceptOf(codes)] : [])]);
+  const concept = codes.length > 0 ? conceptOf(codes) : english === "" ? ANY_DISABILITY : null;
+  const concepts = new Set([...(before?.concepts ?? []), ...(concept ? [concept] : [])]);
   to.set(key, {
     phrase: before?.phrase ?? term,
     concepts: [...concepts],
