@@ -132,7 +132,7 @@ export const SearchParameters = z.object({
   sort: z
     .enum(sortOrders, `Use one of ${sortOrders.join(", ")}`)
     .optional()
-    .describe("relevance; distance when only a point is given"),
+    .describe("relevance; distance when only a place is given"),
   exact: z
     .enum(["0", "1"])
     .transform((value) => value === "1")
@@ -221,6 +221,19 @@ export const Relaxation = z.object({
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
+/** Organisations that lack the same part of what was asked, or lie farther away. They follow those that match all of it. */
+export const PartialMatches = z.object({
+  zone: z
+    .enum(["here", "district", "around", "named", "elsewhere"])
+    .describe("In the place; in its district; within 50 km; its name is in their texts; anywhere"),
+  without: z
+    .array(z.object({ text: z.string(), codes: z.array(z.string()) }))
+    .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),
+  any_disability: z.boolean().describe("They serve any disability, and one was asked for, or the other way round"),
+  total: z.int(),
+});
+export type PartialMatches = z.infer<typeof PartialMatches>;
+
 export const SearchResponse = z.object({
   data: z.array(ListingItem),
   meta: PageMeta.extend({
@@ -233,7 +246,10 @@ export const SearchResponse = z.object({
       ),
     location: UnderstoodLocation.nullable(),
     corrected: z.array(z.object({ from: z.string(), to: z.string() })),
-    partial: z.boolean().describe("No organisation has all the words; these have the most of them"),
+    partial: z.boolean().describe("No organisation matches all that was asked; these match a part of it"),
+    groups: z
+      .array(PartialMatches)
+      .describe("What follows the full matches, which `total` counts: paging runs through the groups in this order"),
     facets: z.record(z.string(), z.record(z.string(), z.int())).optional(),
     relaxations: z.array(Relaxation).describe("Wider questions with their totals, offered when there is no answer"),
     coverage: z

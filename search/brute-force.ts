@@ -12,10 +12,7 @@ export function bruteForce(
     const all = new Set(FIELDS.flatMap((field) => document.texts[field].toLowerCase().split(" ")));
     return words.filter((word) => all.has(word)).length;
   };
-  const most = Math.max(0, ...documents.map(wordsIn));
-  const base = documents.filter(
-    (document) => (words.length === 0 || (most > 0 && wordsIn(document) === most)) && isInPlace(document, query),
-  );
+  const base = documents.filter((document) => wordsIn(document) === words.length && isInPlace(document, query));
   const passes = (document: IndexEntry, but?: string) =>
     Object.entries(query.filters ?? {}).every(
       ([group, codes]) =>

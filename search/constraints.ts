@@ -1,5 +1,5 @@
-import { literalForms } from "#search/interpret.ts";
-import type { Circle, SearchQuery } from "#search/query.ts";
+import { literalForms, otherSpellings } from "#search/interpret.ts";
+import type { Circle, SearchQuery, Zone } from "#search/query.ts";
 import { addBit, type Bitset, intersect, subtract, unite } from "#search/segments/bitset.ts";
 import { facetColumn } from "#search/segments/facet-table.ts";
 import { addWithinCircle } from "#search/segments/point-table.ts";
@@ -21,18 +21,42 @@ export function constraintsOf(index: SearchIndex, query: SearchQuery): Constrain
     constraints.push((part, _, set) => intersect(set, withinCircle(part, circle, part.scratch.chords)));
   }
   if (region !== undefined) constraints.push((part, _, set) => intersect(set, inRegion(part, region)));
-  for (const word of queryWords(address_words ?? "")) {
-    const forms = literalForms(index, word);
-    constraints.push((part, number, set) => {
-      const found = borrowSet(part.scratch);
-      for (const { at } of forms) addDocuments(part, at[number]!, found, FIELD_BITS.address);
-      intersect(set, found);
-    });
-  }
+  if (address_words !== undefined)
+    constraints.push((part, number, set) => keepWithWords(index, part, number, set, address_words, FIELD_BITS.address));
   const { near: circle, region: area } = exclude_within ?? {};
   if (circle) constraints.push((part, _, set) => subtract(set, withinCircle(part, circle)));
   if (area !== undefined) constraints.push((part, _, set) => subtract(set, inRegion(part, area)));
   return constraints;
+}
+
+/** The documents of a part in one of the zone's areas. */
+export function documentsInZone(index: SearchIndex, part: Part, number: number, { areas }: Zone): Bitset {
+  const set = borrowSet(part.scratch);
+  for (const { near, region, words, address_words } of areas) {
+    const area = near ? withinCircle(part, near) : borrowSet(part.scratch, part.live);
+    if (region !== undefined) intersect(area, inRegion(part, region));
+    if (words !== undefined) keepWithWords(index, part, number, area, words);
+    if (address_words !== undefined) keepWithWords(index, part, number, area, address_words, FIELD_BITS.address);
+    unite(set, area);
+  }
+  return set;
+}
+
+/** The documents whose texts contain all the words, in any spelling that sounds the same. */
+export function documentsNaming(index: SearchIndex, part: Part, number: number, words: string): Bitset {
+  const set = borrowSet(part.scratch, part.live);
+  keepWithWords(index, part, number, set, words);
+  return set;
+}
+
+/** Keeps the documents that have all the words, in any spelling that sounds the same: in one of `fields`, if they are given. */
+function keepWithWords(index: SearchIndex, part: Part, number: number, set: Bitset, text: string, fields?: number) {
+  for (const word of queryWords(text)) {
+    const found = borrowSet(part.scratch);
+    for (const { at } of [...literalForms(index, word), ...otherSpellings(index, word)])
+      addDocuments(part, at[number]!, found, fields);
+    intersect(set, found);
+  }
 }
 
 function withinCircle(part: Part, circle: Circle, chords?: Float64Array): Bitset {
@@ -55,9 +79,9 @@ function addDocuments({ segment, scratch }: Part, word: number, into: Bitset, fi
   if (set && fields === undefined) unite(into, set);
   else {
     const from = postings.start[word]!;
-    const count = writeDocuments(postings, word, scratch.docs);
+    const count = writeDocuments(postings, word, scratch.others);
     for (let i = 0; i < count; i++) {
-      if (fields === undefined || (postings.fields[from + i]! & fields) !== 0) addBit(into, scratch.docs[i]!);
+      if (fields === undefined || (postings.fields[from + i]! & fields) !== 0) addBit(into, scratch.others[i]!);
     }
   }
 }

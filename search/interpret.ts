@@ -1,11 +1,12 @@
 import type { QuestionWord } from "#search/question.ts";
 import { CONCEPT_MARK } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
-import { MATCH_WEIGHTS } from "#search/weights.ts";
+import type { MatchKind } from "#search/weights.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
+import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
 /** A word of the query and the indexed words that match it. Two words written as one become two of these. */
@@ -15,6 +16,10 @@ export interface QueryWord {
   forms: Form[];
   /** The sum of the forms' frequencies. */
   frequency: number;
+  /** Weaker matches that count in partial matches only: organisations for any disability where one is named, or the other way round. */
+  general: Form[];
+  /** The word of the question that it comes from. */
+  asked: QuestionWord;
   /** Matches need not have it. */
   optional: boolean;
   /** The correction, one or two words, if the word was corrected. */
@@ -22,96 +27,138 @@ export interface QueryWord {
 }
 
 export interface Form extends Entry {
-  /** How good a match it is, in sixteenths. */
-  weight: number;
+  /** How it was derived from the query's word. */
+  kind: MatchKind;
 }
 
 const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
 const SHORTEST_HALF = 3;
+const MOST_SOUNDING = 8;
+const SAME_SOUND = 0;
+const SHORTEST_RESPELT = 5;
+
+/** Whether a word is the name of a place: no other word is corrected to it. */
+export type PlaceTest = (word: string) => boolean;
 
 /** Maps the words of a query to indexed words. An unknown word has no forms; `exact` disables guessing. */
-export function interpret(index: SearchIndex, asked: readonly QuestionWord[], exact: boolean): QueryWord[] {
-  if (exact) return asked.map((word) => queryWord(word, literalForms(index, word.text)));
+export function interpret(
+  index: SearchIndex,
+  asked: readonly QuestionWord[],
+  exact: boolean,
+  isPlace: PlaceTest = () => false,
+): QueryWord[] {
+  if (exact) return asked.map((word) => queryWord(index, word, literalForms(index, word.text)));
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
   return asked.flatMap((word, i) => {
-    const words = interpretWord(index, word, i === last);
+    const words = interpretWord(index, word, { isLast: i === last, isInPhrase: isInPhrase(asked, word), isPlace });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
-    return around.length > 0 ? words.map((each) => withForms(each, around)) : words;
+    return around.length > 0 ? words.map((each) => withForms(index, each, around)) : words;
   });
+}
+
+/** Whether other words share the word's meaning. */
+function isInPhrase(all: readonly QuestionWord[], { part, concepts }: QuestionWord): boolean {
+  return part !== null && concepts.length > 0 && all.filter((other) => other.part === part).length > 1;
 }
 
 /** The word itself in singular and plural; nothing guessed. */
 export function literalForms(index: SearchIndex, word: string): Form[] {
   return [
-    ...weighted([lookUp(index, word)], MATCH_WEIGHTS.exact),
-    ...weighted(
+    ...formsOf([lookUp(index, word)], "exact"),
+    ...formsOf(
       otherNumberForms(word).map((form) => lookUp(index, form)),
-      MATCH_WEIGHTS.other_number,
+      "other_number",
     ),
   ];
 }
 
-function interpretWord(index: SearchIndex, asked: QuestionWord, isLast: boolean): QueryWord[] {
+function interpretWord(
+  index: SearchIndex,
+  asked: QuestionWord,
+  { isLast, isInPhrase, isPlace }: { isLast: boolean; isInPhrase: boolean; isPlace: PlaceTest },
+): QueryWord[] {
   const { text } = asked;
-  const concepts = weighted(
+  const concepts = formsOf(
     asked.concepts.map((concept) => lookUp(index, CONCEPT_MARK + concept)),
-    MATCH_WEIGHTS.concept,
+    "concept",
   );
-  const literal = [
+  const written = [
     ...(text ? literalForms(index, text) : []),
     ...asked.also.flatMap((word) => literalForms(index, word)),
   ];
+  const literal = isInPhrase ? written.map((form) => ({ ...form, kind: "in_phrase" as const })) : written;
   if (literal.length > 0) {
     const isShort = text.length >= SHORT_PREFIX.from && text.length <= SHORT_PREFIX.to;
     const completed = isLast && isShort && concepts.length === 0 ? completions(index, text) : [];
-    return [queryWord(asked, distinct([...literal, ...completed, ...concepts]))];
+    const respelt = isInPhrase ? [] : otherSpellings(index, text);
+    return [queryWord(index, asked, distinct([...literal, ...completed, ...concepts, ...respelt]))];
   }
-  if (concepts.length > 0 || text === "" || asked.optional) return [queryWord(asked, concepts)];
+  if (concepts.length > 0 || text === "" || asked.optional) return [queryWord(index, asked, concepts)];
   if (asked.heard) {
     const { concepts, words, phrase } = asked.heard;
-    const heard = interpretWord(index, { ...asked, text: "", also: words, concepts, heard: null }, false);
-    if (heard[0]!.forms.length > 0) return [{ ...heard[0]!, text: asked.text, corrected: phrase }];
+    const meant = { ...asked, text: "", also: words, concepts, heard: null };
+    const heard = interpretWord(index, meant, { isLast: false, isInPhrase, isPlace });
+    if (heard[0]!.forms.length > 0) return [{ ...heard[0]!, text: asked.text, asked, corrected: phrase }];
   }
-  return guess(index, asked, isLast);
+  return guess(index, asked, isLast, isPlace);
 }
 
 /** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
-function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean): QueryWord[] {
+function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, isPlace: PlaceTest): QueryWord[] {
   const { text } = asked;
+  const corrected = (words: string[], kind: MatchKind) => [correctedTo(index, asked, words, kind)];
   const isLong = text.length > SHORT_PREFIX.to;
-  const completed = queryWord(asked, isLast || isLong ? completions(index, text) : []);
-  const one = isIndic(text) ? null : nearestWord(index, text, 1);
-  // The beginning of a known word is likelier than two errors; what sounds the same is likelier than two errors as well.
+  const completed = queryWord(index, asked, isLast || isLong ? completions(index, text) : []);
+  const same = wordsSounding(index, text, isPlace, SAME_SOUND);
+  if (same.length > 0) return corrected(same, "sound");
+  const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace);
+  // The beginning of a known word is likelier than two errors; what sounds alike is likelier than two errors as well.
   if (completed.forms.length > 0 && (!one || completed.frequency >= one.frequency)) return [completed];
-  if (one) return [correctedTo(index, asked, one.word, MATCH_WEIGHTS.corrected)];
+  if (one) return corrected([one.word], "corrected");
   const halves = halvesOf(index, text);
   if (halves)
     return halves.map((half) => ({
-      ...queryWord(asked, literalForms(index, half)),
+      ...queryWord(index, asked, literalForms(index, half)),
       corrected: halves.join(" "),
     }));
-  const sounding = likeliestSounding(index, text);
-  if (sounding) return [correctedTo(index, asked, sounding, MATCH_WEIGHTS.sound)];
-  const two = isIndic(text) ? null : nearestWord(index, text, 2);
-  return [two ? correctedTo(index, asked, two.word, MATCH_WEIGHTS.corrected) : completed];
+  const sounding = wordsSounding(index, text, isPlace);
+  if (sounding.length > 0) return corrected(sounding, "sound");
+  const two = isIndic(text) ? null : nearestWord(index, text, 2, isPlace);
+  return two ? corrected([two.word], "corrected") : [completed];
 }
 
-/** The word with the fewest different sounds, then the commonest. */
-function likeliestSounding(index: SearchIndex, text: string): string | null {
+/** The words with the fewest different sounds, at most `most` of them, the commonest first. */
+function wordsSounding(
+  index: SearchIndex,
+  text: string,
+  isPlace: PlaceTest,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
   const known = candidates.flatMap(({ word, edits }) => {
-    const entry = lookUp(index, word);
+    const entry = edits > most || isPlace(word) ? null : lookUp(index, word);
     return entry ? [{ entry, edits }] : [];
   });
-  known.sort((a, b) => a.edits - b.edits || commonestFirst(a.entry, b.entry));
-  return known[0]?.entry.word ?? null;
+  const fewest = Math.min(...known.map(({ edits }) => edits));
+  const nearest = known.filter(({ edits }) => edits === fewest).sort((a, b) => commonestFirst(a.entry, b.entry));
+  return [...new Set(nearest.map(({ entry }) => entry.word))].slice(0, MOST_SOUNDING);
 }
 
-function correctedTo(index: SearchIndex, asked: QuestionWord, word: string, weight: number): QueryWord {
-  const forms = literalForms(index, word).map((form) => ({ ...form, weight: Math.min(form.weight, weight) }));
-  return { ...queryWord(asked, forms), corrected: word };
+/** Other spellings of a word that documents have: "sahas" and "saahas". */
+export function otherSpellings(index: SearchIndex, text: string): Form[] {
+  if (text.length < SHORTEST_RESPELT) return [];
+  const words = wordsSounding(index, text, () => false, SAME_SOUND).filter((word) => word !== text);
+  return formsOf(
+    words.map((word) => lookUp(index, word)),
+    "sound",
+  );
+}
+
+function correctedTo(index: SearchIndex, asked: QuestionWord, words: string[], kind: MatchKind): QueryWord {
+  const forms = words.flatMap((word) => literalForms(index, word).map((form) => ({ ...form, kind })));
+  return { ...queryWord(index, asked, distinct(forms)), corrected: words[0]! };
 }
 
 /** "speechtherapy": the split whose rarer half is the commonest. */
@@ -129,24 +176,31 @@ function halvesOf(index: SearchIndex, text: string): [string, string] | null {
 /** "blind school" may be indexed as "blindschool". */
 function gluedForms(index: SearchIndex, { text }: QuestionWord, next: QuestionWord | undefined): Form[] {
   if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
-  return weighted([lookUp(index, text + next.text)], MATCH_WEIGHTS.other_number);
+  return formsOf([lookUp(index, text + next.text)], "other_number");
 }
 
-function withForms(word: QueryWord, forms: Form[]): QueryWord {
-  return { ...word, ...queryWord(word, distinct([...word.forms, ...forms])) };
+function withForms(index: SearchIndex, word: QueryWord, forms: Form[]): QueryWord {
+  return { ...word, ...queryWord(index, word.asked, distinct([...word.forms, ...forms])), text: word.text };
 }
 
 function completions(index: SearchIndex, text: string): Form[] {
   if (text.length < SHORT_PREFIX.from) return [];
-  return weighted(lookUpPrefix(index, text, MAX_COMPLETIONS), MATCH_WEIGHTS.prefix);
+  return formsOf(lookUpPrefix(index, text, MAX_COMPLETIONS), "prefix");
 }
 
-function queryWord({ text, optional }: Pick<QuestionWord, "text" | "optional">, forms: Form[]): QueryWord {
-  return { text, optional, forms, frequency: forms.reduce((sum, form) => sum + form.frequency, 0) };
+function queryWord(index: SearchIndex, asked: QuestionWord, forms: Form[]): QueryWord {
+  const { text, optional } = asked;
+  const frequency = forms.reduce((sum, form) => sum + form.frequency, 0);
+  return { text, optional, asked, forms, general: generalForms(index, asked), frequency };
 }
 
-function weighted(entries: (Entry | null)[], weight: number): Form[] {
-  return entries.filter((entry) => entry !== null).map((entry) => ({ ...entry, weight }));
+/** Organisations for any disability may serve the one that is named. */
+function generalForms(index: SearchIndex, { role }: QuestionWord): Form[] {
+  return role === "condition" ? formsOf([lookUp(index, CONCEPT_MARK + ANY_DISABILITY)], "general") : [];
+}
+
+function formsOf(entries: (Entry | null)[], kind: MatchKind): Form[] {
+  return entries.filter((entry) => entry !== null).map((entry) => ({ ...entry, kind }));
 }
 
 function distinct(forms: Form[]): Form[] {

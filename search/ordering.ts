@@ -1,15 +1,17 @@
+import { documentsNaming } from "#search/constraints.ts";
 import type { Form, QueryWord } from "#search/interpret.ts";
-import { documentsWith } from "#search/match-text.ts";
+import { documentsWithForms } from "#search/match-text.ts";
 import type { SearchQuery } from "#search/query.ts";
+import { FULL_QUALITY, weighWords, writeShares } from "#search/question-share.ts";
 import { factorOf, scoreText } from "#search/score.ts";
-import { type Bitset, countBits, intersect, listBits, unite } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, hasBit, intersect, listBits, unite } from "#search/segments/bitset.ts";
 import { unitVector } from "#search/segments/great-circle.ts";
 import { compareStatic } from "#search/segments/merge-segments.ts";
 import { compareNames } from "#search/segments/name-order.ts";
 import { nearestChord } from "#search/segments/point-table.ts";
 import { postingCount } from "#search/segments/postings.ts";
 import { borrowSet } from "#search/segments/scratch.ts";
-import type { Part } from "#search/segments/search-index.ts";
+import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { stringAt } from "#search/segments/string-table.ts";
 import { selectBest, selectBestPostings } from "#search/select-best.ts";
 
@@ -31,16 +33,21 @@ export interface Ranked {
 
 /** What the order depends on; `documents` is the size of the whole index. */
 interface RankingRequest {
+  index: SearchIndex;
+  place_words: string | undefined;
   words: readonly QueryWord[];
   near: SearchQuery["near"];
   documents: number;
 }
 
-type Order = "score" | "static" | "distance" | "name" | "recent";
+type Order = "score" | "static" | "tiers" | "distance" | "name" | "recent";
 
-/** The order that a sort means. Without text, relevance means distance; without a place either, static rank. */
+/**
+ * The order that a sort means. With text and a place, relevance means the quality of the match and then the distance;
+ * without text the distance, without a place either static rank.
+ */
 export function orderOf({ sort, near }: SearchQuery, hasText: boolean): Order {
-  if (sort === "relevance" && hasText) return "score";
+  if (sort === "relevance" && hasText) return near?.radius_km === undefined ? "score" : "tiers";
   if (sort === "relevance" || sort === "distance") return near ? "distance" : "static";
   return sort;
 }
@@ -61,7 +68,32 @@ export function bestOf(
   }
   if (order === "score") return bestByScore(part, number, found, request, limit);
   const count = listBits(found, scratch.docs);
-  return ranked(part, number, count, keysOf(part, order, request.near, count), order, limit);
+  if (order === "tiers") writeTiers(part, number, found, count, request);
+  const keys = order === "tiers" ? scratch.keys : keysOf(part, order, request.near, count);
+  return ranked(part, number, count, keys, order, limit);
+}
+
+/** More than the square of any chord. */
+const TIER_STEP = 16;
+const TIERS = [0.8, 0.6, 0.4];
+
+/**
+ * Writes into `scratch.keys` the tier, by how much of the question a document has and how well, and within a tier the
+ * distance. A document whose texts name the place counts as being there.
+ */
+function writeTiers(part: Part, number: number, found: Bitset, count: number, request: RankingRequest): void {
+  const { scratch } = part;
+  const weighted = weighWords(request.words, request.documents);
+  const members = scratch.docs.subarray(0, count);
+  writeShares(part, number, weighted, found, members);
+  const full = weighted.total * FULL_QUALITY;
+  const named = request.place_words ? documentsNaming(request.index, part, number, request.place_words) : null;
+  for (const doc of members) {
+    const share = full === 0 ? 1 : scratch.score[doc]! / full;
+    const tier = TIERS.filter((least) => share < least).length;
+    const chord = named && hasBit(named, doc) ? 0 : scratch.chords[doc]!; // written by addWithinCircle
+    scratch.keys[doc] = tier * TIER_STEP + chord;
+  }
 }
 
 function bestByScore(part: Part, number: number, found: Bitset, request: RankingRequest, limit: number): RankedList {
@@ -79,7 +111,7 @@ function bestByScore(part: Part, number: number, found: Bitset, request: Ranking
 
 function withAnyWord(part: Part, number: number, words: readonly QueryWord[], found: Bitset): Bitset {
   const having = borrowSet(part.scratch);
-  for (const word of words) unite(having, documentsWith(part, number, word));
+  for (const word of words) unite(having, documentsWithForms(part, number, word.forms));
   intersect(having, found);
   return having;
 }

@@ -25,6 +25,15 @@ export interface SearchQuery {
   address_words?: string;
   /** Excludes this circle or region, to list what lies farther away. */
   exclude_within?: { near?: Circle; region?: string };
+  /**
+   * With it, partial matches follow when fewer than `ENOUGH` documents match all of the question. The zones are those in
+   * which they may lie, best first; none when the query names no place.
+   */
+  zones?: readonly Zone[];
+  /** The name of the place: a document whose texts contain it counts as being there when documents are sorted by distance. */
+  place_words?: string;
+  /** Whether a word is the name of a place: no other word is corrected to it. */
+  isPlace?: (word: string) => boolean;
   sort: Sort;
   offset: number;
   limit: number;
@@ -40,6 +49,34 @@ export interface SearchHit {
   matched: Field[];
 }
 
+/** A circle, a region, the documents with these words, or what all that are given have in common. */
+export interface Area {
+  near?: Circle;
+  region?: string;
+  /** Words that one of the texts must contain. */
+  words?: string;
+  /** Words that the addresses must contain. */
+  address_words?: string;
+}
+
+/** Where a partial match may lie: in one of the areas; `elsewhere` is anywhere. */
+export interface Zone {
+  kind: "here" | "district" | "around" | "named" | "elsewhere";
+  /** What a match here is worth, 0 to 1. */
+  factor: number;
+  areas: readonly Area[];
+}
+
+/** Partial matches with the same shortcoming. */
+export interface PartialGroup {
+  zone: Zone["kind"];
+  /** The words, or the first words of phrases, that these documents lack. */
+  missing: QuestionWord[];
+  /** They serve any disability where the question names one, or the other way round. */
+  general: boolean;
+  count: number;
+}
+
 export type FacetCounts = Record<string, Record<string, number>>;
 
 export interface SearchResult {
@@ -49,6 +86,6 @@ export interface SearchResult {
   facets?: FacetCounts;
   /** Spelling corrections that were applied, word by word. */
   corrected?: { from: string; to: string }[];
-  /** No document has all the words; these have the most. */
-  partial?: boolean;
+  /** Groups of partial matches, in their order; they are not in `total`. */
+  groups?: PartialGroup[];
 }

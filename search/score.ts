@@ -3,7 +3,7 @@ import { type Bitset, hasBit, ones } from "#search/segments/bitset.ts";
 import { findPosting, listOf, type Postings, setOf } from "#search/segments/postings.ts";
 import type { Scratch } from "#search/segments/scratch.ts";
 import type { Part } from "#search/segments/search-index.ts";
-import { rarity } from "#search/weights.ts";
+import { MATCH_WEIGHTS, rarity } from "#search/weights.ts";
 
 /** The weight of an optional word. */
 const EXTRA_SHARE = 1 / 4;
@@ -36,8 +36,8 @@ export function scoreText(
 }
 
 /** The value of a posting per unit of impact. */
-export function factorOf({ frequency, optional }: QueryWord, { weight }: Form, documents: number): number {
-  return Math.max(1, Math.floor(rarity(documents, frequency) * weight * (optional ? EXTRA_SHARE : 1)));
+export function factorOf({ frequency, optional }: QueryWord, { kind }: Form, documents: number): number {
+  return Math.max(1, Math.floor(rarity(documents, frequency) * MATCH_WEIGHTS[kind] * (optional ? EXTRA_SHARE : 1)));
 }
 
 /** Raises the points of the found documents that have the word to its value. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IndexEntry } from "#search/index-entry.ts";
-import type { SearchQuery } from "#search/query.ts";
+import type { SearchQuery, SearchResult } from "#search/query.ts";
 import { sampleId } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
 import { applyChanges, createIndex } from "#search/segments/search-index.ts";
@@ -106,7 +106,7 @@ describe("spelling", () => {
   it("never changes a known word, a number or a short word", () => {
     const index = createIndex(schema, named("Therapy", "Therapi", "682001", "Deaf"));
     for (const text of ["therapi", "682002", "daf"]) expect(ask(index, { text }).corrected).toBeUndefined();
-    expect(ask(index, { text: "therapi" }).total).toBe(1);
+    expect(ask(index, { text: "therapi" }).hits.map(({ id }) => id)).toEqual([sampleId(1), sampleId(0)]);
   });
 
   it("forgets words that no document contains any more", () => {
@@ -116,31 +116,75 @@ describe("spelling", () => {
   });
 });
 
-describe("when no document has all the words", () => {
-  it("the search returns those with most of them, and says so", () => {
-    const index = createIndex(schema, named("Blind School Kochi", "Blind School", "Kochi"));
-    const result = ask(index, { text: "blind school kozhikode" });
-    expect(result.partial).toBe(true);
+describe("when few documents have all the words", () => {
+  const documents = named("Blind School Kochi", "Blind School", "Kochi Trust");
+  const zones: SearchQuery["zones"] = [];
+  const missing = ({ groups = [] }: SearchResult) =>
+    groups.map(({ missing, count }) => [missing.map(({ text }) => text).join(" "), count]);
+
+  it("those with a part of them follow on request, grouped by what they lack", () => {
+    const result = ask(createIndex(schema, documents), { text: "blind school kozhikode", zones });
+    expect(result.total).toBe(0);
+    expect(missing(result)).toEqual([["kozhikode", 2]]);
     expect(result.hits.map(({ id }) => id).sort()).toEqual([sampleId(0), sampleId(1)].sort());
+    expect(ask(createIndex(schema, documents), { text: "blind school kozhikode" })).toEqual({ total: 0, hits: [] });
   });
 
-  it("the search prefers the rarer word", () => {
-    expect(found(named("School", "School", "Autism", "School"), { text: "school autism" })[0]).toBe(2);
+  it("they come after the full matches, on the pages that follow", () => {
+    const index = createIndex(schema, documents);
+    const all = ask(index, { text: "blind kochi", zones });
+    expect(all.total).toBe(1);
+    expect(all.hits.map(({ id }) => id)[0]).toBe(sampleId(0));
+    expect(missing(all)).toEqual([
+      ["blind", 1],
+      ["kochi", 1],
+    ]);
+    const pages = [0, 1, 2].map((offset) => ask(index, { text: "blind kochi", zones, offset, limit: 1 }).hits[0]?.id);
+    expect(pages).toEqual(all.hits.map(({ id }) => id));
   });
 
-  it("the relaxed words do not depend on filters", () => {
+  it("those with too small a part of them are not shown", () => {
+    const others = named("School", "School", "School", "Autism Trust");
+    const result = ask(createIndex(schema, others), { text: "school zebra giraffe okapi", zones });
+    expect(result.groups).toBeUndefined();
+  });
+
+  it("filters hold for partial matches, and facets count full matches only", () => {
     const documents = [
       organisation(0, { name: "Blind School" }, { facets: { age: ["0-5"] } }),
       organisation(1, { name: "School" }, { facets: { age: ["6-12"] } }),
+      organisation(2, { name: "Blind Trust" }, { facets: { age: ["6-12"] } }),
     ];
-    const result = ask(createIndex(schema, documents), {
-      text: "blind school",
-      filters: { age: ["6-12"] },
-      facets: true,
-    });
+    const query = { text: "blind school", filters: { age: ["6-12"] }, facets: true, zones };
+    const result = ask(createIndex(schema, documents), query);
     expect(result.total).toBe(0);
-    expect(result.partial).toBeUndefined();
+    expect(result.hits.map(({ id }) => id).sort()).toEqual([sampleId(1), sampleId(2)]);
     expect(result.facets!.age).toEqual({ "0-5": 1, "6-12": 0 });
+  });
+
+  it("they lie in the zones, the best zone first", () => {
+    const kochi = { latitude: 9.93, longitude: 76.26 };
+    const at = (latitude: number, region: string) => ({
+      points: [{ latitude, longitude: 76.26, address: 0 }],
+      regions: [region],
+    });
+    const documents = [
+      organisation(0, { name: "Blind Trust" }, at(10.3, "state:KL")),
+      organisation(1, { name: "Blind Trust" }, at(9.94, "state:KL")),
+      organisation(2, { name: "Blind Trust" }, at(28.6, "state:DL")),
+    ];
+    const query: Partial<SearchQuery> = {
+      text: "blind",
+      near: { ...kochi, radius_km: 25 },
+      zones: [
+        { kind: "here", factor: 1, areas: [{ near: { ...kochi, radius_km: 25 } }] },
+        { kind: "around", factor: 0.7, areas: [{ near: { ...kochi, radius_km: 50 } }] },
+      ],
+    };
+    const result = ask(createIndex(schema, documents), query);
+    expect(result.total).toBe(1);
+    expect(result.groups!.map(({ zone, count }) => [zone, count])).toEqual([["around", 1]]);
+    expect(result.hits.map(({ id }) => id)).toEqual([sampleId(1), sampleId(0)]);
   });
 });
 
@@ -175,7 +219,8 @@ describe("places", () => {
     expect(found(documents, { region: "state:DL" }).sort()).toEqual([0, 1]);
     expect(found(documents, { region: "state:dl" })).toEqual([]);
     expect(found(documents, { address_words: "panampilly nagar" })).toEqual([0]);
-    expect(found(documents, { address_words: "panampily" })).toEqual([]);
+    expect(found(documents, { address_words: "panampily" })).toEqual([0]);
+    expect(found(documents, { address_words: "panamtara" })).toEqual([]);
   });
 
   it("can be excluded, to list what is farther away", () => {

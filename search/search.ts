@@ -2,8 +2,9 @@ import { type Constraint, constraintsOf, filtersOf, passFilters } from "#search/
 import { countFacets, namedCounts } from "#search/facet-counts.ts";
 import { FIELDS } from "#search/index-entry.ts";
 import { interpret, type QueryWord } from "#search/interpret.ts";
-import { matchText, type TextMatch } from "#search/match-text.ts";
+import { matchText } from "#search/match-text.ts";
 import { bestOf, mergeRanked, orderOf, type Ranked } from "#search/ordering.ts";
+import { partialMatches } from "#search/partial-matches.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
 import { literalQuestion } from "#search/question.ts";
 import { type Bitset, countBits } from "#search/segments/bitset.ts";
@@ -14,34 +15,56 @@ import { FIELD_BITS, findPosting } from "#search/segments/postings.ts";
 import { borrowSet, returnSets } from "#search/segments/scratch.ts";
 import { documentCount, type Part, type SearchIndex } from "#search/segments/search-index.ts";
 
+/** With fewer full matches than this, partial matches follow. */
+const ENOUGH = 10;
+
 /** A text without words counts as no text. Pure, apart from the index's own work space. */
 export function search(index: SearchIndex, query: SearchQuery): SearchResult {
-  const words = interpret(index, query.words ?? literalQuestion(query.text ?? "").words, query.exact ?? false);
+  const words = interpret(
+    index,
+    query.words ?? literalQuestion(query.text ?? "").words,
+    query.exact ?? false,
+    query.isPlace,
+  );
+  const full = fullMatches(index, words, query);
+  const result: SearchResult = { total: full.total, hits: [] };
+  let page = mergeRanked(full.lists, full.order, query.offset, query.limit);
+  if (query.zones && full.total < ENOUGH && (words.length > 0 || query.zones.length > 0)) {
+    const offset = Math.max(0, query.offset - full.total);
+    const limit = query.limit - page.length;
+    const passing = index.parts.map((part) => passFilters(part, part.live, filtersOf(index, part, query.filters)));
+    const partial = partialMatches(index, words, query, full.sets, passing, offset + limit);
+    page = [...page, ...mergeRanked(partial.lists, "score", offset, limit)];
+    if (partial.groups.length > 0) result.groups = partial.groups;
+  }
+  for (const { scratch } of index.parts) returnSets(scratch);
+  result.hits = page.map((ranked) => hitOf(ranked, words, query.near));
+  if (query.facets) result.facets = namedCounts(index.layout, full.counts);
+  const corrected = correctionsOf(words);
+  if (corrected.length > 0) result.corrected = corrected;
+  return result;
+}
+
+/** The documents that match all of the question, and those of the page, best first, for each part of the index. */
+function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: SearchQuery) {
   const text = words.length > 0 ? matchText(index, words) : null;
   const constraints = constraintsOf(index, query);
   const order = orderOf(query, text !== null);
-  const request = { words, near: query.near, documents: documentCount(index) };
+  const { near, place_words } = query;
+  const request = { index, words, near, place_words, documents: documentCount(index) };
   const counts = new Uint32Array(index.layout.codes);
-
+  const sets: Bitset[] = [];
   let total = 0;
   const lists = index.parts.map((part, number) => {
     const filters = filtersOf(index, part, query.filters);
     const base = baseSet(part, number, text, constraints);
     const found = passFilters(part, base, filters);
+    sets.push(found);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
     if (query.facets) countFacets(index, part, base, found, filters, counts);
-    const best = bestOf(part, number, found, order, request, query.offset + query.limit);
-    returnSets(part.scratch);
-    return best;
+    return bestOf(part, number, found, order, request, query.offset + query.limit);
   });
-  const page = mergeRanked(lists, order, query.offset, query.limit);
-
-  const result: SearchResult = { total, hits: page.map((ranked) => hitOf(ranked, words, query.near)) };
-  const corrected = correctionsOf(words);
-  if (query.facets) result.facets = namedCounts(index.layout, counts);
-  if (corrected.length > 0) result.corrected = corrected;
-  if (text?.partial) result.partial = true;
-  return result;
+  return { total, lists, order, counts, sets };
 }
 
 function correctionsOf(words: readonly QueryWord[]): { from: string; to: string }[] {
@@ -50,8 +73,8 @@ function correctionsOf(words: readonly QueryWord[]): { from: string; to: string 
 }
 
 /** The documents that match before filters are applied; `part.live` itself when that is all of them. */
-function baseSet(part: Part, number: number, text: TextMatch | null, constraints: Constraint[]): Bitset {
-  const matching = text ? text.sets[number]! : part.live;
+function baseSet(part: Part, number: number, text: Bitset[] | null, constraints: Constraint[]): Bitset {
+  const matching = text ? text[number]! : part.live;
   if (constraints.length === 0) return matching;
   const set = borrowSet(part.scratch, matching);
   for (const constrain of constraints) constrain(part, number, set);

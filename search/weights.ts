@@ -1,5 +1,6 @@
 import { VERIFICATION_FRESH_DAYS } from "#domain/verification.ts";
 import type { Field } from "#search/index-entry.ts";
+import type { Role } from "#search/question.ts";
 
 /**
  * BM25F: a word counts `weight` per occurrence, less in a text longer than `length` words, with saturation.
@@ -23,7 +24,50 @@ export const STATED_IMPACT = 200;
 export const SPOKEN_IMPACT = 150;
 
 /** How much a posting counts, by how its word was derived from the query's word, in sixteenths. */
-export const MATCH_WEIGHTS = { exact: 16, other_number: 13, corrected: 10, prefix: 9, sound: 9, concept: 5 } as const;
+export const MATCH_WEIGHTS = {
+  exact: 16,
+  /** A word of a phrase with a meaning of its own: "aid" of "hearing aid". */
+  in_phrase: 16,
+  other_number: 13,
+  corrected: 10,
+  prefix: 9,
+  sound: 9,
+  concept: 5,
+  /** An organisation for any disability, where one is named, or the other way round. */
+  general: 2,
+} as const;
+export type MatchKind = keyof typeof MATCH_WEIGHTS;
+
+/** How much of a word a partial match has, by how the indexed word was derived from the query's word, in sixteenths. */
+export const MATCH_QUALITIES: Record<MatchKind, number> = {
+  exact: 16,
+  in_phrase: 11,
+  other_number: 16,
+  corrected: 12,
+  prefix: 14,
+  sound: 14,
+  concept: 14,
+  general: 7,
+};
+/** The quality of a word that only the addresses contain, in sixteenths. */
+export const ADDRESS_ONLY_QUALITY = 10;
+
+/** What a word is worth by its role in the question: the condition twice, what most names have ("trust") little. */
+export const ROLE_WEIGHTS: Record<Role, number> = {
+  condition: 2,
+  service: 1,
+  general: 1,
+  word: 1,
+  age: 0.5,
+  kind: 0.35,
+  filler: 0,
+};
+/** An unknown word counts as if one document in this many had it. */
+export const UNKNOWN_FREQUENCY = 50;
+/** A document with a smaller share of the question is not shown. */
+export const LEAST_SHARE = 0.3;
+/** The same for a document without the condition that the question names. */
+export const LEAST_SHARE_WITHOUT_CONDITION = 0.6;
 
 /** Inverse document frequency of a word in sixteenths; an integer, so that sums do not depend on their order. */
 export function rarity(documents: number, frequency: number): number {

@@ -1,5 +1,6 @@
 import type { ListingItem } from "#domain/listing.ts";
 import { pageMeta } from "#domain/page.ts";
+import type { PartialMatches } from "#domain/search.ts";
 import {
   distancesKm,
   filterGroups,
@@ -11,11 +12,13 @@ import {
 import { toCountedSearch } from "#operations/figures/search-counts.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
-import { type LocatedQuery, understandLocation } from "#operations/searching/location.ts";
+import { districtRegion, type LocatedQuery, stateRegion, understandLocation } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
 import type { Field } from "#search/index-entry.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
-import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
+import type { Candidate } from "#search/places/gazetteer.ts";
+import { placesWithName } from "#search/places/match-place-name.ts";
+import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
 import { literalQuestion, type Question, understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
 
@@ -26,11 +29,11 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const catalogue = ctx.catalogue;
   const placed = withPlace(ctx, typed);
   let parameters = placed;
-  let run = runSearch(ctx, catalogue, placed);
+  let run = runSearch(ctx, catalogue, placed, placed !== typed);
   if (run.result.total === 0 && placed !== typed) {
     // The word taken for a place was part of a name.
     const literal = runSearch(ctx, catalogue, typed);
-    if (literal.result.total > 0 && !literal.result.partial) [run, parameters] = [literal, typed];
+    if (literal.result.total > 0) [run, parameters] = [literal, typed];
   }
   const { located, result, sort } = run;
   const counted =
@@ -48,7 +51,8 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   return {
     data: present(result.hits, items),
     meta: {
-      ...pageMeta(result.total, parameters.page, parameters.per_page),
+      ...pageMeta(result.total + partialCount(result), parameters.page, parameters.per_page),
+      total: result.total,
       sort,
       search: parameters.search,
       understood: run.question.parts.map(({ start, end, codes, offensive }) => ({
@@ -59,7 +63,8 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
       })),
       location: located && { ...located.location, choices: choices(located, parameters, countResults) },
       corrected: result.corrected ?? [],
-      partial: result.partial ?? false,
+      partial: result.total === 0 && partialCount(result) > 0,
+      groups: partialGroups(run, parameters.search),
       ...(result.facets ? { facets: { ...result.facets, ...distanceCounts(catalogue, run) } } : {}),
       relaxations: result.total === 0 ? relaxations(ctx, parameters, countResults) : [],
       coverage: present(covering, items),
@@ -97,7 +102,7 @@ interface SearchRun {
   sort: SortOrder;
 }
 
-function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParameters): SearchRun {
+function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParameters, placeWasWord = false): SearchRun {
   const located = understandLocation(ctx, parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
   const question = questionOf(ctx, parameters);
@@ -111,28 +116,74 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
     offset: (parameters.page - 1) * parameters.per_page,
     limit: parameters.per_page,
     facets: parameters.facets,
+    zones: zonesOf(parameters, located, placeWasWord),
+    ...(located?.place && located.place.kind !== "state" ? { place_words: located.place.name } : {}),
+    isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown),
   };
   const result = search(catalogue.index, query);
   if (!located || located.location.found) return { question, located, query, result, sort };
 
-  // A place that the gazetteer lacks: found in addresses, or else the search runs without it.
-  if (result.total > 0)
-    return {
-      question,
-      located: { ...located, location: { ...located.location, kind: "address" } },
-      query,
-      result,
-      sort,
-    };
-  const { address_words, ...anywhere } = query;
-  return { question, located, query: anywhere, result: search(catalogue.index, anywhere), sort };
+  // A place that the gazetteer lacks may stand in addresses.
+  const kind = result.total > 0 ? ("address" as const) : located.location.kind;
+  return { question, located: { ...located, location: { ...located.location, kind } }, query, result, sort };
 }
 
-/** Unless the user chose a sort order: by distance from a point, else by relevance. */
+const AROUND_KM = 50;
+/** What a match is worth by where it lies. */
+const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.8, around: 0.7, elsewhere: 0.5 } as const;
+
+/**
+ * Where partial matches may lie. A distance that the user chose is never widened. A place that was read out of the search
+ * text may be part of a name, so its words may stand anywhere.
+ */
+function zonesOf(parameters: SearchParameters, located: LocatedQuery | null, placeWasWord: boolean): Zone[] {
+  if (!located) return [];
+  const zone = (kind: Zone["kind"], ...areas: Area[]): Zone => ({ kind, factor: ZONE_FACTORS[kind], areas });
+  const { near, ...where } = located.where;
+  const here: Area = near?.radius_km === undefined ? where : { ...where, near: { ...near, radius_km: near.radius_km } };
+  const { place } = located;
+  if (!place || parameters.distance !== undefined) return [zone("here", here)];
+  const { kind, state_code, district, latitude, longitude } = place;
+  const named = placeWasWord ? [zone("named", { words: parameters.location })] : [];
+  const elsewhere = placeWasWord ? [zone("elsewhere", {})] : [];
+  if (kind === "state") return [zone("here", here), ...named, ...elsewhere];
+  const areas: Area[] = [];
+  if (state_code && district) areas.push({ region: districtRegion(state_code, district) });
+  if (state_code && kind !== "district") areas.push({ region: stateRegion(state_code), words: place.name });
+  const around = zone("around", { near: { latitude, longitude, radius_km: AROUND_KM } });
+  return [zone("here", here), zone("district", ...areas), ...named, around, ...elsewhere];
+}
+
+function isTown({ place, weight }: Candidate): boolean {
+  return place.kind !== "locality" && weight >= WELL_KNOWN;
+}
+
+/** Words are not corrected to the names of places with at least as many people. */
+const WELL_KNOWN = 20_000;
+
+function partialCount({ groups = [] }: SearchResult): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The groups with what is missing as it was typed, but no offensive word again. */
+function partialGroups({ result, question }: SearchRun, text: string): PartialMatches[] {
+  return (result.groups ?? []).map(({ zone, missing, general, count }) => ({
+    zone,
+    total: count,
+    any_disability: general,
+    without: missing.map((word) => {
+      const part = word.part === null ? null : question.parts[word.part];
+      if (!part) return { text: word.text, codes: [] };
+      return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
+    }),
+  }));
+}
+
+/** Unless the user chose a sort order: relevance, which for a place without words is the distance. */
 function sortOf(parameters: SearchParameters, located: LocatedQuery | null): SortOrder {
   const point = located?.where.near !== undefined;
   if (parameters.sort === "distance" && !point) return "relevance";
-  return parameters.sort ?? (point ? "distance" : "relevance");
+  return parameters.sort ?? (point && !parameters.search ? "distance" : "relevance");
 }
 
 /** The number of results at each place that the text may mean; empty when none has any. */
@@ -153,7 +204,7 @@ function choices(
 function distanceCounts(catalogue: Catalogue, { query, located }: SearchRun): { distance?: Record<string, number> } {
   if (!located || located.location.latitude === null || located.location.kind === "state") return {};
   const { latitude, longitude } = located.location as { latitude: number; longitude: number };
-  const { region, ...around } = { ...query, limit: 0, facets: false };
+  const { region, zones, ...around } = { ...query, limit: 0, facets: false };
   const within = (radius_km: number) =>
     search(catalogue.index, { ...around, near: { latitude, longitude, radius_km } }).total;
   return { distance: Object.fromEntries(distancesKm.map((km) => [String(km), within(km)])) };
@@ -164,8 +215,9 @@ function coveringHits(catalogue: Catalogue, query: SearchQuery, located: Located
   const within = located?.where.near;
   if (!within || within.radius_km === undefined || (query.filters?.coverage?.length ?? 0) > 0) return [];
   const { latitude, longitude, radius_km } = within;
+  const { zones, ...asked } = query;
   const beyond: SearchQuery = {
-    ...query,
+    ...asked,
     near: { latitude, longitude },
     exclude_within: { near: { latitude, longitude, radius_km } },
     sort: "relevance",
@@ -184,7 +236,7 @@ function coveringHits(catalogue: Catalogue, query: SearchQuery, located: Located
   });
   const seen = new Set<string>();
   return [statewide, everywhere]
-    .flatMap((result) => (result.partial ? [] : result.hits))
+    .flatMap(({ hits }) => hits)
     .filter(({ id, matched }) => (!query.text || matched.some(isStrongField)) && !seen.has(id) && seen.add(id))
     .slice(0, COVERING_SHOWN);
 }

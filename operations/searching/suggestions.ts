@@ -70,7 +70,7 @@ async function namedLike(ctx: Context, query: string, limit: number): Promise<Re
   const { words } = literalQuestion(query);
   if (words.length === 0) return [];
   const found = search(catalogue.index, { words, sort: "relevance", offset: 0, limit: NAMES_SOUGHT, facets: false });
-  if (found.partial || found.corrected) return [];
+  if (found.corrected) return [];
   const ids = found.hits
     .filter(({ matched }) => matched.includes("name"))
     .slice(0, limit)

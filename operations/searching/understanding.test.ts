@@ -58,7 +58,10 @@ describe("places", () => {
   test("a place in the field for the need is understood like one in its own field", async () => {
     const one = await ask({ search: "therapy in Pune" });
     const two = await ask({ search: "therapy", location: "Pune" });
-    expect(one.data).toEqual(two.data);
+    expect(one.meta.total).toBe(two.meta.total);
+    const full = one.data.slice(0, one.meta.total);
+    expect(full).toEqual(two.data.slice(0, two.meta.total));
+    expect(full.length).toBeGreaterThan(0);
     expect(one.meta).toMatchObject({ search: "therapy", location: { label: "Pune, Maharashtra" } });
   });
 });

@@ -35,11 +35,6 @@ export function subtract(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! &= ~other[i]!;
 }
 
-export function isEmpty(set: Bitset): boolean {
-  for (let i = 0; i < set.length; i++) if (set[i] !== 0) return false;
-  return true;
-}
-
 export function countBits(set: Bitset): number {
   let total = 0;
   for (let i = 0; i < set.length; i++) if (set[i]) total += ones(set[i]!);

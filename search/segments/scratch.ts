@@ -9,6 +9,12 @@ export interface Scratch {
   /** By document: the squared chord from the circle's centre to the nearest address, for documents in the circle. */
   chords: Float64Array;
   docs: Int32Array;
+  /** A second list of documents, for the postings of a word. */
+  others: Int32Array;
+  /** The words that a document has, then the number of its group (partial-matches.ts). */
+  mask: Int32Array;
+  /** By document: what partial matches are sorted by. */
+  keys: Float64Array;
   sets: Bitset[];
   borrowed: number;
 }
@@ -19,6 +25,9 @@ export function newScratch(size: number): Scratch {
     added: new Int32Array(size),
     chords: new Float64Array(size),
     docs: new Int32Array(size),
+    others: new Int32Array(size),
+    mask: new Int32Array(size),
+    keys: new Float64Array(size),
     sets: [],
     borrowed: 0,
   };

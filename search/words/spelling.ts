@@ -10,9 +10,14 @@ const FIRST_LETTER = "a";
 
 /**
  * The most likely known word for an unknown one, at most `atMost` edits away: fewest edits first, then the same first
- * letter, then the most frequent.
+ * letter, then the most frequent. Never the name of a place.
  */
-export function nearestWord(index: SearchIndex, word: string, atMost: number): Entry | null {
+export function nearestWord(
+  index: SearchIndex,
+  word: string,
+  atMost: number,
+  isPlace: (word: string) => boolean,
+): Entry | null {
   const limit = Math.min(atMost, maxEdits(word));
   if (limit === 0) return null;
   const byCost = new Map<number, Set<string>>();
@@ -22,7 +27,7 @@ export function nearestWord(index: SearchIndex, word: string, atMost: number): E
   }
   for (const cost of [...byCost.keys()].sort((a, b) => a - b)) {
     const entries = [...byCost.get(cost)!]
-      .map((candidate) => lookUp(index, candidate))
+      .map((candidate) => (isPlace(candidate) ? null : lookUp(index, candidate)))
       .filter((entry) => entry !== null);
     if (entries.length > 0) return entries.sort(commonestFirst)[0]!;
   }

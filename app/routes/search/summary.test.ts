@@ -32,6 +32,7 @@ function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): Search
     location: null,
     corrected: [],
     partial: false,
+    groups: [],
     relaxations: [],
     coverage: [],
     ...rest,

@@ -1,0 +1,179 @@
+import { documentsInZone, documentsNaming } from "#search/constraints.ts";
+import type { QueryWord } from "#search/interpret.ts";
+import { documentsWithForms } from "#search/match-text.ts";
+import type { RankedList } from "#search/ordering.ts";
+import type { PartialGroup, SearchQuery, Zone } from "#search/query.ts";
+import { FULL_QUALITY, GENERAL, type Weighted, weighWords, writeShares } from "#search/question-share.ts";
+import { scoreText } from "#search/score.ts";
+import { type Bitset, hasBit, intersect, listBits, subtract, unite } from "#search/segments/bitset.ts";
+import { unitVector } from "#search/segments/great-circle.ts";
+import { nearestChord } from "#search/segments/point-table.ts";
+import { borrowSet } from "#search/segments/scratch.ts";
+import { documentCount, type Part, type SearchIndex } from "#search/segments/search-index.ts";
+import { selectBest } from "#search/select-best.ts";
+import { LEAST_SHARE, LEAST_SHARE_WITHOUT_CONDITION } from "#search/weights.ts";
+
+/** More groups would list everything. */
+const MOST_GROUPS = 6;
+interface Group extends PartialGroup {
+  key: string;
+  /** Of its best document: the share of the question times the zone's factor. */
+  best: number;
+  /** Best first; -1 when it is not shown. */
+  position: number;
+}
+
+interface Request {
+  index: SearchIndex;
+  query: SearchQuery;
+  weighted: Weighted;
+  zones: readonly Zone[];
+  groups: Map<string, Group>;
+  byNumber: Group[];
+}
+
+/**
+ * Documents that match a part of the question, or all of it in a wider place, in groups by what is missing. `full` and
+ * `passing` hold, for each part of the index, the documents that match fully and those that pass the filters. Returns the
+ * best `limit` documents of each part.
+ */
+export function partialMatches(
+  index: SearchIndex,
+  words: readonly QueryWord[],
+  query: SearchQuery,
+  full: readonly Bitset[],
+  passing: readonly Bitset[],
+  limit: number,
+): { groups: PartialGroup[]; lists: RankedList[] } {
+  const weighted = weighWords(words, documentCount(index));
+  const request: Request = { index, query, weighted, zones: query.zones ?? [], groups: new Map(), byNumber: [] };
+  const shown = index.parts.map((part, number) => {
+    const candidates = candidatesOf(request, part, number, full[number]!, passing[number]!);
+    return groupDocuments(request, part, number, candidates);
+  });
+  const ordered = request.byNumber
+    .toSorted((a, b) => b.best - a.best || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_GROUPS);
+  for (const group of request.byNumber) group.position = ordered.indexOf(group);
+  const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, limit));
+  return { groups: ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count })), lists };
+}
+
+/** The documents that can reach the least share: those with one of the words without which no sum of the others does. */
+function candidatesOf(
+  { index, weighted, zones }: Request,
+  part: Part,
+  number: number,
+  full: Bitset,
+  passing: Bitset,
+): Bitset {
+  const set = borrowSet(part.scratch, passing);
+  subtract(set, full);
+  const { words, weights, total } = weighted;
+  if (words.length > 0) {
+    const heaviest = words.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
+    const having = borrowSet(part.scratch);
+    let rest = total;
+    for (const i of heaviest) {
+      if (rest < total * LEAST_SHARE) break;
+      if (words[i]!.asked.role === "general") unite(having, part.live);
+      unite(having, documentsWithForms(part, number, [...words[i]!.forms, ...words[i]!.general]));
+      rest -= weights[i]!;
+    }
+    intersect(set, having);
+  }
+  if (zones.length > 0 && !zones.some(({ kind }) => kind === "elsewhere")) {
+    const places = borrowSet(part.scratch);
+    for (const zone of zones) unite(places, documentsInZone(index, part, number, zone));
+    intersect(set, places);
+  }
+  return set;
+}
+
+/**
+ * Writes the share of the question that each candidate has into `scratch.score` and the number of its group into
+ * `scratch.mask`. Returns the candidates that have enough.
+ */
+function groupDocuments(request: Request, part: Part, number: number, candidates: Bitset): Bitset {
+  const { scratch } = part;
+  const { weighted, zones } = request;
+  const members = scratch.docs.subarray(0, listBits(candidates, scratch.docs));
+  writeShares(part, number, weighted, candidates, members);
+  const sets = zones.map((zone) =>
+    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, number, zone),
+  );
+  const shown = borrowSet(scratch);
+  const full = weighted.total * FULL_QUALITY;
+  for (const doc of members) {
+    const share = full === 0 ? 1 : scratch.score[doc]! / full;
+    const mask = scratch.mask[doc]!;
+    if (share < LEAST_SHARE) continue;
+    const met = weighted.conditions === 0 || (mask & (weighted.conditions | GENERAL)) !== 0;
+    if (!met && share < LEAST_SHARE_WITHOUT_CONDITION) continue;
+    const zone = zones.length === 0 ? null : zones.find((_, i) => sets[i] === null || hasBit(sets[i]!, doc));
+    if (zone === undefined) continue;
+    const group = groupOf(request, zone, mask);
+    group.count++;
+    group.best = Math.max(group.best, share * (zone?.factor ?? 1));
+    scratch.mask[doc] = group.position;
+    shown[doc >>> 5]! |= 1 << (doc & 31);
+  }
+  return shown;
+}
+
+function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mask: number): Group {
+  const missing = weighted.units.filter(({ bits }) => (mask & bits) !== bits);
+  const general = (mask & GENERAL) !== 0 && missing.length > 0;
+  const key = `${zone?.kind} ${general} ${missing.map(({ bits }) => bits).join()}`;
+  let group = groups.get(key);
+  if (!group) {
+    const asked = missing.map(({ word }) => word.asked);
+    const position = byNumber.length;
+    group = { key, zone: zone?.kind ?? "here", missing: asked, general, count: 0, best: 0, position };
+    groups.set(key, group);
+    byNumber.push(group);
+  }
+  return group;
+}
+
+const GROUP_STEP = 2 ** 42;
+const SHARE_STEP = 2 ** 34;
+const SHARE_STEPS = 8;
+const NEAREST = 2 ** 32;
+
+/** The best documents of a part: by group, then by the share of the question, then by distance or, without one, by the text's score. */
+function bestOfGroups(
+  { index, query, weighted, byNumber }: Request,
+  part: Part,
+  number: number,
+  shown: Bitset,
+  words: readonly QueryWord[],
+  limit: number,
+): RankedList {
+  const { scratch, segment } = part;
+  const keys = scratch.keys;
+  const set = borrowSet(scratch, shown);
+  let count = listBits(set, scratch.docs);
+  const full = Math.max(1, weighted.total * FULL_QUALITY);
+  for (let i = 0; i < count; i++) {
+    const doc = scratch.docs[i]!;
+    const { position } = byNumber[scratch.mask[doc]!]!;
+    if (position === -1) set[doc >>> 5]! &= ~(1 << (doc & 31));
+    const share = Math.round((SHARE_STEPS * scratch.score[doc]!) / full);
+    keys[doc] = (MOST_GROUPS - position) * GROUP_STEP + share * SHARE_STEP;
+  }
+  count = listBits(set, scratch.docs);
+  if (query.near) {
+    const from = unitVector(query.near.latitude, query.near.longitude);
+    const named = query.place_words ? documentsNaming(index, part, number, query.place_words) : null;
+    for (let i = 0; i < count; i++) {
+      const doc = scratch.docs[i]!;
+      const chord = named && hasBit(named, doc) ? 0 : nearestChord(segment.points, doc, from);
+      keys[doc]! += NEAREST * (1 - chord / 8);
+    }
+  } else {
+    scoreText(part, number, words, set, count, documentCount(index));
+    for (let i = 0; i < count; i++) keys[scratch.docs[i]!]! += scratch.score[scratch.docs[i]!]!;
+  }
+  return { part, number, docs: selectBest(scratch.docs, count, keys, 1, limit), keys };
+}

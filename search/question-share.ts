@@ -1,0 +1,92 @@
+import type { Form, QueryWord } from "#search/interpret.ts";
+import { type Bitset, hasBit } from "#search/segments/bitset.ts";
+import { FIELD_BITS, writeDocuments } from "#search/segments/postings.ts";
+import type { Part } from "#search/segments/search-index.ts";
+import { ADDRESS_ONLY_QUALITY, MATCH_QUALITIES, ROLE_WEIGHTS, rarity, UNKNOWN_FREQUENCY } from "#search/weights.ts";
+
+/** Words beyond this do not count: their bits share a 32-bit mask with `GENERAL`. */
+const MOST_WORDS = 24;
+/** Set in the mask of a document for any disability when the question names one, and the other way round. */
+export const GENERAL = 1 << 30;
+/** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
+export const FULL_QUALITY = 256;
+
+/** The words that count, and what they are worth; the same for every part of the index. */
+export interface Weighted {
+  words: readonly QueryWord[];
+  weights: readonly number[];
+  total: number;
+  /** The bits of the words that name a condition. */
+  conditions: number;
+  /** A bit mask for each word or phrase. */
+  units: readonly { bits: number; word: QueryWord }[];
+}
+
+/** What each word of a question is worth: its rarity, twice for a condition, little for what most names have. */
+export function weighWords(all: readonly QueryWord[], documents: number): Weighted {
+  const words = all.filter((word) => roleWeight(word) > 0).slice(0, MOST_WORDS);
+  const phrases = Map.groupBy(words, ({ asked }, i) => asked.part ?? `word ${i}`);
+  const units = [...phrases.values()].map((of) => ({
+    bits: of.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0),
+    word: of[0]!,
+  }));
+  const weights = words.map((word, i) => {
+    const unit = phrases.get(word.asked.part ?? `word ${i}`)!;
+    const frequency = word.forms.length > 0 ? word.frequency : documents / UNKNOWN_FREQUENCY;
+    return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word)) / unit.length));
+  });
+  const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);
+  return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0), conditions, units };
+}
+
+function roleWeight({ asked }: QueryWord): number {
+  return asked.optional && asked.role !== "general" ? 0 : ROLE_WEIGHTS[asked.role];
+}
+
+/**
+ * Writes into `scratch.score`, for each of the `members` of a set, the sum over the words of the weight times the quality of the best match,
+ * and into `scratch.mask` a bit for each word. Whole numbers, so that no sum depends on its order.
+ */
+export function writeShares(
+  part: Part,
+  number: number,
+  { words, weights }: Weighted,
+  set: Bitset,
+  members: Int32Array,
+): void {
+  const { score, added, mask } = part.scratch;
+  for (const doc of members) {
+    score[doc] = 0;
+    mask[doc] = 0;
+  }
+  words.forEach((word, i) => {
+    for (const form of word.forms) raiseQuality(part, number, form, weights[i]!, set);
+    for (const doc of members) if (added[doc] !== 0) mask[doc]! |= 1 << i;
+    for (const form of word.general) raiseQuality(part, number, form, weights[i]!, set);
+    // Every organisation here is for people with disabilities.
+    const least = word.asked.role === "general" ? weights[i]! * MATCH_QUALITIES.general * 16 : 0;
+    for (const doc of members) {
+      if (added[doc]! < least) added[doc] = least;
+      if (added[doc] === 0) continue;
+      if ((mask[doc]! & (1 << i)) === 0) mask[doc]! |= GENERAL;
+      score[doc]! += added[doc]!;
+      added[doc] = 0;
+    }
+  });
+}
+
+function raiseQuality({ segment, scratch }: Part, number: number, form: Form, weight: number, set: Bitset): void {
+  const word = form.at[number]!;
+  if (word === -1) return;
+  const { added, others } = scratch;
+  const { postings } = segment;
+  const quality = weight * MATCH_QUALITIES[form.kind];
+  const from = postings.start[word]!;
+  const count = writeDocuments(postings, word, others);
+  for (let i = 0; i < count; i++) {
+    const doc = others[i]!;
+    if (!hasBit(set, doc)) continue;
+    const value = quality * (postings.fields[from + i] === FIELD_BITS.address ? ADDRESS_ONLY_QUALITY : 16);
+    if (value > added[doc]!) added[doc] = value;
+  }
+}
