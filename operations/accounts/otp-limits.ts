@@ -3,7 +3,7 @@ import { isAppError } from "#domain/errors.ts";
 import { widerNetwork } from "#domain/network.ts";
 import type { Purpose } from "#domain/otp.ts";
 import type { Caller } from "#operations/accounts/known-callers.ts";
-import { takeMessages } from "#operations/messages/message-budget.ts";
+import { takeMessages, takeSharedMessages } from "#operations/messages/message-budget.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newChallenge, type ProvenRequest } from "#operations/runtime/proof-of-work.ts";
 import { type Counted, type Limit, take } from "#operations/runtime/rate-limits.ts";
@@ -104,10 +104,10 @@ export async function takeShare(ctx: Context, request: CodeRequest): Promise<voi
 
 /** Counts a caller and the one message that callers share. Throws 429, by the limit `message` when there was one lately. */
 export async function takeSharedMessage(ctx: Context, request: CodeRequest): Promise<void> {
-  const { channel, purpose, contact } = request;
+  const { channel, purpose, contact, known } = request;
   const message = { key: `message ${purpose} ${contact}`, limits: [{ times: 1, seconds: SHARED_SECONDS }] };
   const wanted = [...sharesOf(ctx, request), message];
-  await takeMessages(ctx, { channel, sender: "shared", weight: weightOf(request) }, wanted, sharedBy(request));
+  await takeSharedMessages(ctx, { channel, known, contact, weight: weightOf(request) }, wanted, sharedBy(request));
 }
 
 function sharesOf({ requester: { network } }: Context, { contact }: CodeRequest): Counted[] {

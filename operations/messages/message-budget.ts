@@ -25,13 +25,30 @@ const FREE: Record<Sender, number> = { stranger: LOW, account: SHARES.stranger, 
 /** Of a share, what the network around a network uses at most, and of that what it uses without a proof of work. */
 const AROUND = 0.1;
 const FREE_AROUND = 2 / 3;
+/** What shared codes have for themselves of the budget */
 const RESERVE = SHARES.shared - SHARES.proven;
+
+/**
+ * What the contact of an account or a form may get when the whole budget is used up. Nobody but callers who name that contact can
+ * use it up, so neither strangers nor other accounts keep its user or an admin out.
+ */
+const OWN_RESERVE: readonly Limit[] = [
+  { times: 4, seconds: HOUR },
+  { times: 12, seconds: DAY },
+];
 
 interface Sending {
   channel: Channel;
   sender: Sender;
   /** How many messages may leave. 0 for one that is not sent, although the caller must not notice. */
   weight: number;
+}
+
+/** A message with a code that callers share */
+interface SharedSending extends Omit<Sending, "sender"> {
+  /** What codes of a caller whose session or network is known are counted by; null for a stranger */
+  known: string | null;
+  contact: string;
 }
 
 /**
@@ -57,6 +74,30 @@ export async function takeMessages(
   } catch (error) {
     if (isAppError(error) && error.limit === "budget" && !error.challenge) await noteUsedUp(ctx, sending);
     throw error;
+  }
+}
+
+/**
+ * Counts a message with a shared code against the budget, and against the reserve of its contact alone once the budget is used up.
+ * A stranger's network has the same part of both; a caller whose session or network is known has a reserve that strangers do not
+ * reach. Throws as `take` does.
+ */
+export async function takeSharedMessages(
+  ctx: Context,
+  { known, contact, ...message }: SharedSending,
+  wanted: readonly Counted[],
+  request: ProvenRequest,
+): Promise<void> {
+  const sending: Sending = { ...message, sender: "shared" };
+  try {
+    await takeMessages(ctx, sending, wanted, request);
+  } catch (error) {
+    const isUsedUp =
+      isAppError(error) && !error.challenge && ["budget", ...(known ? ["around"] : [])].includes(error.limit ?? "");
+    if (!isUsedUp) throw error;
+    // Messages that do not leave are counted too: the count must not tell who is known.
+    const own = { key: `reserve ${message.channel} ${known ?? contact}`, limits: OWN_RESERVE };
+    await take(ctx, [...wanted, ...(known ? [] : networksOf(ctx, sending)), own], request);
   }
 }
 
