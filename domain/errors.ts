@@ -11,6 +11,7 @@ export const messages = {
   validation: "Validation errors occurred",
   malformed: "The request could not be read",
   too_large: "The request is too large",
+  too_slow: "The request arrived too slowly. Try again on a better connection.",
   wrong_type: "Send JSON, with Content-Type: application/json",
   too_many: "Too many requests. Try again later.",
   unavailable: "This cannot be done at the moment. Try again in a minute.",
@@ -32,6 +33,7 @@ export type ErrorCode =
   | "validation"
   | "malformed"
   | "too_large"
+  | "too_slow"
   | "wrong_type"
   | "too_many"
   | "unavailable"
@@ -61,6 +63,7 @@ const statuses: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  too_slow: 408,
   wrong_type: 415,
   validation: 422,
   too_many: 429,

@@ -16,7 +16,7 @@ import type { Context as Operations, UserContext } from "#operations/runtime/con
 export const accesses = ["public", "draft", "applicant", "uploader", "signed_in", "provider_admin", "admin"] as const;
 export type Access = (typeof accesses)[number];
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** The name of a JSON shape; the media types of a file, which the handler sends itself; null for 204 without a body */
 export type AnswerName = SchemaName | { media: readonly string[] } | null;

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { v7 as uuid } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { form } from "#api/http/body.ts";
 import { readParts } from "#api/http/multipart.ts";
@@ -224,6 +224,55 @@ test("a sender has twelve forms at a time, a network thirty, and others go on", 
   for (const controller of open) controller.close();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(30).fill(400));
   expect(await busy(token, "203.0.113.1")).toEqual([400, false]);
+});
+
+describe("a form that arrives slowly", () => {
+  /** Sends `bytes` every five seconds of a clock that is turned by hand, and nothing more after that. */
+  async function dribble(bytes: number, seconds: number) {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise: opened, resolve: open } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const asked = { times: 0 };
+    const pull = () => void asked.times++;
+    const answered = post(new ReadableStream<Uint8Array>({ start: open, pull }, { highWaterMark: 0 }));
+    const controller = await opened;
+    const chunks = [Buffer.from(file("images[]").slice(0, -2)), ...Array(seconds / 5).fill(Buffer.alloc(bytes, "x"))];
+    let ended = false;
+    void answered.then(() => (ended = true));
+    for (const [i, chunk] of chunks.entries()) {
+      await expect.poll(() => ended || asked.times > i).toBe(true);
+      if (i > 0) vi.advanceTimersByTime(5000);
+      if (chunk.length > 0) controller.enqueue(chunk);
+      else asked.times++; // it still waits
+    }
+    return { answered, controller };
+  }
+
+  test.each([0, 100, 9000])("of %i bytes every five seconds is ended, and leaves nothing", async (bytes) => {
+    const { answered } = await dribble(bytes, bytes === 9000 ? 400 : 40);
+    const { status, body } = await answered;
+    expect([status, body.message]).toEqual([408, "The request arrived too slowly. Try again on a better connection."]);
+    expect(left()).toEqual([]);
+  });
+
+  test("of eleven kilobytes every five seconds, as on the slowest mobile line, is read to its end", async () => {
+    const { answered, controller } = await dribble(11_000, 400);
+    controller.close();
+    expect((await answered).status).toBe(400); // it has no last boundary
+  });
+
+  test("gives back the places of its network", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let open = 0;
+    const hold = () => post(new ReadableStream<Uint8Array>({ start: () => void open++ }));
+    const held = Array.from({ length: 12 }, hold);
+    await expect.poll(() => open).toBe(12);
+    await expect.poll(async () => (await post(body("nonsense").stream)).status).toBe(503);
+    vi.advanceTimersByTime(31_000);
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(12).fill(408));
+    expect((await post(body("nonsense").stream)).status).toBe(400);
+  });
 });
 
 test("the parts of a form are the same however it is cut on its way", async () => {

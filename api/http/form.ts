@@ -31,13 +31,18 @@ const MAX_FIELD_BYTES = 1_000_000;
 /** More than any endpoint takes, so that it can say how many those are */
 const MAX_FILES = 30;
 
+/** A sender may be silent for so long in all, and after that must send so many bytes a second on average. */
+const GRACE_MS = 30_000;
+const LEAST_BYTES_PER_SECOND = 2000;
+
 export function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
 }
 
 /**
  * Receives a form and hands it to `use`. Its files lie on the disk until `use` has ended. Throws before anything is read 415 when the body is no form,
- * 413 by its Content-Length, 429 and 503 when its sender has sent too many; while it is read 400 when it is broken and 413 at the first limit it exceeds.
+ * 413 by its Content-Length, 429 and 503 when its sender has sent too many; while it is read 400 when it is broken, 408 when it arrives too slowly, and 413 at
+ * the first limit it exceeds.
  */
 export async function readForm<R>(
   c: Context<ApiEnv>,
@@ -98,19 +103,37 @@ async function receive(
   return form;
 }
 
-/** The bytes of a body as they arrive. Throws 413 when there are too many, 400 when they break off. */
+/** The bytes of a body as they arrive. Throws 413 when there are too many, 400 when they break off, 408 when they come too slowly. */
 async function* chunksOf({ body }: Request, limits: FormLimits): AsyncGenerator<Uint8Array> {
   const { max_bytes = MAX_FORM_BYTES } = limits;
   const reader = body?.getReader();
   let length = 0;
+  let waited = 0; // for the sender alone: a slow disk of ours is not theirs
   while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw appError("malformed");
-    });
+    const began = performance.now();
+    const allowed = GRACE_MS + (length / LEAST_BYTES_PER_SECOND) * 1000 - waited;
+    const { done, value } = await within(
+      allowed,
+      reader.read().catch(() => {
+        throw appError("malformed");
+      }),
+    );
+    waited += performance.now() - began;
     if (done) return;
     length += value.length;
     if (length > max_bytes) throw tooLarge(limits);
     yield value;
+  }
+}
+
+/** Throws 408 when `work` takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(appError("too_slow")), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

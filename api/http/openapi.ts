@@ -50,6 +50,7 @@ const failureWords: Record<FailureStatus, string> = {
   401: "Unauthorized",
   403: "Forbidden",
   404: "Not found",
+  408: "Arrived too slowly",
   409: "Conflict",
   413: "Too large",
   415: "Not of a type that is read here",
@@ -69,7 +70,7 @@ const accessFailures: Record<Access, FailureStatus[]> = {
 };
 const bodyFailures: Record<NonNullable<Endpoint["body"]>["media"], FailureStatus[]> = {
   "application/json": [400, 415, 422],
-  "multipart/form-data": [400, 413, 415, 422, 429, 503],
+  "multipart/form-data": [400, 408, 413, 415, 422, 429, 503],
 };
 
 function describe(route: Endpoint) {

@@ -43,6 +43,7 @@ export function sendFile({
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300) resolve(response as UploadedDocument);
+      else if (response?.message === messages.too_slow) failed(0, messages.no_answer);
       else failed(status, response?.message ?? "Failed to upload file", response?.errors);
     };
     signal.addEventListener("abort", () => request.abort());

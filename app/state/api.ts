@@ -96,8 +96,8 @@ export async function call<T>(
     answered = Date.now();
     return answer as T;
   }
-  // Treat a short outage of the database, or overload, like a server that does not answer.
-  if (answer?.message === messages.unavailable || answer?.message === messages.busy) throw NO_ANSWER;
+  // Treat a short outage of the database, overload, or a line that is too slow, like a server that does not answer.
+  if ([messages.unavailable, messages.busy, messages.too_slow].includes(answer?.message)) throw NO_ANSWER;
   throw {
     status: response.status,
     message: answer?.message ?? fallback,
