@@ -3,21 +3,35 @@ import os from "node:os";
 import path from "node:path";
 import { schema } from "#bench/documents.ts";
 import type { OpenEngine } from "#bench/engine.ts";
+import type { Question } from "#bench/questions.ts";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
 import { loadSnapshot, saveSnapshot } from "#operations/searching/search-snapshot.ts";
+import type { Zone } from "#search/query.ts";
 import { understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
 import { applyChanges, createIndex, documentCount } from "#search/segments/search-index.ts";
 import { createVocabulary } from "#search/words/vocabulary.ts";
+
+/** As the directory searches a place that was read out of the question. */
+function zonesOf(near: Question["near"]): Zone[] {
+  if (!near) return [];
+  return [
+    { kind: "here", factor: 1, areas: [{ near }] },
+    { kind: "around", factor: 0.7, areas: [{ near: { ...near, radius_km: 50 } }] },
+    { kind: "elsewhere", factor: 0.3, areas: [{}] },
+  ];
+}
 
 export const openMarga: OpenEngine = (documents) => {
   const index = createIndex(schema, documents);
   const vocabulary = createVocabulary(readSearchTerms());
   return {
     answers: () => true,
-    search: ({ words, filters, near, offset, limit }, facets) => {
+    search: ({ words, filters, near, partial, offset, limit }, facets) => {
       const question = understandQuestion(vocabulary, words.join(" "));
-      return search(index, { words: question.words, filters, near, sort: "relevance", offset, limit, facets }).total;
+      const zones = partial ? zonesOf(near) : undefined;
+      const query = { words: question.words, filters, near, zones, sort: "relevance", offset, limit, facets } as const;
+      return search(index, query).total;
     },
     restart: async () => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-bench-"));

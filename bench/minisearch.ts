@@ -12,7 +12,7 @@ export const openMiniSearch: OpenEngine = (documents) => {
   });
   index.addAll(documents);
   return {
-    answers: ({ near }, facets) => !near && !facets,
+    answers: ({ near, partial }, facets) => !near && !partial && !facets,
     search: ({ words, misspelt, unfinished, filters }) =>
       index.search(words.length > 0 ? words.join(" ") : MiniSearch.wildcard, {
         fuzzy: misspelt ? 2 : false,

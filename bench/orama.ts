@@ -18,7 +18,7 @@ export const openOrama: OpenEngine = async (documents) => {
   });
   await insertMultiple(database, documents.map(record), 1000);
   return {
-    answers: () => true,
+    answers: ({ partial }) => !partial,
     search: async ({ words, misspelt, filters, near, offset, limit }, facets) => {
       const found = await search(database, {
         ...(words.length > 0 && { term: words.join(" "), properties: TEXTS }),

@@ -38,7 +38,7 @@ export const openPostgresql: OpenEngine = async (documents) => {
   for (let i = 0; i < documents.length; i += 1000) await upsert(documents.slice(i, i + 1000));
   await client.query("VACUUM ANALYZE organization");
   return {
-    answers: ({ misspelt }) => !misspelt,
+    answers: ({ misspelt, partial }) => !misspelt && !partial,
     search: async (question, facets) => {
       const { where, values, rank } = conditions(question);
       const page = `SELECT id, count(*) OVER () AS total FROM organization ${where} ORDER BY ${rank} rank DESC, id LIMIT ${question.limit} OFFSET ${question.offset}`;

@@ -8,6 +8,8 @@ export interface Question {
   words: string[];
   /** Words may be misspelt, by up to two letters each. */
   misspelt?: boolean;
+  /** Partial matches are asked for too. */
+  partial?: boolean;
   /** The last word is only the beginning of a word. */
   unfinished?: boolean;
   filters?: Record<string, string[]>;
@@ -23,9 +25,19 @@ export interface QuestionClass {
 
 /** Each occurs in a third to a half of the organisations. */
 const COMMON_WORDS = prose.slice(6, 18);
+const SENTENCES = [
+  "my son does not speak he is 4 years old where can he get speech therapy",
+  "mother cannot walk after stroke who can come home for physiotherapy",
+  "we are looking for a school with hostel for our daughter who is blind",
+  "andhon ke liye naukri ki training chahiye",
+  "बच्चा सुन नहीं सकता कान की मशीन कहाँ मिलेगी",
+  "which trust gives free wheelchair to poor old people with paralysis",
+  "school fees help for slow learner boy in class 6 with dyslexia",
+  "பார்வையற்ற மாணவர்களுக்கு விடுதியுடன் பள்ளி வேண்டும்",
+];
 const PAGE = { offset: 0, limit: 15 };
 
-/** Ten classes with `count` queries each. */
+/** Twelve classes with `count` queries each. */
 export function generateQuestions(documents: readonly IndexEntry[], count: number): QuestionClass[] {
   const random = seededRandom(2);
   const common = () => random.pick(COMMON_WORDS);
@@ -68,5 +80,16 @@ export function generateQuestions(documents: readonly IndexEntry[], count: numbe
     make("8 filters", () => ({ words: [], filters: filters(), ...PAGE })),
     make("9 text, filters, radius", () => ({ words: [common()], filters: filters(), near: place(), ...PAGE })),
     make("10 page 50", () => ({ words: [common()], offset: 735, limit: 15 })),
+    make("11 partial matches", () => ({
+      words: [nameWord(), nameWord(), ...random.pick(services).split(" "), random.pickEarly(kinds)],
+      partial: true,
+      ...PAGE,
+    })),
+    make("12 sentence, place", () => ({
+      words: random.pick(SENTENCES).split(" "),
+      partial: true,
+      near: place(),
+      ...PAGE,
+    })),
   ];
 }

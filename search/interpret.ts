@@ -1,3 +1,4 @@
+import { NO_KNOWLEDGE, type WordKnowledge } from "#search/query.ts";
 import type { QuestionWord } from "#search/question.ts";
 import { CONCEPT_MARK } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
@@ -22,6 +23,8 @@ export interface QueryWord {
   asked: QuestionWord;
   /** Matches need not have it. */
   optional: boolean;
+  /** An ordinary word without a meaning of its own here. */
+  isOrdinary: boolean;
   /** The correction, one or two words, if the word was corrected. */
   corrected?: string;
 }
@@ -38,23 +41,21 @@ const MOST_SOUNDING = 8;
 const SAME_SOUND = 0;
 const SHORTEST_RESPELT = 5;
 
-/** Whether a word is the name of a place: no other word is corrected to it. */
-export type PlaceTest = (word: string) => boolean;
-
 /** Maps the words of a query to indexed words. An unknown word has no forms; `exact` disables guessing. */
 export function interpret(
   index: SearchIndex,
   asked: readonly QuestionWord[],
   exact: boolean,
-  isPlace: PlaceTest = () => false,
+  knowledge: WordKnowledge = NO_KNOWLEDGE,
 ): QueryWord[] {
   if (exact) return asked.map((word) => queryWord(index, word, literalForms(index, word.text)));
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
   return asked.flatMap((word, i) => {
-    const words = interpretWord(index, word, { isLast: i === last, isInPhrase: isInPhrase(asked, word), isPlace });
+    const isOrdinary = word.role === "word" && knowledge.isOrdinary(word.text);
+    const words = interpretWord(index, word, { isLast: i === last, isInPhrase: isInPhrase(asked, word), knowledge });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
-    return around.length > 0 ? words.map((each) => withForms(index, each, around)) : words;
+    return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
   });
 }
 
@@ -77,7 +78,7 @@ export function literalForms(index: SearchIndex, word: string): Form[] {
 function interpretWord(
   index: SearchIndex,
   asked: QuestionWord,
-  { isLast, isInPhrase, isPlace }: { isLast: boolean; isInPhrase: boolean; isPlace: PlaceTest },
+  { isLast, isInPhrase, knowledge }: { isLast: boolean; isInPhrase: boolean; knowledge: WordKnowledge },
 ): QueryWord[] {
   const { text } = asked;
   const concepts = formsOf(
@@ -99,18 +100,21 @@ function interpretWord(
   if (asked.heard) {
     const { concepts, words, phrase } = asked.heard;
     const meant = { ...asked, text: "", also: words, concepts, heard: null };
-    const heard = interpretWord(index, meant, { isLast: false, isInPhrase, isPlace });
+    const heard = interpretWord(index, meant, { isLast: false, isInPhrase, knowledge });
     if (heard[0]!.forms.length > 0) return [{ ...heard[0]!, text: asked.text, asked, corrected: phrase }];
   }
-  return guess(index, asked, isLast, isPlace);
+  return guess(index, asked, isLast, knowledge);
 }
 
 /** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
-function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, isPlace: PlaceTest): QueryWord[] {
+function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, knowledge: WordKnowledge): QueryWord[] {
   const { text } = asked;
+  const { isPlace } = knowledge;
   const corrected = (words: string[], kind: MatchKind) => [correctedTo(index, asked, words, kind)];
-  const isLong = text.length > SHORT_PREFIX.to;
-  const completed = queryWord(index, asked, isLast || isLong ? completions(index, text) : []);
+  const isOrdinary = knowledge.isOrdinary(text);
+  const mayBeUnfinished = isLast || (text.length > SHORT_PREFIX.to && !isOrdinary);
+  const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text) : []);
+  if (isOrdinary) return [completed];
   const same = wordsSounding(index, text, isPlace, SAME_SOUND);
   if (same.length > 0) return corrected(same, "sound");
   const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace);
@@ -133,7 +137,7 @@ function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, isPlace
 function wordsSounding(
   index: SearchIndex,
   text: string,
-  isPlace: PlaceTest,
+  isPlace: WordKnowledge["isPlace"],
   most = Number.POSITIVE_INFINITY,
 ): string[] {
   const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
@@ -191,7 +195,7 @@ function completions(index: SearchIndex, text: string): Form[] {
 function queryWord(index: SearchIndex, asked: QuestionWord, forms: Form[]): QueryWord {
   const { text, optional } = asked;
   const frequency = forms.reduce((sum, form) => sum + form.frequency, 0);
-  return { text, optional, asked, forms, general: generalForms(index, asked), frequency };
+  return { text, optional, isOrdinary: false, asked, forms, general: generalForms(index, asked), frequency };
 }
 
 /** Organisations for any disability may serve the one that is named. */

@@ -9,6 +9,16 @@ export interface Circle {
 
 export type Sort = "relevance" | "distance" | "name" | "recent";
 
+/** What is known of words beside the index, so that no correction makes a search worse. */
+export interface WordKnowledge {
+  /** The name of a place: no other word is corrected to it. */
+  isPlace(word: string): boolean;
+  /** An ordinary word of English: it is never corrected, and says less than a name. */
+  isOrdinary(word: string): boolean;
+}
+
+export const NO_KNOWLEDGE: WordKnowledge = { isPlace: () => false, isOrdinary: () => false };
+
 export interface SearchQuery {
   text?: string;
   /** The understood text (question.ts); without it the words are taken literally. */
@@ -32,8 +42,8 @@ export interface SearchQuery {
   zones?: readonly Zone[];
   /** The name of the place: a document whose texts contain it counts as being there when documents are sorted by distance. */
   place_words?: string;
-  /** Whether a word is the name of a place: no other word is corrected to it. */
-  isPlace?: (word: string) => boolean;
+  /** What is known of words beside the index. */
+  knowledge?: WordKnowledge;
   sort: Sort;
   offset: number;
   limit: number;

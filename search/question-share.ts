@@ -2,7 +2,14 @@ import type { Form, QueryWord } from "#search/interpret.ts";
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
 import { FIELD_BITS, writeDocuments } from "#search/segments/postings.ts";
 import type { Part } from "#search/segments/search-index.ts";
-import { ADDRESS_ONLY_QUALITY, MATCH_QUALITIES, ROLE_WEIGHTS, rarity, UNKNOWN_FREQUENCY } from "#search/weights.ts";
+import {
+  ADDRESS_ONLY_QUALITY,
+  MATCH_QUALITIES,
+  ORDINARY_SHARE,
+  ROLE_WEIGHTS,
+  rarity,
+  UNKNOWN_FREQUENCY,
+} from "#search/weights.ts";
 
 /** Words beyond this do not count: their bits share a 32-bit mask with `GENERAL`. */
 const MOST_WORDS = 24;
@@ -30,10 +37,13 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
     bits: of.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0),
     word: of[0]!,
   }));
+  const isUnderstood = words.some(({ asked }) => asked.role !== "word" && asked.role !== "kind");
   const weights = words.map((word, i) => {
     const unit = phrases.get(word.asked.part ?? `word ${i}`)!;
-    const frequency = word.forms.length > 0 ? word.frequency : documents / UNKNOWN_FREQUENCY;
-    return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word)) / unit.length));
+    const isKnown = word.forms.length > 0;
+    const frequency = isKnown ? word.frequency : documents / UNKNOWN_FREQUENCY;
+    const ordinary = word.isOrdinary && !(isKnown && !isUnderstood) ? ORDINARY_SHARE : 1;
+    return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word) * ordinary) / unit.length));
   });
   const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);
   return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0), conditions, units };

@@ -24,7 +24,7 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
     index,
     query.words ?? literalQuestion(query.text ?? "").words,
     query.exact ?? false,
-    query.isPlace,
+    query.knowledge,
   );
   const full = fullMatches(index, words, query);
   const result: SearchResult = { total: full.total, hits: [] };

@@ -62,6 +62,8 @@ export const ROLE_WEIGHTS: Record<Role, number> = {
   kind: 0.35,
   filler: 0,
 };
+/** What an ordinary word is worth where no organisation has it, or the question says what is needed in other words. */
+export const ORDINARY_SHARE = 0.3;
 /** An unknown word counts as if one document in this many had it. */
 export const UNKNOWN_FREQUENCY = 50;
 /** A document with a smaller share of the question is not shown. */

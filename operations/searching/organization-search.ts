@@ -12,6 +12,7 @@ import {
 import { toCountedSearch } from "#operations/figures/search-counts.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
+import { isEnglishWord } from "#operations/searching/english-words.ts";
 import { districtRegion, type LocatedQuery, stateRegion, understandLocation } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
 import type { Field } from "#search/index-entry.ts";
@@ -118,7 +119,7 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
     facets: parameters.facets,
     zones: zonesOf(parameters, located, placeWasWord),
     ...(located?.place && located.place.kind !== "state" ? { place_words: located.place.name } : {}),
-    isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown),
+    knowledge: { isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown), isOrdinary: isEnglishWord },
   };
   const result = search(catalogue.index, query);
   if (!located || located.location.found) return { question, located, query, result, sort };
@@ -130,7 +131,7 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
 
 const AROUND_KM = 50;
 /** What a match is worth by where it lies. */
-const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.8, around: 0.7, elsewhere: 0.5 } as const;
+const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.3 } as const;
 
 /**
  * Where partial matches may lie. A distance that the user chose is never widened. A place that was read out of the search

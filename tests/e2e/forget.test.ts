@@ -70,13 +70,16 @@ test("after a question that names what goes, a device keeps nothing, and says wh
   expect(await stored(page)).toMatchObject({ local: expect.arrayContaining(["persist:onboarding"]), http: [path] });
   await page.getByRole("button", { name: FORGET }).click();
   const question = page.getByRole("dialog", { name: "Remove all of this from this device?" });
-  expect(await question.getByRole("listitem").allInnerTexts()).toEqual([
-    "Pages of organisations that you read or saved: 1",
-    "Districts: 1",
-    "Saved organisations: 1",
-    "The form that you have not sent yet",
-    "Your choice of language, text size and colours",
-  ]);
+  // The list appears when the device has been looked through.
+  await expect
+    .poll(() => question.getByRole("listitem").allInnerTexts())
+    .toEqual([
+      "Pages of organisations that you read or saved: 1",
+      "Districts: 1",
+      "Saved organisations: 1",
+      "The form that you have not sent yet",
+      "Your choice of language, text size and colours",
+    ]);
   expect(await question.innerText()).toContain("You have not sent your form.");
   await question.getByRole("button", { name: "No, keep it" }).click();
   expect((await stored(page)).local).toContain("persist:onboarding");
