@@ -154,3 +154,22 @@ test("a code is tried once in any case, also after a neighbour in the same netwo
   const { challenge_id } = (await send(owner)).body;
   expect((await login(challenge_id, otpCode(ctx.secrets, challenge_id), owner)).status).toBe(200);
 });
+
+test("addresses with a tag are counted as the mailbox where their codes arrive, and stay people of their own", async () => {
+  const tagged = (i: number) => `asha.rao+${i}@example.org`;
+  const ask = (from: string, destination: string) => send(from, { purpose: "onboarding" }, destination);
+  let sent = 0;
+  for (let i = 0; i < 40; i++) if ((await ask(attacker(i), tagged(i))).status === 202) sent++;
+  expect(sent).toBe(20);
+  expect((await ask(attacker(50), "asha.rao@example.org")).status).toBe(429);
+  expect((await ask(attacker(51), "asharao@example.org")).status).toBe(202);
+
+  now = new Date(now.getTime() + 60 * MINUTE);
+  await createAdmin(ctx, { email: "vela@example.org", name: "Vela" });
+  await createAdmin(ctx, { email: "vela+work@example.org", name: "Vela at work" });
+  const { body } = await send(owner, {}, "vela+work@example.org");
+  expect((await login(body.challenge_id, await newestCode(), owner)).body.user).toMatchObject({
+    name: "Vela at work",
+    email: "vela+work@example.org",
+  });
+});

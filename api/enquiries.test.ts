@@ -221,6 +221,13 @@ test("the text of an enquiry cannot add a header, markup or a line to a mail", a
   }
 });
 
+test("one mailbox gets three confirmations an hour, whatever tag is written behind its name", async () => {
+  const statuses = [];
+  for (let i = 0; i < 4; i++)
+    statuses.push((await write({ ...whole, email: `wanjiru+${i}@example.org` }, `203.0.${i}.1`)).status);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
 test("one network may send five enquiries an hour and twenty a day", async () => {
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await write({ ...whole, email: `a${i}@example.org` })).status);

@@ -61,6 +61,7 @@ test("a dry run reports the result, the mapping of columns and the errors by lin
         problem: "Already in an earlier row of this file",
       },
     ],
+    left_out_more: 0,
     problems: [{ line: 5, field: "name", message: "Already in an earlier row of this file" }],
     headings: [
       {
@@ -150,6 +151,17 @@ test.each([
   expect(body.errors[field][0]).toMatch(message);
   expect(await names()).toEqual([]);
   expect(unforeseen).toEqual([]);
+});
+
+test("an answer holds the first of the rows that were left out, and says how many there are more", async () => {
+  const short = `name,schoolCode,location\n${"Same School,S1,Ernakulam\n".repeat(2500)}`;
+  const { body } = await send(short);
+  expect([body.duplicates, body.left_out.length, body.left_out_more]).toEqual([2499, 2000, 499]);
+  const long = `name,schoolCode,location\n${`Same School,S1,${"x".repeat(10_000)} Ernakulam\n`.repeat(300)}`;
+  const { body: answer } = await send(long);
+  expect(answer.left_out.length + answer.left_out_more).toBe(answer.duplicates + answer.failed);
+  expect(answer.left_out_more).toBeGreaterThan(90);
+  expect(JSON.stringify(answer.left_out).length).toBeLessThan(2_100_000);
 });
 
 test("a file above the limit is refused", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
 import { organizationsToTell } from "#operations/messages/reminders.ts";
@@ -493,6 +493,52 @@ test("an impossible merge is refused and changes nothing", async () => {
   expect((await ask("POST", "/admin/merges/none/undo")).status).toBe(404);
   expect((await ask("GET", "/admin/merges?page=0")).status).toBe(422);
   expect(await everything()).toEqual(before);
+});
+
+describe("a consent that was withdrawn", () => {
+  const addConsent = (organization_id: string, further: object = {}) =>
+    ctx.db
+      .insertInto("consents")
+      .values({
+        ...{ id: uuid(), draft_id: null, organization_id, notice: "2026-12", language: "ta", helper: null },
+        ...{ given_at: ctx.now(), ...further },
+      })
+      .execute();
+
+  test.each(["survivor", "other"] as const)("of the %s refuses a merge, and says so", async (which) => {
+    const { old, young } = await storeTwice(ctx);
+    await addConsent(old.id);
+    await addConsent(young.id);
+    const { id, name } = which === "survivor" ? old : young;
+    const withdrawn = ctx.db.updateTable("consents").set({ withdrawn_at: ctx.now() }).where("organization_id", "=", id);
+    await withdrawn.execute();
+    const { status, body } = await merge(old.id, young.id);
+    expect([status, body.message]).toEqual([
+      409,
+      `The people of “${name}” have withdrawn their consent, so it cannot be merged.`,
+    ]);
+    // A newer consent counts.
+    await addConsent(id, { given_at: new Date(ctx.now().getTime() + 1000) });
+    expect((await merge(old.id, young.id)).status).toBe(200);
+  });
+
+  test("since a merge leaves them merged: undoing would publish without a consent", async () => {
+    const { old, young } = await storeTwice(ctx, { status: "approved" });
+    for (const { id } of [old, young]) await addConsent(id);
+    const owner = await addProvider(ctx, [old.id]);
+    const { merge_id } = (await merge(old.id, young.id)).body;
+    const consent = `/provider/organization/${old.id}/consent`;
+    expect((await ask("DELETE", consent, undefined, owner.token)).status).toBe(200);
+    const undo = async () => {
+      const { body } = await ask("POST", `/admin/merges/${merge_id}/undo`);
+      return ask("POST", `/admin/merges/${merge_id}/undo`, { override: true, seen: body.seen });
+    };
+    const message = `The consent for “${young.name}” was withdrawn since the merge, so it stays merged.`;
+    expect(await undo()).toMatchObject({ status: 409, body: { message } });
+    expect((await ask("GET", `/organizations/${young.id}`)).status).toBe(404);
+    expect((await ask("DELETE", `/provider/organization/${old.id}/deletion`, undefined, owner.token)).status).toBe(200);
+    expect((await undo()).status, "a new consent is for the one that stays").toBe(409);
+  });
 });
 
 test("a real organisation cannot be merged into a demo one and be removed with it", async () => {

@@ -163,6 +163,8 @@ function knownValues(field: ImportField, cell: string): string {
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** More problems are counted, but not listed. */
 export const LISTED_PROBLEMS = 500;
+/** Rows that an answer holds for the admin to mend, and their characters */
+export const LISTED_LEFT_OUT = { rows: 2000, characters: 2_000_000 };
 
 /** A field of a form that holds JSON. */
 function json<S extends z.ZodType>(schema: S, problem: string) {
@@ -209,7 +211,10 @@ export const ImportAnswer = z.object({
     .describe(`The first ${LISTED_PROBLEMS}`),
   left_out: z
     .array(z.object({ cells: z.array(z.string()), problem: z.string() }))
-    .describe("Every row that is not added, as the file has it, and why"),
+    .describe(
+      `Rows that are not added, as the file has them, and why: the first ${LISTED_LEFT_OUT.rows}, or fewer long ones`,
+    ),
+  left_out_more: z.int().describe("How many more were left out; the command `import` writes all of them to a file"),
   headings: z.array(
     z.object({
       heading: z.string(),

@@ -109,6 +109,37 @@ test.runIf(nginx)(
   },
 );
 
+test.runIf(nginx)(
+  "nginx with deploy/nginx.conf counts requests at a time of an IPv6 customer, whatever the address",
+  async () => {
+    const waiting: (() => void)[] = [];
+    const process = createServer((request, response) => {
+      if (request.url === "/held") waiting.push(() => response.end("held"));
+      else response.end("here");
+    }).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    const port = await startNginx((process.address() as { port: number }).port, (site) =>
+      site
+        .replace("limit_conn marga_callers 100;", "limit_conn marga_callers 2;")
+        .replace("limit_conn_status", "set_real_ip_from 127.0.0.1;\n  real_ip_header X-Visitor;\n  limit_conn_status"),
+    );
+    const from = (visitor: string, path = "/") =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { "X-Visitor": visitor } }).then(({ status }) => status);
+    // 0a is a line break within the address.
+    const held = ["2001:db8:a0a:a0a::1", "2001:db8:a0a:a0a:ffff::2", "203.0.113.1", "203.0.113.1"].map((visitor) =>
+      from(visitor, "/held"),
+    );
+    await expect.poll(() => waiting.length).toBe(4);
+    expect(await from("2001:db8:a0a:a0a:1:2:3:4")).toBe(503);
+    expect(await from("2001:db8:a0a:a0b::1")).toBe(200);
+    expect(await from("203.0.113.1")).toBe(503);
+    expect(await from("203.0.113.2")).toBe(200);
+    for (const answer of waiting) answer();
+    expect(await Promise.all(held)).toEqual([200, 200, 200, 200]);
+  },
+);
+
 /** The answer to a request with half of a body of 40 MB */
 async function answerToHalf(port: number, path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
@@ -149,7 +180,7 @@ async function networkSeenBy(env: Env, remoteAddress: string, forwarded: string)
 }
 
 /** Runs nginx on the file of deploy/, with ports of this machine, without TLS and with one process behind it. */
-async function startNginx(behind: number): Promise<number> {
+async function startNginx(behind: number, change = (site: string) => site): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-nginx-"));
   const port = await freePort();
   const site = configuration
@@ -163,7 +194,7 @@ async function startNginx(behind: number): Promise<number> {
   );
   fs.writeFileSync(
     file,
-    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${site}\n}`,
+    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${change(site)}\n}`,
   );
   const child: ChildProcess = spawn(nginx!, ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
   ended.push(async () => {

@@ -23,6 +23,8 @@ const BODY_MS = 30_000;
 const CLAIMED_BODIES: Share = { network: 80, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
 const KNOWN_BODIES: Share = { network: 100, wider: 200, all: 500 };
+/** Of these, those of one sender. A dashboard sends a dozen at the same moment. */
+const BODIES_OF_SENDER = 30;
 /** Tokens for which the database is asked who it is; one page of a dashboard sends a dozen requests. */
 const LOOKUPS = 16;
 /** Tokens in all, with those that wait for their turn */
@@ -40,8 +42,8 @@ type Release = () => void;
 export interface Holding {
   /** Waits for the turn of this token. Returns null when too many wait. */
   lookUp(): Promise<Release | null>;
-  /** Counts the body among those of known callers from now on. Returns false when there is no place among them. */
-  becomeKnown(): boolean;
+  /** Counts the body among those of known callers, and of this one, from now on. Returns false when there is no place among them. */
+  becomeKnown(sender: string): boolean;
   /** Counts the body among those of unknown callers, because the token is invalid. Returns false when there is no place among them. */
   becomeUnknown(): boolean;
   /** A place for a form of this sender. Returns null when there is none. */
@@ -56,6 +58,7 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   const takeUnknown = newPlaces(UNKNOWN_BODIES);
   const takeClaimed = newPlaces(CLAIMED_BODIES);
   const takeKnown = newPlaces(KNOWN_BODIES);
+  const takeOfSender = newPlaces({ network: BODIES_OF_SENDER, all: KNOWN_BODIES.all });
   const takeToken = newPlaces(TOKENS);
   const takeForm = newPlaces(FORMS);
   const takeFormOfSender = newPlaces({ network: FORMS_OF_SENDER, all: FORMS.all });
@@ -84,7 +87,13 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
           token();
         };
       },
-      becomeKnown: () => moveTo(takeKnown),
+      becomeKnown: (sender) =>
+        moveTo((network, scale) => {
+          const own = takeOfSender(sender, scale);
+          const place = own && takeKnown(network, scale);
+          if (!place) own?.();
+          return place && both(own!, place);
+        }),
       becomeUnknown: () => !claims || moveTo(takeUnknown),
       takeForm(sender) {
         const own = takeFormOfSender(sender, scale);
@@ -94,10 +103,7 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
           return null;
         }
         clearTimeout(late); // photographs on slow lines
-        return () => {
-          own!();
-          place();
-        };
+        return both(own!, place);
       },
     });
     try {
@@ -159,6 +165,13 @@ function newLines(most: number) {
       if (next) next();
       else if (--line.served === 0) lines.delete(network);
     });
+  };
+}
+
+function both(one: Release, other: Release): Release {
+  return () => {
+    one();
+    other();
   };
 }
 

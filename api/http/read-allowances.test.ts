@@ -91,6 +91,21 @@ test.each([
   expect(await times(100, path)).toBe(40);
 });
 
+test.each([
+  ["/48", (i: number) => `2001:db8:7:${i.toString(16)}::1`, "2001:db8:8::1"],
+  ["/24", (i: number) => `203.0.113.${i}`, "198.51.100.1"],
+])("a %s reads four times what one network may, however many networks are in it", async (_, network, elsewhere) => {
+  const { ask, times } = server();
+  let read = 0;
+  for (let i = 0; i < 20; i++) read += 300 - (await times(300, "/provider/a", network(i)));
+  expect(read).toBe(4 * 600);
+  const rows = server();
+  let answered = 0;
+  for (let i = 0; i < 100; i++) answered += 15 - (await rows.times(15, "/api/organizations?rows=100", network(i)));
+  expect(answered).toBe((4 * 15_000) / 100);
+  expect((await ask("/provider/a", elsewhere)).status).toBe(200);
+});
+
 test("after the first 600, one network reads five records a second", async () => {
   const { times, wait } = server();
   await times(600, "/provider/a");

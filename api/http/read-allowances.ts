@@ -4,7 +4,7 @@ import { type ApiEnv, requesterOf } from "#api/http/request.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { languageFor } from "#domain/interface-language.ts";
-import { isPrivate } from "#domain/network.ts";
+import { isPrivate, widerNetwork } from "#domain/network.ts";
 import type { Context as Operations } from "#operations/runtime/context.ts";
 import { type Allowance, newBudgets } from "#operations/runtime/read-budgets.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
@@ -21,6 +21,8 @@ const allowances = {
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
   rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
+/** What the /24 or /48 around a network may read: it may be one customer with 65,536 networks, or a carrier with many visitors. */
+const AROUND = 4;
 type Kind = Exclude<keyof typeof allowances, "rows">;
 
 /** Addresses that are limited, by pattern; `search` is of lists, whose rows count too. */
@@ -44,7 +46,7 @@ const MAX_COPIES = 20_000;
  * budget, and is paid off by waiting. Private networks are not limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
  */
 export function readRateLimit(): MiddlewareHandler<ApiEnv> {
-  const budgets = newBudgets();
+  const { secondsLeft, take } = newAllowances();
   const isFirstCopy = newCopies();
   return async (c, next) => {
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? kindOf(c.req.path) : undefined;
@@ -54,17 +56,40 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     const ctx = { ...c.get("ctx"), requester };
     const limits = kind === "search" ? (["search", "rows"] as const) : kind ? [kind] : [];
     for (const limit of limits) {
-      const left = budgets.isLeft(ctx, `${limit} ${network}`, allowances[limit]);
-      if (left !== true) return refuse(c, ctx, limit, left + MORE_SECONDS);
+      const left = secondsLeft(ctx, limit);
+      if (left > 0) return refuse(c, ctx, limit, left + MORE_SECONDS);
     }
-    if (kind) budgets.take(ctx, `${kind} ${network}`, allowances[kind], 1);
+    if (kind) take(ctx, kind, 1);
     c.set("charge", (rows, copy) => {
       // A list at an address that is not known as one is refused here, before its rows are answered.
-      if (!kind && budgets.isLeft(ctx, `rows ${network}`, allowances.rows) !== true) throw appError("too_many");
+      if (!kind && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
-      budgets.take(ctx, `rows ${network}`, allowances.rows, charged);
+      take(ctx, "rows", charged);
     });
     return next();
+  };
+}
+
+/** What a network and the one around it have left */
+function newAllowances() {
+  const budgets = newBudgets();
+  const keysOf = ({ requester: { network } }: Operations, limit: keyof typeof allowances) => {
+    const { burst, per_second } = allowances[limit];
+    const wider = { burst: burst * AROUND, per_second: per_second * AROUND };
+    return [
+      [`${limit} ${network}`, allowances[limit]],
+      [`${limit} around ${widerNetwork(network)}`, wider],
+    ] as const;
+  };
+  return {
+    /** Until one more may be read; 0 when it may be now */
+    secondsLeft(ctx: Operations, limit: keyof typeof allowances): number {
+      const waits = keysOf(ctx, limit).map(([key, allowance]) => budgets.isLeft(ctx, key, allowance));
+      return Math.max(...waits.map((wait) => (wait === true ? 0 : wait)));
+    },
+    take(ctx: Operations, limit: keyof typeof allowances, count: number): void {
+      for (const [key, allowance] of keysOf(ctx, limit)) budgets.take(ctx, key, allowance, count);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { busy } from "#api/http/admission.ts";
 import type { Holding } from "#api/http/held-requests.ts";
 import { deviceName } from "#domain/session.ts";
 import { authenticate } from "#operations/accounts/sessions.ts";
+import { senderOf } from "#operations/files/upload-limits.ts";
 import { withDraft, withProof } from "#operations/onboarding/draft-access.ts";
 import type { Context as Operations } from "#operations/runtime/context.ts";
 import { callerAddress } from "#operations/runtime/trust-proxy.ts";
@@ -55,7 +56,7 @@ async function lookUp(ctx: Operations, token: string, holding: Holding | undefin
   try {
     const caller = await authenticateToken(ctx, token);
     const isKnown = caller.user || caller.draft || caller.proven;
-    const hasPlace = isKnown ? holding?.becomeKnown() : holding?.becomeUnknown();
+    const hasPlace = isKnown ? holding?.becomeKnown(senderOf(caller)) : holding?.becomeUnknown();
     if (hasPlace === false) throw busy();
     return caller;
   } finally {

@@ -54,6 +54,8 @@ export interface CodeRequest extends Pick<Caller, "known" | "isSilent"> {
   purpose: Purpose;
   /** The hash of the contact, in hexadecimal digits */
   contact: string;
+  /** The same of what messages to it are counted by */
+  mailbox: string;
   proof: string | undefined;
 }
 
@@ -74,11 +76,11 @@ export async function takeCode(ctx: Context, request: CodeRequest): Promise<"own
 }
 
 async function takeOwn(ctx: Context, request: CodeRequest): Promise<void> {
-  const { channel, purpose, contact, known, proof } = request;
+  const { channel, purpose, mailbox, known, proof } = request;
   const { network } = ctx.requester;
   const weight = weightOf(request);
   const proven = { purpose: "code", proof } as const;
-  const here = { key: `send ${contact} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK };
+  const here = { key: `send ${mailbox} ${network}`, limits: SENDS_PER_CONTACT_AND_NETWORK };
   if (known) {
     try {
       const wanted = [here, { key: known, limits: SENDS_OF_KNOWN }];
@@ -92,7 +94,7 @@ async function takeOwn(ctx: Context, request: CodeRequest): Promise<void> {
   const wanted = [
     here,
     { key: `send ${network}`, limits: SENDS_PER_NETWORK },
-    { key: `send ${contact}`, limits: SENDS_PER_CONTACT },
+    { key: `send ${mailbox}`, limits: SENDS_PER_CONTACT },
   ];
   await takeMessages(ctx, { channel, sender, weight }, wanted, proven);
 }
@@ -104,10 +106,10 @@ export async function takeShare(ctx: Context, request: CodeRequest): Promise<voi
 
 /** Counts a caller and the one message that callers share. Throws 429, by the limit `message` when there was one lately. */
 export async function takeSharedMessage(ctx: Context, request: CodeRequest): Promise<void> {
-  const { channel, purpose, contact, known } = request;
+  const { channel, purpose, contact, mailbox, known } = request;
   const message = { key: `message ${purpose} ${contact}`, limits: [{ times: 1, seconds: SHARED_SECONDS }] };
   const wanted = [...sharesOf(ctx, request), message];
-  await takeSharedMessages(ctx, { channel, known, contact, weight: weightOf(request) }, wanted, sharedBy(request));
+  await takeSharedMessages(ctx, { channel, known, mailbox, weight: weightOf(request) }, wanted, sharedBy(request));
 }
 
 function sharesOf({ requester: { network } }: Context, { contact }: CodeRequest): Counted[] {

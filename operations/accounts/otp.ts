@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { type Channel, contactSchema } from "#domain/contact.ts";
+import { type Channel, contactSchema, countedContact } from "#domain/contact.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { appError, isAppError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
@@ -56,8 +56,8 @@ export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode>
   const hashes = contactHashes(ctx, channel, contact);
   await requireWait(ctx, hashes, purpose);
   const { user, known, isSilent: silent } = await readCaller(ctx, { channel, contact, purpose, hashes });
-  const key = destination_hash.toString("hex");
-  const request: CodeRequest = { channel, purpose, contact: key, known, isSilent: silent, proof };
+  const keys = { contact: destination_hash.toString("hex"), mailbox: countedHash(ctx, channel, contact) };
+  const request: CodeRequest = { channel, purpose, ...keys, known, isSilent: silent, proof };
   const isShared = (await takeCode(ctx, request)) === "shared";
   const leader = isShared ? await findOrTakeLeader(ctx, hashes, request) : null;
 
@@ -307,6 +307,11 @@ function readContact(channel: Channel, destination: string): string {
 
 export function contactHash(ctx: Context, channel: Channel, contact: string): Buffer {
   return hashContact(ctx.secrets, channel, contact);
+}
+
+/** By which messages to a contact are counted, in hexadecimal digits */
+export function countedHash(ctx: Context, channel: Channel, contact: string): string {
+  return hashContact(ctx.secrets, channel, countedContact(channel, contact)).toString("hex");
 }
 
 /** What is stored of a contact: its hash under any key of this installation. */

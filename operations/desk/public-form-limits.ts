@@ -1,5 +1,5 @@
 import { widerNetwork } from "#domain/network.ts";
-import { contactHash } from "#operations/accounts/otp.ts";
+import { countedHash } from "#operations/accounts/otp.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { Counted, Limit } from "#operations/runtime/rate-limits.ts";
 
@@ -29,7 +29,6 @@ export function publicFormLimits(
     { key: `${form} from ${network}`, limits: PER_NETWORK },
     { key: `${form} around ${widerNetwork(network)}`, limits: PER_WIDER_NETWORK },
   ];
-  if (email)
-    wanted.push({ key: `${form} by ${contactHash(ctx, "email", email).toString("hex")}`, limits: PER_ADDRESS });
+  if (email) wanted.push({ key: `${form} by ${countedHash(ctx, "email", email)}`, limits: PER_ADDRESS });
   return wanted;
 }

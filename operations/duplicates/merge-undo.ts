@@ -18,6 +18,7 @@ import {
 } from "#operations/duplicates/merge-state.ts";
 import { mergeTables, type SnapshotTable, takeSnapshot } from "#operations/duplicates/row-snapshots.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
+import { isWithdrawn } from "#operations/owner/consents.ts";
 import { lockOrganizations } from "#operations/owner/update-organization.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
@@ -43,7 +44,7 @@ export async function undoMerge(
     const record = (await readMergeRecord(ctx, id))!;
     const contents = record.contents as unknown as MergeContents;
     const pair = ids.map((id) => organizations.get(id)!) as MergePair;
-    await requireUndoable(ctx, record, pair[0]);
+    await requireUndoable(ctx, record, pair, contents);
     const since = await readChanges(ctx, record, pair, contents);
     if (since && !(override && seen === since.seen)) return describeChanges(ctx, since, pair, contents);
     await restoreBoth(ctx, record, pair, contents, since !== null);
@@ -62,7 +63,12 @@ function readMergeRecord({ db }: Context, id: string) {
   return db.selectFrom("undo_records").selectAll().where("id", "=", id).where("kind", "=", "merge").executeTakeFirst();
 }
 
-async function requireUndoable(ctx: Context, { undone_at, changed_at, id }: UndoRecord, survivor: Organization) {
+async function requireUndoable(
+  ctx: Context,
+  { undone_at, changed_at, id }: UndoRecord,
+  [survivor, other]: MergePair,
+  { records }: MergeContents,
+) {
   const refuse = async (message: string) =>
     appError("conflict", { message, current: await getReview(ctx, survivor.id) });
   if (undone_at) throw await refuse("This merge was undone already.");
@@ -71,6 +77,10 @@ async function requireUndoable(ctx: Context, { undone_at, changed_at, id }: Undo
   }
   if (survivor.merged_into) {
     throw await refuse(`“${survivor.name}” has been merged into another one since. Undo that first.`);
+  }
+  // Otherwise the listing of the other one would be public again, without a consent.
+  if (await isWithdrawn(ctx, survivor.id, records.consents)) {
+    throw await refuse(`The consent for “${other.name}” was withdrawn since the merge, so it stays merged.`);
   }
   const later = await ctx.db
     .selectFrom("undo_records")

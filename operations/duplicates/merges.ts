@@ -17,6 +17,7 @@ import { moveRecords } from "#operations/duplicates/merge-records.ts";
 import { createMergeRecord, type MergeChoices } from "#operations/duplicates/merge-state.ts";
 import { mergeTables, takeSnapshot } from "#operations/duplicates/row-snapshots.ts";
 import { queueForMembers, queueForPerson } from "#operations/messages/messages.ts";
+import { isWithdrawn } from "#operations/owner/consents.ts";
 import { changeTogether } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -88,6 +89,9 @@ async function requireMergeable(
     if (updated_at.getTime() !== Date.parse(time)) throw await refuse(`“${name}” has changed since you opened it.`, id);
   }
   for (const { id, name, delete_after } of [survivor, other]) {
+    if (await isWithdrawn(ctx, id)) {
+      throw await refuse(`The people of “${name}” have withdrawn their consent, so it cannot be merged.`, id);
+    }
     if (delete_after) throw await refuse(`The people of “${name}” want it deleted, so it cannot be merged.`, id);
   }
   // Removing the demo data would also remove what was merged into it.

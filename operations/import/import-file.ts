@@ -1,7 +1,13 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { appError } from "#domain/errors.ts";
-import { type ImportAnswer, type ImportForm, LISTED_PROBLEMS, MAX_IMPORT_BYTES } from "#domain/import.ts";
+import {
+  type ImportAnswer,
+  type ImportForm,
+  LISTED_LEFT_OUT,
+  LISTED_PROBLEMS,
+  MAX_IMPORT_BYTES,
+} from "#domain/import.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { displayName } from "#operations/files/store-files.ts";
@@ -34,19 +40,25 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
   if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
   const answer: ImportAnswer = {
     ...{ rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 },
-    ...{ dry_run: options.dry_run, problems: [], left_out: [], headings },
+    ...{ dry_run: options.dry_run, problems: [], left_out: [], left_out_more: 0, headings },
   };
   if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
     if (!options.dry_run) throw invalid({ map: [problems.name] });
     return { ...answer, problems: [{ line: 1, field: "name", message: problems.name }] };
   }
+  let characters = 0;
   const take = (report: ImportReport) => Object.assign(answer, report);
   try {
     take(
       await importOrganizations(ctx, streamOf(file), options, {
         progress: (_bytes, report) => take(report),
         problem: (problem) => void (answer.problems.length < LISTED_PROBLEMS && answer.problems.push(problem)),
-        leftOut: (cells, problem) => void answer.left_out.push({ cells, problem }),
+        leftOut: (cells, problem) => {
+          characters += problem.length + cells.reduce((sum, cell) => sum + cell.length, 0);
+          const fits = answer.left_out.length < LISTED_LEFT_OUT.rows && characters <= LISTED_LEFT_OUT.characters;
+          if (fits) answer.left_out.push({ cells, problem });
+          else answer.left_out_more += 1;
+        },
       }),
     );
   } finally {

@@ -48,7 +48,7 @@ interface Sending {
 interface SharedSending extends Omit<Sending, "sender"> {
   /** What codes of a caller whose session or network is known are counted by; null for a stranger */
   known: string | null;
-  contact: string;
+  mailbox: string;
 }
 
 /**
@@ -84,7 +84,7 @@ export async function takeMessages(
  */
 export async function takeSharedMessages(
   ctx: Context,
-  { known, contact, ...message }: SharedSending,
+  { known, mailbox, ...message }: SharedSending,
   wanted: readonly Counted[],
   request: ProvenRequest,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function takeSharedMessages(
       isAppError(error) && !error.challenge && ["budget", ...(known ? ["around"] : [])].includes(error.limit ?? "");
     if (!isUsedUp) throw error;
     // Messages that do not leave are counted too: the count must not tell who is known.
-    const own = { key: `reserve ${message.channel} ${known ?? contact}`, limits: OWN_RESERVE };
+    const own = { key: `reserve ${message.channel} ${known ?? mailbox}`, limits: OWN_RESERVE };
     await take(ctx, [...wanted, ...(known ? [] : networksOf(ctx, sending)), own], request);
   }
 }

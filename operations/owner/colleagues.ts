@@ -6,7 +6,7 @@ import { maskContact } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
 import { inviteContact } from "#operations/accounts/invited-contacts.ts";
-import { contactHash } from "#operations/accounts/otp.ts";
+import { contactHash, countedHash } from "#operations/accounts/otp.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
 import { findProvider } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -43,7 +43,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
   const { channel, destination } = input.contact;
   await takeMessages(ctx, { channel, sender: "account", weight: 1 }, [
     { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
-    { key: `invitation to ${contactHash(ctx, channel, destination).toString("hex")}`, limits: INVITATIONS_TO_CONTACT },
+    { key: `invitation to ${countedHash(ctx, channel, destination)}`, limits: INVITATIONS_TO_CONTACT },
   ]);
   const invitation_id = await transaction(ctx, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ConsentState, NewConsent } from "#domain/consent.ts";
 import { NOTICE } from "#domain/consent.ts";
@@ -45,14 +46,26 @@ export async function markWithdrawn(ctx: UserContext, organization_id: string): 
 
 /** In the transaction of `ctx`. A member who keeps a listing whose consent was withdrawn gives a new consent. */
 export async function renewConsent(ctx: UserContext, organization_id: string): Promise<void> {
-  const newest = await ctx.db
+  const newest = await newestConsent(ctx, organization_id);
+  if (newest?.withdrawn_at) await insertConsent(ctx, organization_id, newest.language);
+}
+
+/** Whether the newest consent of an organisation was withdrawn; of one that was merged, the newest among `moved` consents. */
+export async function isWithdrawn(ctx: Context, organization_id: string, moved?: string[]): Promise<boolean> {
+  const newest = await newestConsent(ctx, organization_id, moved);
+  return newest !== undefined && newest.withdrawn_at !== null;
+}
+
+function newestConsent({ db }: Context, organization_id: string, among?: string[]) {
+  return db
     .selectFrom("consents")
     .select(["withdrawn_at", "language"])
     .where("organization_id", "=", organization_id)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`id = any(${among}::uuid[])`))
     .orderBy("given_at", "desc")
     .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirst();
-  if (newest?.withdrawn_at) await insertConsent(ctx, organization_id, newest.language);
 }
 
 async function insertConsent(ctx: UserContext, organization_id: string, language: string): Promise<void> {

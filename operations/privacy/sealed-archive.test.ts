@@ -103,6 +103,15 @@ test("what expires is sealed, with contacts that were encrypted, and is gone aft
   expect(await lines()).toEqual([]);
 });
 
+test("a sweep of many rows is sealed in parts of a hundred, none of them twice or left out", async () => {
+  for (let i = 0; i < 250; i++) await addEnquiry(`person${i}@example.org`);
+  await removeExpiredData(later(on, 366));
+  const parts = (await lines()).map((line) => openLine(private_key, line));
+  expect(parts.map((part) => ("rows" in part ? part.rows.length : 0)).sort()).toEqual([100, 100, 50]);
+  const emails = parts.flatMap((part) => ("rows" in part ? part.rows.map(({ row }) => row.email as string) : []));
+  expect(new Set(emails).size).toBe(250);
+});
+
 test("a person who is erased is sealed with their form and its files; looking at what would go seals nothing", async () => {
   const EMAIL = "asha.kulkarni@example.org";
   const organization = buildOrganization();

@@ -7,6 +7,7 @@ import { type Context, transaction } from "#operations/runtime/context.ts";
 
 /** Digital Personal Data Protection Rules 2025, rule 8(3): a year, also after the person has asked for erasure */
 const ARCHIVE_DAYS = 365;
+const ROWS_OF_PART = 100;
 
 /** A row as it was before it was erased */
 interface ErasedRow {
@@ -35,7 +36,7 @@ export async function erasing<T>(ctx: Context, work: (ctx: Context) => Promise<T
   const key = ctx.env.ARCHIVE_PUBLIC_KEY;
   if (!key) return transaction(ctx, work);
   return transaction(ctx, async (ctx) => {
-    await sql`create temporary table erased_rows (seq bigint generated always as identity, name text not null,
+    await sql`create temporary table erased_rows (seq bigint generated always as identity primary key, name text not null,
       contents jsonb not null) on commit drop`.execute(ctx.db);
     await sql`select set_config('marga.archive', 'on', true)`.execute(ctx.db);
     const result = await work(ctx);
@@ -44,12 +45,20 @@ export async function erasing<T>(ctx: Context, work: (ctx: Context) => Promise<T
   });
 }
 
+/** A hundred rows at a time, each a part of the archive, so that a large sweep is never in memory as a whole. */
 async function sealErasedRows(ctx: Context, key: string): Promise<void> {
-  const { rows } = await sql<{ name: string; contents: Record<string, unknown> }>`
-    select name, contents from pg_temp.erased_rows order by seq`.execute(ctx.db);
-  if (rows.length === 0) return;
-  const erased = rows.map(({ name, contents }) => ({ table: name, row: readable(ctx, contents) as ErasedRow["row"] }));
-  await insertSealed(ctx, key, "rows", gzipSync(JSON.stringify(erased)));
+  for (let after = "0"; ; ) {
+    const { rows } = await sql<{ seq: string; name: string; contents: Record<string, unknown> }>`
+      select seq, name, contents from pg_temp.erased_rows where seq > ${after}
+      order by seq limit ${ROWS_OF_PART}`.execute(ctx.db);
+    if (rows.length === 0) return;
+    const erased = rows.map(({ name, contents }) => ({
+      table: name,
+      row: readable(ctx, contents) as ErasedRow["row"],
+    }));
+    await insertSealed(ctx, key, "rows", gzipSync(JSON.stringify(erased)));
+    after = rows.at(-1)!.seq;
+  }
 }
 
 /** The secret of today may be another in a year: encrypted values are sealed as their text, where it opens them. */

@@ -118,7 +118,7 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
 }
 
 /** Saves the rows that were not added, to be mended and imported again. */
-function LeftOut({ answer: { headings, left_out } }: { answer: ImportAnswer }) {
+function LeftOut({ answer: { headings, left_out, left_out_more } }: { answer: ImportAnswer }) {
   const { t } = useTranslation();
   const save = () => {
     const text = csvText(
@@ -133,6 +133,7 @@ function LeftOut({ answer: { headings, left_out } }: { answer: ImportAnswer }) {
         <Icon name="file" />
         {t("import_page.save_left_out", { count: left_out.length })}
       </Button>
+      {left_out_more > 0 && <> {t("import_page.left_out_more", { count: left_out_more })}</>}
     </p>
   );
 }
