@@ -95,6 +95,24 @@ describe("an address", () => {
     );
   });
 
+  test("with a PIN code of another state is public, and reported to the desk once", async () => {
+    const reports = () =>
+      ctx.db.selectFrom("reports").select(["field", "note"]).where("organization_id", "=", organization.id).execute();
+    const { body } = await ask<OwnAddress>("POST", "/addresses", fields);
+    expect(await reports()).toEqual([]);
+    await ask("PUT", `/addresses/${body.id}`, { pincode: "641018" });
+    expect((await published()).addresses[1]).toMatchObject({ pincode: "641018", state: "Maharashtra" });
+    await ask("PUT", `/addresses/${body.id}`, { hours: "9–5" });
+    await ask("PUT", `/addresses/${body.id}`, { pincode: "411030" });
+    await ask("PUT", `/addresses/${body.id}`, { pincode: "641018" });
+    const note =
+      "“Branch”: the PIN code 641018 is not one of Maharashtra. The program noticed it when the place was saved.";
+    expect(await reports()).toEqual([{ field: "addresses", note }]);
+    await ctx.db.updateTable("organizations").set({ status: "pending" }).where("id", "=", organization.id).execute();
+    await ask("PUT", `/addresses/${body.id}`, { pincode: "641019" });
+    expect(await reports(), "a reviewer will see it").toHaveLength(1);
+  });
+
   test("moves with its PIN code while its coordinates are guessed, and keeps coordinates that a user set", async () => {
     const { body: guessed } = await ask<OwnAddress>("GET", `/addresses/${first()}`);
     const { body: moved } = await ask<OwnAddress>("PUT", `/addresses/${first()}`, {

@@ -103,7 +103,7 @@ const circles: Record<string, readonly string[]> = {
 };
 
 /** Whether a PIN code can lie in that state; true when unknown. */
-function mayLieIn(pincode: string, state: string): boolean {
+export function mayLieIn(pincode: string, state: string): boolean {
   const code = findState(state)?.code;
   const start = Number(pincode.slice(0, 2));
   const circle = Object.entries(circles).find(([range]) => {

@@ -68,7 +68,7 @@ const withoutTest = `
   6.3.6
 `;
 const notMet = `
-  2.2.3 3.5.4 6.3.3 6.3.6 6.6.1 14.2.1 14.3.1 14.3.3
+  3.5.4 6.3.3 6.3.6 6.6.1 14.2.1 14.3.1 14.3.3
 `;
 
 function listed(ids: string): string[] {

@@ -49,6 +49,27 @@ export async function createReport(ctx: Context, input: NewReport): Promise<Repo
   return { id, created_at: created_at.toISOString() };
 }
 
+/**
+ * Reports to the desk that a place of a public listing has a PIN code of another state. It is published all the same, because some codes lie on
+ * both sides of a border (decision 033). In the transaction of the change.
+ */
+export async function reportPincode(
+  ctx: Context,
+  { id: organization_id, name }: { id: string; name: string },
+  { address_label, pincode, state }: { address_label: string; pincode: string | null; state: string },
+): Promise<void> {
+  const note = `“${address_label}”: the PIN code ${pincode} is not one of ${state}. The program noticed it when the place was saved.`;
+  const open = ctx.db.selectFrom("reports").select("id").where("organization_id", "=", organization_id);
+  if (await open.where("note", "=", note).where("status", "=", "open").executeTakeFirst()) return;
+  const isFirst = await isFirstOfDay(ctx, organization_id);
+  const report = { field: "addresses", correct_value: "", note } as const;
+  await ctx.db
+    .insertInto("reports")
+    .values({ ...report, id: uuid(), organization_id, email: null, language: "en", created_at: ctx.now() })
+    .execute();
+  if (isFirst) await notifyAdmins(ctx, name, report);
+}
+
 type ReportContent = { field: ReportedField; correct_value: string; note: string };
 
 /** What the reporter wrote, for a mail */

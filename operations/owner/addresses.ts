@@ -1,10 +1,14 @@
+import type { Selectable } from "kysely";
 import { validate as isUuid, v7 as uuid } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { type Address, AddressInput } from "#domain/address.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { can } from "#domain/permission.ts";
+import { mayLieIn } from "#domain/review-warnings.ts";
 import { auditPart } from "#operations/desk/audit.ts";
+import { reportPincode } from "#operations/desk/report-submission.ts";
 import { readOwnAddresses } from "#operations/owner/organization-record.ts";
 import { found, isThere, nextPosition, organizationOfPart } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
@@ -35,10 +39,11 @@ export async function getAddress(ctx: Context, id: string): Promise<Address | Ow
 
 /** Sent again with the same `new_id` it updates the address that the first request created. */
 export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
-  return changeOrganization(ctx, organizationIn(ctx, fields), async (ctx, { id: organization_id }) => {
+  return changeOrganization(ctx, organizationIn(ctx, fields), async (ctx, organization) => {
+    const organization_id = organization.id;
     const input = validate(AddressInput, fields);
     const id = idOfNew(fields);
-    if (await isThere(ctx, "addresses", id)) return update(ctx, organization_id, id, fields);
+    if (await isThere(ctx, "addresses", id)) return update(ctx, organization, id, fields);
     const position = await nextPosition(ctx, "addresses", organization_id);
     const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;
     await ctx.db
@@ -47,6 +52,7 @@ export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddr
       .execute();
     const address = await read(ctx, organization_id, id);
     await auditPart(ctx, "address.create", address, { after: address });
+    await reportDoubt(ctx, organization, null, address);
     return address;
   });
 }
@@ -54,12 +60,14 @@ export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddr
 /** Fields that are left out stay as they are. Throws 409 when `version` is not the present one. */
 export function updateAddress(ctx: Context, id: string, fields: SentFields): Promise<OwnAddress> {
   return changeOrganization(ctx, organizationOfPart("addresses", id), (ctx, organization) =>
-    update(ctx, organization.id, id, fields),
+    update(ctx, organization, id, fields),
   );
 }
 
-async function update(ctx: Context, organization_id: string, id: string, fields: SentFields): Promise<OwnAddress> {
-  const before = await read(ctx, organization_id, id);
+type Organization = Pick<Selectable<Tables["organizations"]>, "id" | "name" | "status">;
+
+async function update(ctx: Context, organization: Organization, id: string, fields: SentFields): Promise<OwnAddress> {
+  const before = await read(ctx, organization.id, id);
   requireVersion(versionIn(fields), before);
   const input = validate(AddressInput, { ...before, ...withoutGuess(before, fields) });
   const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressInput.shape.access, before.access));
@@ -72,9 +80,17 @@ async function update(ctx: Context, organization_id: string, id: string, fields:
     }))
     .where("id", "=", id)
     .execute();
-  const address = await read(ctx, organization_id, id);
+  const address = await read(ctx, organization.id, id);
   await auditPart(ctx, "address.update", address, { before, after: address });
+  await reportDoubt(ctx, organization, before, address);
   return address;
+}
+
+/** An approved listing is public at once, so nobody reviews the change: the desk is told of a PIN code that is new and of another state. */
+async function reportDoubt(ctx: Context, organization: Organization, before: OwnAddress | null, after: OwnAddress) {
+  const { pincode, state } = after;
+  if (organization.status !== "approved" || !pincode || mayLieIn(pincode, state)) return;
+  if (before?.pincode !== pincode || before.state !== state) await reportPincode(ctx, organization, after);
 }
 
 /** Throws 409 with the names of the services that are given there. */
