@@ -37,9 +37,10 @@ export interface Form extends Entry {
 const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
 const SHORTEST_HALF = 3;
-const MOST_SOUNDING = 8;
+const MOST_SOUNDING = 12;
 const SAME_SOUND = 0;
 const SHORTEST_RESPELT = 5;
+const LONG_SOUND = 6;
 
 /** Maps the words of a query to indexed words. An unknown word has no forms; `exact` disables guessing. */
 export function interpret(
@@ -133,27 +134,39 @@ function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, knowled
   return two ? corrected([two.word], "corrected") : [completed];
 }
 
-/** The words with the fewest different sounds, at most `most` of them, the commonest first. */
+/**
+ * The words that sound most like a text and nearly so, at most `most` sounds apart, the nearest and commonest first. A word
+ * in Latin letters is no misspelt place.
+ */
 function wordsSounding(
   index: SearchIndex,
   text: string,
   isPlace: WordKnowledge["isPlace"],
-  most = Number.POSITIVE_INFINITY,
+  most = mostOtherSounds(text),
 ): string[] {
   const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
+  const isLatin = !isIndic(text);
   const known = candidates.flatMap(({ word, edits }) => {
-    const entry = edits > most || isPlace(word) ? null : lookUp(index, word);
+    const entry = edits > most || (isLatin && edits > 0 && isPlace(word)) ? null : lookUp(index, word);
     return entry ? [{ entry, edits }] : [];
   });
   const fewest = Math.min(...known.map(({ edits }) => edits));
-  const nearest = known.filter(({ edits }) => edits === fewest).sort((a, b) => commonestFirst(a.entry, b.entry));
+  const nearest = known
+    .filter(({ edits }) => edits <= fewest + (text.length >= SHORTEST_RESPELT ? 1 : 0))
+    .sort((a, b) => a.edits - b.edits || commonestFirst(a.entry, b.entry));
   return [...new Set(nearest.map(({ entry }) => entry.word))].slice(0, MOST_SOUNDING);
+}
+
+/** How many sounds may differ: none in a short word, which has too many neighbours. */
+function mostOtherSounds({ length }: string): number {
+  return length < SHORTEST_RESPELT ? 0 : length < LONG_SOUND ? 1 : 2;
 }
 
 /** Other spellings of a word that documents have: "sahas" and "saahas". */
 export function otherSpellings(index: SearchIndex, text: string): Form[] {
   if (text.length < SHORTEST_RESPELT) return [];
-  const words = wordsSounding(index, text, () => false, SAME_SOUND).filter((word) => word !== text);
+  const most = text.length < LONG_SOUND ? SAME_SOUND : 1;
+  const words = wordsSounding(index, text, () => false, most).filter((word) => word !== text);
   return formsOf(
     words.map((word) => lookUp(index, word)),
     "sound",

@@ -11,7 +11,7 @@ import { nearestChord } from "#search/segments/point-table.ts";
 import { borrowSet } from "#search/segments/scratch.ts";
 import { documentCount, type Part, type SearchIndex } from "#search/segments/search-index.ts";
 import { selectBest } from "#search/select-best.ts";
-import { LEAST_SHARE, LEAST_SHARE_WITHOUT_CONDITION } from "#search/weights.ts";
+import { LEAST_SHARES } from "#search/weights.ts";
 
 /** More groups would list everything. */
 const MOST_GROUPS = 6;
@@ -73,9 +73,10 @@ function candidatesOf(
   if (words.length > 0) {
     const heaviest = words.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
     const having = borrowSet(part.scratch);
+    const least = zones.length > 0 ? LEAST_SHARES.near : LEAST_SHARES.elsewhere;
     let rest = total;
     for (const i of heaviest) {
-      if (rest < total * LEAST_SHARE) break;
+      if (rest < total * least) break;
       if (words[i]!.asked.role === "general") unite(having, part.live);
       unite(having, documentsWithForms(part, number, [...words[i]!.forms, ...words[i]!.general]));
       rest -= weights[i]!;
@@ -107,11 +108,10 @@ function groupDocuments(request: Request, part: Part, number: number, candidates
   for (const doc of members) {
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
-    if (share < LEAST_SHARE) continue;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | GENERAL)) !== 0;
-    if (!met && share < LEAST_SHARE_WITHOUT_CONDITION) continue;
+    if (share < (met ? LEAST_SHARES.near : LEAST_SHARES.withoutCondition)) continue;
     const zone = zones.length === 0 ? null : zones.find((_, i) => sets[i] === null || hasBit(sets[i]!, doc));
-    if (zone === undefined) continue;
+    if (zone === undefined || (isFar(zone) && share < LEAST_SHARES.elsewhere)) continue;
     const group = groupOf(request, zone, mask);
     group.count++;
     group.best = Math.max(group.best, share * (zone?.factor ?? 1));
@@ -119,6 +119,10 @@ function groupDocuments(request: Request, part: Part, number: number, candidates
     shown[doc >>> 5]! |= 1 << (doc & 31);
   }
   return shown;
+}
+
+function isFar(zone: Zone | null): boolean {
+  return zone === null || zone.kind === "elsewhere" || zone.kind === "named";
 }
 
 function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mask: number): Group {

@@ -66,10 +66,15 @@ export const ROLE_WEIGHTS: Record<Role, number> = {
 export const ORDINARY_SHARE = 0.3;
 /** An unknown word counts as if one document in this many had it. */
 export const UNKNOWN_FREQUENCY = 50;
-/** A document with a smaller share of the question is not shown. */
-export const LEAST_SHARE = 0.3;
-/** The same for a document without the condition that the question names. */
-export const LEAST_SHARE_WITHOUT_CONDITION = 0.6;
+/** A document with a smaller share of the question is not shown: */
+export const LEAST_SHARES = {
+  /** in the place, or near it; a sentence has many words that no organisation has, */
+  near: 0.08,
+  /** anywhere, */
+  elsewhere: 0.15,
+  /** and without the condition that the question names. */
+  withoutCondition: 0.4,
+};
 
 /** Inverse document frequency of a word in sixteenths; an integer, so that sums do not depend on their order. */
 export function rarity(documents: number, frequency: number): number {

@@ -18,6 +18,18 @@ test("ordinary English words are known, in their forms too", () => {
 });
 
 test("misspelt words, romanised words and names are not", () => {
-  for (const word of ["mentaly", "resorce", "skool", "naukri", "chahiye", "asha", "raipur", "priya", "viklang", ""])
+  for (const word of [
+    "hering",
+    "mentaly",
+    "resorce",
+    "skool",
+    "naukri",
+    "chahiye",
+    "asha",
+    "raipur",
+    "priya",
+    "viklang",
+    "",
+  ])
     expect(isEnglishWord(word), word).toBe(false);
 });

@@ -1,20 +1,18 @@
 import dictionary from "dictionary-en";
 
-/** Ends of inflected words and what stands for them in the stem. */
-const ENDINGS: readonly [RegExp, readonly string[]][] = [
-  [/ies$/, ["y"]],
-  [/es$/, ["", "e"]],
-  [/s$/, [""]],
-  [/ied$/, ["y"]],
-  [/ed$/, ["", "e"]],
-  [/ing$/, ["", "e"]],
-  [/er$/, ["", "e"]],
-  [/ly$/, [""]],
-  [/(.)\1(ed|ing|er)$/, ["$1"]],
+/** Inflections: the flag of stems that have it in the dictionary, its ending, and what stands for it in the stem. */
+const INFLECTIONS: readonly { flag: string; ending: RegExp; stem: readonly string[] }[] = [
+  { flag: "S", ending: /ies$/, stem: ["y"] },
+  { flag: "S", ending: /e?s$/, stem: ["", "e"] },
+  { flag: "D", ending: /ied$/, stem: ["y"] },
+  { flag: "D", ending: /ed$/, stem: ["", "e"] },
+  { flag: "G", ending: /ing$/, stem: ["", "e"] },
+  { flag: "R", ending: /er$/, stem: ["", "e"] },
+  { flag: "Y", ending: /ly$/, stem: [""] },
 ];
-const SHORTEST_STEM = 2;
 
-let stems: ReadonlySet<string> | null = null;
+/** The flags of each stem, read when they are first needed. */
+let stems: ReadonlyMap<string, string> | null = null;
 
 /**
  * Whether a word in lower case is ordinary English, and so no misspelling of another word. Names of people and places,
@@ -23,19 +21,15 @@ let stems: ReadonlySet<string> | null = null;
 export function isEnglishWord(word: string): boolean {
   stems ??= readStems();
   if (stems.has(word)) return true;
-  return ENDINGS.some(([ending, starts]) =>
-    starts.some((start) => {
-      const stem = word.replace(ending, start);
-      return stem !== word && stem.length >= SHORTEST_STEM && stems!.has(stem);
-    }),
-  );
+  return INFLECTIONS.some(({ flag, ending, stem }) => {
+    if (!ending.test(word)) return false;
+    return stem.some((end) => stems!.get(word.replace(ending, end))?.includes(flag));
+  });
 }
 
 /** The stems of the English dictionary of LibreOffice and Firefox (SCOWL), in the package dictionary-en. */
-function readStems(): ReadonlySet<string> {
-  const words = new TextDecoder()
-    .decode(dictionary.dic)
-    .split("\n")
-    .map((line) => line.split("/")[0]!);
-  return new Set(words.filter((word) => /^[a-z]{2,}$/.test(word)));
+function readStems(): ReadonlyMap<string, string> {
+  const lines = new TextDecoder().decode(dictionary.dic).split("\n");
+  const entries = lines.map((line) => line.split("/") as [string, string?]);
+  return new Map(entries.flatMap(([word, flags = ""]) => (/^[a-z]{2,}$/.test(word) ? [[word, flags]] : [])));
 }

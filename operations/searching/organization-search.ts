@@ -20,8 +20,10 @@ import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/match-place-name.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
-import { literalQuestion, type Question, understandQuestion } from "#search/question.ts";
+import { literalQuestion, type Question, type QuestionWord, understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
+import { tokens } from "#search/words/tokens.ts";
+import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 
 const COVERING_SHOWN = 5;
 
@@ -109,7 +111,7 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
   const question = questionOf(ctx, parameters);
   const query: SearchQuery = {
     text: parameters.search,
-    words: question.words,
+    words: searchedWords(question, parameters, located),
     exact: parameters.exact,
     filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
     ...located?.where,
@@ -128,6 +130,25 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
   const kind = result.total > 0 ? ("address" as const) : located.location.kind;
   return { question, located: { ...located, location: { ...located.location, kind } }, query, result, sort };
 }
+
+/** The words of the question, with what a sentence adds. Signs without a letter, such as "???", are a word that no organisation has. */
+function searchedWords({ words }: Question, { search, exact }: SearchParameters, located: LocatedQuery | null) {
+  const length = tokens(search).length;
+  if (search && length === 0) return [{ ...FOR_ANYBODY, concepts: [], optional: false, role: "word" as const }];
+  return located && length >= SENTENCE && !exact ? [...words, FOR_ANYBODY] : words;
+}
+
+/** A text of so many words describes a need, also where no word is understood. */
+const SENTENCE = 5;
+/** Organisations for any disability in the place are the last resort for a sentence. */
+const FOR_ANYBODY: QuestionWord = {
+  text: "",
+  also: [],
+  concepts: [ANY_DISABILITY],
+  optional: true,
+  part: null,
+  role: "general",
+};
 
 const AROUND_KM = 50;
 /** What a match is worth by where it lies. */
@@ -172,11 +193,13 @@ function partialGroups({ result, question }: SearchRun, text: string): PartialMa
     zone,
     total: count,
     any_disability: general,
-    without: missing.map((word) => {
-      const part = word.part === null ? null : question.parts[word.part];
-      if (!part) return { text: word.text, codes: [] };
-      return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
-    }),
+    without: missing
+      .filter((word) => word !== FOR_ANYBODY)
+      .map((word) => {
+        const part = word.part === null ? null : question.parts[word.part];
+        if (!part) return { text: word.text, codes: [] };
+        return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
+      }),
   }));
 }
 

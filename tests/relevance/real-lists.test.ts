@@ -67,7 +67,7 @@ describe.skipIf(!REAL_LISTS)("real lists", () => {
   });
 
   test("questions that were written without knowing the program find the right organisations", async () => {
-    const judged = new Map<string, { recall: number; ndcg: number }[]>();
+    const judged = new Map<string, Judged[]>();
     for (const asked of questions()) {
       const result = await judge(asked);
       for (const name of ["all", asked.kind, `lang ${asked.lang}`])
@@ -76,13 +76,20 @@ describe.skipIf(!REAL_LISTS)("real lists", () => {
     const mean = (list: number[]) => (list.reduce((sum, value) => sum + value, 0) / list.length).toFixed(3);
     for (const [name, list] of judged)
       console.log(
-        `${name.padEnd(20)} ${String(list.length).padStart(4)}  recall@5 ${mean(list.map(({ recall }) => recall))}  nDCG@10 ${mean(list.map(({ ndcg }) => ndcg))}`,
+        `${name.padEnd(20)} ${String(list.length).padStart(4)}  recall@5 ${mean(list.map(({ recall }) => recall))}  nDCG@10 ${mean(list.map(({ ndcg }) => ndcg))}  in three ${mean(list.map(({ inThree }) => inThree))}`,
       );
     expect(judged.size).toBeGreaterThan(0);
   }, 600_000);
 });
 
-async function judge(asked: Asked): Promise<{ recall: number; ndcg: number }> {
+interface Judged {
+  recall: number;
+  ndcg: number;
+  /** 1 with a right answer among the first three. */
+  inThree: number;
+}
+
+async function judge(asked: Asked): Promise<Judged> {
   const { q, location = "", ids } = asked;
   const { data, meta } = await searchOrganizations(ctx, {
     ...SearchParameters.parse({ search: q, location, per_page: "10" }),
@@ -96,7 +103,7 @@ async function judge(asked: Asked): Promise<{ recall: number; ndcg: number }> {
       show(
         `NOTHING-FITS ${q} → ${meta.total}: ${data.slice(0, 2).map(({ name }) => name)} ${JSON.stringify(meta.corrected)}`,
       );
-    return { recall: right, ndcg: right };
+    return { recall: right, ndcg: right, inThree: right };
   }
   const gains = found.map((id) => (wanted.has(id) ? 1 : 0));
   const dcg = (of: number[]) => of.reduce((sum, gain, i) => sum + gain / Math.log2(i + 2), 0);
@@ -110,7 +117,7 @@ async function judge(asked: Asked): Promise<{ recall: number; ndcg: number }> {
         .map(({ name }) => name.slice(0, 40))
         .join(" ; ")} | want ${ids.slice(0, 3).map((id) => `${id} ${names.get(id)}`)}`,
     );
-  return { recall, ndcg: dcg(gains) / dcg(ideal) };
+  return { recall, ndcg: dcg(gains) / dcg(ideal), inThree: gains.slice(0, 3).includes(1) ? 1 : 0 };
 }
 
 /** Appends a line about a question that is not answered well to the file that SHOW names. */
