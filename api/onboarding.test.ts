@@ -478,6 +478,43 @@ describe("requests that no page of ours sends", () => {
   });
 });
 
+describe("deleting an unsent form", () => {
+  test("takes its consent back and removes it with its files, on every device", async () => {
+    const { id, token, save, read } = await begun("eraser");
+    await save(filledIn());
+    const paper = { ...paperOf("0198d000-0000-7000-8000-00000000e5a5"), draft_id: id, organization_id: null };
+    await ctx.db
+      .insertInto("documents")
+      .values({ ...paper, uploader_hash: null })
+      .execute();
+    await ctx.files.put(paper.file_key, Buffer.from("x"));
+    const answer = await askForCode(api, ctx, someone("eraser").email, "resume");
+    const other = (await ask(api, "POST", "/onboarding/resume", answer)).body.drafts[0].draft_token as string;
+    const [consent] = await ctx.db.selectFrom("consents").select(["id"]).where("draft_id", "=", id).execute();
+
+    expect((await ask(api, "DELETE", `/onboarding/${id}`, undefined, (await begun("bystander")).token)).status).toBe(
+      404,
+    );
+    expect((await read()).status).toBe(200);
+    expect((await ask(api, "DELETE", `/onboarding/${id}`, undefined, token)).status).toBe(204);
+    for (const bearer of [token, other])
+      expect((await ask(api, "GET", `/onboarding/${id}`, undefined, bearer)).status).toBe(401);
+    expect(await ctx.files.get(paper.file_key)).toBe(null);
+    const kept = ctx.db.selectFrom("consents").select(["draft_id", "withdrawn_at"]).where("id", "=", consent!.id);
+    expect(await kept.executeTakeFirst()).toEqual({ draft_id: null, withdrawn_at: now });
+    now = new Date(now.getTime() + MINUTE);
+    const again = await askForCode(api, ctx, someone("eraser").email, "resume");
+    expect((await ask(api, "POST", "/onboarding/resume", again)).body.drafts).toEqual([]);
+  });
+
+  test("is refused once it was sent", async () => {
+    const { id, token, save, submit } = await begun("latecomer");
+    await save(filledIn());
+    expect((await submit()).status).toBe(201);
+    expect((await ask(api, "DELETE", `/onboarding/${id}`, undefined, token)).status).toBe(409);
+  });
+});
+
 describe("a token", () => {
   test("ends when a device forgets the form, and after ninety days", async () => {
     const { id, token, save, read } = await begun("forgetful");

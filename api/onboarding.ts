@@ -5,6 +5,7 @@ import { DraftUpdate, PreForm } from "#domain/onboarding.ts";
 import { VerifyCode } from "#domain/otp.ts";
 import { endDraftToken } from "#operations/onboarding/draft-access.ts";
 import { getOnboarding, resumeOnboarding, saveOnboarding, startOnboarding } from "#operations/onboarding/drafts.ts";
+import { eraseDraft } from "#operations/onboarding/erase-draft.ts";
 import { submitOnboarding } from "#operations/onboarding/submission.ts";
 
 const tag = "Onboarding";
@@ -77,6 +78,17 @@ export const onboardingEndpoints = [
     status: 201,
     failures: [404, 422, 429],
     handle: async ({ ctx, params }) => ({ data: await submitOnboarding(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "delete",
+    path: "/onboarding/:id",
+    access: "draft",
+    summary: "Withdraws the consent to a form that was not submitted, and deletes it with its files on every device",
+    tag,
+    answer: null,
+    failures: [404],
+    handle: ({ ctx, params }) => eraseDraft(ctx, params.id),
   }),
 
   endpoint({

@@ -217,6 +217,21 @@ test("a form is removed from a shared device, and stays on the server", async ()
   expect(await other.getByLabel(/^YouTube/).inputValue()).toBe("youtube.com/@thendral");
 });
 
+test("an unsent form is deleted with one button and a question, here and on the server", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, "/onboarding/tasks");
+  await page.getByRole("button", { name: "Delete the form" }).click();
+  await page.getByRole("button", { name: "No, keep it" }).click();
+  expect((await storedDraft(address, draft)).data.basic).toEqual(filledIn().basic);
+  await page.getByRole("button", { name: "Delete the form" }).click();
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/onboarding");
+  await page.locator(".toast", { hasText: "Your consent is taken back." }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("persist:onboarding"))).toBe(null);
+  expect((await storedDraft(address, draft)).message).toBe("Unauthorized");
+});
+
 test("a removed address is restored with one button", async () => {
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { call } from "#app/state/api.ts";
 import { left, replaced } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { forgetDraft } from "#app/state/stored-draft.ts";
+import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
@@ -74,6 +76,7 @@ export default function TaskList() {
       </Tasks>
       <Leave />
       <StartOver />
+      <Erase />
     </div>
   );
 }
@@ -150,6 +153,51 @@ function StartOver() {
         <p>
           <Button type="button" kind="link" onClick={() => setAsked(true)}>
             {t("tasks.start_over_ask")}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Withdraws the consent and deletes the form with its files, after a question. It cannot be undone. */
+function Erase() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useHref();
+  const { once, busy, trouble } = useMutation();
+  const [asked, setAsked] = useState(false);
+  const erase = () =>
+    once(async () => {
+      const { stored, draft_token: token } = browserStore().getState().onboarding;
+      await call("DELETE", `/onboarding/${stored!.id}`, messages.unexpected, undefined, { token });
+      forgetDraft();
+      dispatch(toasted({ text: t("tasks.erased"), tone: "done" }));
+      await navigate(href("/onboarding"));
+      dispatch(left());
+    });
+  return (
+    <section className="stack" aria-labelledby="erase">
+      <h2 id="erase">{t("tasks.erase_title")}</h2>
+      <p>{t("tasks.erase_text")}</p>
+      {trouble}
+      {asked ? (
+        <div className="stack">
+          <p role="alert">{t("tasks.erase_sure")}</p>
+          <div className="row">
+            <Button type="button" kind="quiet" onClick={erase} aria-disabled={busy}>
+              {t("tasks.erase_yes")}
+            </Button>
+            <Button type="button" kind="link" onClick={() => setAsked(false)}>
+              {t("tasks.start_over_no")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p>
+          <Button type="button" kind="link" onClick={() => setAsked(true)}>
+            {t("tasks.erase")}
           </Button>
         </p>
       )}
