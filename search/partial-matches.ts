@@ -95,24 +95,34 @@ function candidatesOf(
  * Writes the share of the question that each candidate has into `scratch.score` and the number of its group into
  * `scratch.mask`. Returns the candidates that have enough.
  */
-function groupDocuments(request: Request, part: Part, number: number, candidates: Bitset): Bitset {
+function groupDocuments(request: Request, part: Part, partNumber: number, candidates: Bitset): Bitset {
   const { scratch } = part;
   const { weighted, zones } = request;
   const members = scratch.docs.subarray(0, listBits(candidates, scratch.docs));
-  writeShares(part, number, weighted, candidates, members);
+  writeShares(part, partNumber, weighted, candidates, members);
   const sets = zones.map((zone) =>
-    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, number, zone),
+    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, partNumber, zone),
   );
   const shown = borrowSet(scratch);
+  const known = new Map<number, Group>();
   const full = weighted.total * FULL_QUALITY;
   for (const doc of members) {
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | GENERAL)) !== 0;
     if (share < (met ? LEAST_SHARES.near : LEAST_SHARES.withoutCondition)) continue;
-    const zone = zones.length === 0 ? null : zones.find((_, i) => sets[i] === null || hasBit(sets[i]!, doc));
-    if (zone === undefined || (isFar(zone) && share < LEAST_SHARES.elsewhere)) continue;
-    const group = groupOf(request, zone, mask);
+    let at = 0;
+    while (at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
+    if (at === sets.length && at > 0) continue;
+    const zone = zones[at] ?? null;
+    if (isFar(zone) && share < LEAST_SHARES.elsewhere) continue;
+    // Few groups have many documents.
+    const number = at * 2 ** 32 + mask;
+    let group = known.get(number);
+    if (!group) {
+      group = groupOf(request, zone, mask);
+      known.set(number, group);
+    }
     group.count++;
     group.best = Math.max(group.best, share * (zone?.factor ?? 1));
     scratch.mask[doc] = group.position;
