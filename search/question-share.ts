@@ -10,11 +10,14 @@ import {
   rarity,
   UNKNOWN_FREQUENCY,
 } from "#search/weights.ts";
+import { isIndic } from "#search/words/scripts.ts";
 
 /** Words beyond this do not count: their bits share a 32-bit mask with `GENERAL`. */
 const MOST_WORDS = 24;
 /** Set in the mask of a document for any disability when the question names one, and the other way round. */
 export const GENERAL = 1 << 30;
+/** So many words that count are a sentence. */
+const SENTENCE = 5;
 /** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
 export const FULL_QUALITY = 256;
 
@@ -37,12 +40,15 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
     bits: of.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0),
     word: of[0]!,
   }));
+  // No dictionary tells which words of an Indian language are ordinary, and a sentence has few names.
+  const mayBeOrdinary = (text: string) => words.length >= SENTENCE || isIndic(text);
   const isUnderstood = words.some(({ asked }) => asked.role !== "word" && asked.role !== "kind");
   const weights = words.map((word, i) => {
     const unit = phrases.get(word.asked.part ?? `word ${i}`)!;
     const isKnown = word.forms.length > 0;
     const frequency = isKnown ? word.frequency : documents / UNKNOWN_FREQUENCY;
-    const ordinary = word.isOrdinary && !(isKnown && !isUnderstood) ? ORDINARY_SHARE : 1;
+    const isOrdinary = isKnown ? word.isOrdinary && isUnderstood : word.isOrdinary || mayBeOrdinary(word.text);
+    const ordinary = isOrdinary ? ORDINARY_SHARE : 1;
     return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word) * ordinary) / unit.length));
   });
   const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);

@@ -69,7 +69,7 @@ export const UNKNOWN_FREQUENCY = 50;
 /** A document with a smaller share of the question is not shown: */
 export const LEAST_SHARES = {
   /** in the place, or near it; a sentence has many words that no organisation has, */
-  near: 0.08,
+  near: 0.03,
   /** anywhere, */
   elsewhere: 0.15,
   /** and without the condition that the question names. */

@@ -121,7 +121,10 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
     facets: parameters.facets,
     zones: zonesOf(parameters, located, placeWasWord),
     ...(located?.place && located.place.kind !== "state" ? { place_words: located.place.name } : {}),
-    knowledge: { isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown), isOrdinary: isEnglishWord },
+    knowledge: {
+      isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown),
+      isOrdinary: (word) => /^\d/.test(word) || isEnglishWord(word),
+    },
   };
   const result = search(catalogue.index, query);
   if (!located || located.location.found) return { question, located, query, result, sort };
@@ -152,7 +155,7 @@ const FOR_ANYBODY: QuestionWord = {
 
 const AROUND_KM = 50;
 /** What a match is worth by where it lies. */
-const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.3 } as const;
+const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
 
 /**
  * Where partial matches may lie. A distance that the user chose is never widened. A place that was read out of the search
