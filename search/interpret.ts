@@ -19,6 +19,8 @@ export interface QueryWord {
   frequency: number;
   /** Weaker matches that count in partial matches only: organisations for any disability where one is named, or the other way round. */
   general: Form[];
+  /** Parts of its concepts, which count in partial matches only: a hearing impairment for "hearing aid". */
+  components: Form[];
   /** The word of the question that it comes from. */
   asked: QuestionWord;
   /** Matches need not have it. */
@@ -208,12 +210,22 @@ function completions(index: SearchIndex, text: string): Form[] {
 function queryWord(index: SearchIndex, asked: QuestionWord, forms: Form[]): QueryWord {
   const { text, optional } = asked;
   const frequency = forms.reduce((sum, form) => sum + form.frequency, 0);
-  return { text, optional, isOrdinary: false, asked, forms, general: generalForms(index, asked), frequency };
+  const components = componentForms(index, asked);
+  const general = generalForms(index, asked);
+  return { text, optional, isOrdinary: false, asked, forms, general, components, frequency };
 }
 
 /** Organisations for any disability may serve the one that is named. */
 function generalForms(index: SearchIndex, { role }: QuestionWord): Form[] {
   return role === "condition" ? formsOf([lookUp(index, CONCEPT_MARK + ANY_DISABILITY)], "general") : [];
+}
+
+function componentForms(index: SearchIndex, { concepts }: QuestionWord): Form[] {
+  const parts = concepts.flatMap((concept) => (concept.includes("&") ? concept.split("&") : []));
+  return formsOf(
+    [...new Set(parts)].map((part) => lookUp(index, CONCEPT_MARK + part)),
+    "component",
+  );
 }
 
 function formsOf(entries: (Entry | null)[], kind: MatchKind): Form[] {

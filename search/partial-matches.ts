@@ -3,7 +3,7 @@ import type { QueryWord } from "#search/interpret.ts";
 import { documentsWithForms } from "#search/match-text.ts";
 import type { RankedList } from "#search/ordering.ts";
 import type { PartialGroup, SearchQuery, Zone } from "#search/query.ts";
-import { FULL_QUALITY, GENERAL, type Weighted, weighWords, writeShares } from "#search/question-share.ts";
+import { COMPONENT, FULL_QUALITY, GENERAL, type Weighted, weighWords, writeShares } from "#search/question-share.ts";
 import { scoreText } from "#search/score.ts";
 import { type Bitset, hasBit, intersect, listBits, subtract, unite } from "#search/segments/bitset.ts";
 import { unitVector } from "#search/segments/great-circle.ts";
@@ -78,7 +78,10 @@ function candidatesOf(
     for (const i of heaviest) {
       if (rest < total * least) break;
       if (words[i]!.asked.role === "general") unite(having, part.live);
-      unite(having, documentsWithForms(part, number, [...words[i]!.forms, ...words[i]!.general]));
+      unite(
+        having,
+        documentsWithForms(part, number, [...words[i]!.forms, ...words[i]!.components, ...words[i]!.general]),
+      );
       rest -= weights[i]!;
     }
     intersect(set, having);
@@ -109,7 +112,7 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
   for (const doc of members) {
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
-    const met = weighted.conditions === 0 || (mask & (weighted.conditions | GENERAL)) !== 0;
+    const met = weighted.conditions === 0 || (mask & (weighted.conditions | COMPONENT | GENERAL)) !== 0;
     if (share < (met ? LEAST_SHARES.near : LEAST_SHARES.withoutCondition)) continue;
     let at = 0;
     while (at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;

@@ -8,7 +8,7 @@ const DOCUMENTS = 1000;
 function word(frequency: number, more: Partial<QuestionWord> = {}, isOrdinary = false): QueryWord {
   const asked = { ...literalQuestion("word").words[0]!, ...more };
   const forms = frequency === 0 ? [] : [{ word: "word", frequency, at: [0], kind: "exact" as const }];
-  return { text: "word", asked, forms, general: [], frequency, optional: asked.optional, isOrdinary };
+  return { text: "word", asked, forms, general: [], components: [], frequency, optional: asked.optional, isOrdinary };
 }
 
 test("a rare word is worth more than a common one, a condition twice as much, and the kind of an organisation little", () => {

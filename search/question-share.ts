@@ -16,6 +16,8 @@ import { isIndic } from "#search/words/scripts.ts";
 const MOST_WORDS = 24;
 /** Set in the mask of a document for any disability when the question names one, and the other way round. */
 export const GENERAL = 1 << 30;
+/** Set in the mask of a document that has a part of a concept of several codes. */
+export const COMPONENT = 1 << 29;
 /** So many words that count are a sentence. */
 const SENTENCE = 5;
 /** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
@@ -78,13 +80,17 @@ export function writeShares(
   words.forEach((word, i) => {
     for (const form of word.forms) raiseQuality(part, number, form, weights[i]!, set);
     for (const doc of members) if (added[doc] !== 0) mask[doc]! |= 1 << i;
+    if (word.components.length > 0) {
+      for (const form of word.components) raiseQuality(part, number, form, weights[i]!, set);
+      for (const doc of members) if (added[doc] !== 0) mask[doc]! |= COMPONENT;
+    }
     for (const form of word.general) raiseQuality(part, number, form, weights[i]!, set);
     // Every organisation here is for people with disabilities.
     const least = word.asked.role === "general" ? weights[i]! * MATCH_QUALITIES.general * 16 : 0;
     for (const doc of members) {
       if (added[doc]! < least) added[doc] = least;
       if (added[doc] === 0) continue;
-      if ((mask[doc]! & (1 << i)) === 0) mask[doc]! |= GENERAL;
+      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0) mask[doc]! |= GENERAL;
       score[doc]! += added[doc]!;
       added[doc] = 0;
     }

@@ -33,6 +33,8 @@ export const MATCH_WEIGHTS = {
   prefix: 9,
   sound: 9,
   concept: 5,
+  /** A part of a concept of several codes. */
+  component: 3,
   /** An organisation for any disability, where one is named, or the other way round. */
   general: 2,
 } as const;
@@ -47,6 +49,7 @@ export const MATCH_QUALITIES: Record<MatchKind, number> = {
   prefix: 14,
   sound: 14,
   concept: 14,
+  component: 9,
   general: 7,
 };
 /** The quality of a word that only the addresses contain, in sixteenths. */
