@@ -140,6 +140,28 @@ test.runIf(nginx)(
   },
 );
 
+test.runIf(nginx)(
+  "nginx with deploy/nginx.conf writes no query into its logs, also when no process answers",
+  async () => {
+    const process = createServer((request, response) =>
+      request.url!.startsWith("/search") ? response.destroy() : response.end("here"),
+    ).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    let folder = "";
+    const port = await startNginx((process.address() as { port: number }).port, (site) => {
+      folder = path.dirname(site.match(/access_log (\S+)/)![1]!);
+      return site;
+    });
+    for (const asked of ["/api/documents/1/file?expires=9&signature=SECRET", "/search?search=SECRET"])
+      await fetch(`http://127.0.0.1:${port}${asked}`, { headers: { Referer: `http://127.0.0.1${asked}` } });
+    const logs = () => fs.readFileSync(`${folder}/access.log`, "utf8") + fs.readFileSync(`${folder}/error.log`, "utf8");
+    await expect.poll(logs).toContain('"GET /api/documents/1/file" 200');
+    await expect.poll(logs).toContain('"GET /search" 502');
+    expect(logs()).not.toContain("SECRET");
+  },
+);
+
 /** The answer to a request with half of a body of 40 MB */
 async function answerToHalf(port: number, path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
@@ -186,6 +208,7 @@ async function startNginx(behind: number, change = (site: string) => site): Prom
   const site = configuration
     .replace("listen 80;", `listen 127.0.0.1:${await freePort()};`)
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replaceAll("/var/log/nginx", folder)
     .replaceAll(/^ *ssl_.*\n/gm, "")
     .replaceAll(/server marga-\d:\d+/g, `server 127.0.0.1:${behind}`);
   const file = path.join(folder, "nginx.conf");
@@ -194,7 +217,7 @@ async function startNginx(behind: number, change = (site: string) => site): Prom
   );
   fs.writeFileSync(
     file,
-    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(" ")}\n${change(site)}\n}`,
+    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${paths.join(" ")}\n${change(site)}\n}`,
   );
   const child: ChildProcess = spawn(nginx!, ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
   ended.push(async () => {

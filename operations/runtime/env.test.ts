@@ -113,6 +113,14 @@ test("a public address is refused outside production, where codes are readable a
   }
 });
 
+test("a site that shares its host with others is refused, because they would read what its pages keep", () => {
+  for (const PUBLIC_URL of ["https://example.org/marga", "https://example.org/a/b/"])
+    expect(() => parseEnv({ PUBLIC_URL, NODE_ENV: "production" })).toThrow("Marga needs a host of its own");
+  expect(parseEnv({ PUBLIC_URL: "https://example.org/", NODE_ENV: "production" }).PUBLIC_URL).toBe(
+    "https://example.org",
+  );
+});
+
 test("production requires a passkey from admins unless that is switched off", () => {
   expect(parseEnv({}).REQUIRE_PASSKEYS).toBe(false);
   expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe(true);

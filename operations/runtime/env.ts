@@ -180,6 +180,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
       `PUBLIC_URL=${PUBLIC_URL} is for everybody, and this is no production: codes would not be sent, and there would be people of a demonstration. Set NODE_ENV=production.`,
     );
   }
+  if (PUBLIC_URL && !/^\/*$/.test(new URL(PUBLIC_URL).pathname)) {
+    throw startProblem(
+      `PUBLIC_URL=${PUBLIC_URL} has a path. Marga needs a host of its own, such as https://marga.example.`,
+    );
+  }
   // Shorter times and higher limits are for tests.
   const env = production ? { ...read, ...USUAL } : { ...FICTIONAL, ...read };
   return {
