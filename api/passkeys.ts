@@ -1,6 +1,7 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { PasskeyAnswer } from "#domain/passkey.ts";
+import { createSignInOptions, signInByPasskey } from "#operations/accounts/passkey-sign-in.ts";
 import {
   addPasskey,
   createPasskeyOptions,
@@ -12,8 +13,30 @@ import {
 
 const tag = "Passkeys";
 
-/** The second factor, by W3C Web Authentication. */
+/** Signing in without a code, and the second factor beside it, by W3C Web Authentication. */
 export const passkeysEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/login/passkey/options",
+    access: "public",
+    summary: "The question that a passkey answers to sign in without a code",
+    tag,
+    answer: "PasskeyQuestion",
+    cache: "no-store",
+    handle: ({ ctx }) => createSignInOptions(ctx),
+  }),
+  endpoint({
+    method: "post",
+    path: "/login/passkey",
+    access: "public",
+    summary: "Signs in with a passkey alone",
+    tag,
+    body: json(PasskeyAnswer),
+    answer: "SignedIn",
+    cache: "no-store",
+    failures: [429],
+    handle: ({ ctx, body }) => signInByPasskey(ctx, body),
+  }),
   endpoint({
     method: "get",
     path: "/passkeys",

@@ -3,7 +3,16 @@ import { forgetReadPages, SIGNED_OUT } from "#app/offline/forget-device.ts";
 import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
-import { asCallError, type CallError, call, clearToken, storedEnd, storedToken, storeToken } from "./api.ts";
+import {
+  asCallError,
+  type CallError,
+  call,
+  clearToken,
+  isCallError,
+  storedEnd,
+  storedToken,
+  storeToken,
+} from "./api.ts";
 import { forgetTyped } from "./unsaved-input.ts";
 
 /** The states are those of the specification's §4. */
@@ -26,6 +35,23 @@ export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: s
       return signedIn;
     } catch (error) {
       return rejectWithValue(asCallError(error));
+    }
+  },
+);
+
+/** Signs in with a passkey that the user chooses in the browser's dialog. Rejects with null when none was shown. */
+export const signInByPasskey = createAsyncThunk<SignedIn, void, { rejectValue: CallError | null }>(
+  "auth/signInByPasskey",
+  async (_, { rejectWithValue }) => {
+    try {
+      const { startAuthentication } = await import("@simplewebauthn/browser");
+      const optionsJSON = await call<never>("POST", "/login/passkey/options", messages.unexpected);
+      const shown = await startAuthentication({ optionsJSON });
+      const signedIn = await call<SignedIn>("POST", "/login/passkey", messages.unexpected, shown);
+      storeToken(signedIn.token, Date.parse(signedIn.expires_at));
+      return signedIn;
+    } catch (error) {
+      return rejectWithValue(isCallError(error) ? error : null);
     }
   },
 );
@@ -71,18 +97,18 @@ export function onLeft(): () => void {
   return () => channel.close();
 }
 
+function signedInState({ user, expires_at }: SignedIn): AuthState {
+  return { status: "authenticated", user, expires_at: Date.parse(expires_at), error: null };
+}
+
 const auth = createSlice({
   name: "auth",
   initialState: nobody,
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(signIn.fulfilled, (_, { payload }) => ({
-        status: "authenticated",
-        user: payload.user,
-        expires_at: Date.parse(payload.expires_at),
-        error: null,
-      }))
+      .addCase(signIn.fulfilled, (_, { payload }) => signedInState(payload))
+      .addCase(signInByPasskey.fulfilled, (_, { payload }) => signedInState(payload))
       .addCase(loadUser.pending, (state) => {
         if (state.status === "uninitialised") state.status = "loading";
         state.error = null;

@@ -16,7 +16,7 @@ import { type Context, requireUser, type UserContext } from "#operations/runtime
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 const SITE = "Marga";
-const CHALLENGE_MS = 5 * MINUTE_MS;
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 
 /**
  * The options for a browser to make a passkey. Needs a code confirmed in the last ten minutes, so that a stolen token
@@ -146,13 +146,13 @@ function readPasskeys(ctx: UserContext) {
   return ctx.db.selectFrom("passkeys").selectAll().where("user_id", "=", ctx.user.id).orderBy("created_at").execute();
 }
 
-function relyingParty({ env }: Context): { id: string; origin: string } {
+export function relyingParty({ env }: Context): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.PUBLIC_URL);
   return { id: hostname, origin };
 }
 
 async function saveChallenge(ctx: UserContext, challenge: string): Promise<void> {
-  const row = { challenge, expires_at: new Date(ctx.now().getTime() + CHALLENGE_MS) };
+  const row = { challenge, expires_at: new Date(ctx.now().getTime() + PASSKEY_CHALLENGE_MS) };
   await ctx.db
     .insertInto("passkey_challenges")
     .values({ session_id: ctx.session.id, ...row })
@@ -172,7 +172,7 @@ async function takeChallenge(ctx: UserContext): Promise<string> {
 }
 
 /** The library throws for any response that is not valid. */
-async function verifyOrRefuse<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+export async function verifyOrRefuse<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
@@ -180,7 +180,7 @@ async function verifyOrRefuse<T>(ctx: Context, work: () => Promise<T>): Promise<
   }
 }
 
-function passkeyError(ctx: Context): Error {
+export function passkeyError(ctx: Context): Error {
   noteSecurity(ctx, "security.passkey_refused", {});
   return appError("validation", { errors: { passkey: ["The passkey was not accepted. Try again."] } });
 }

@@ -25,8 +25,19 @@ export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> 
   const challenge = await checkCode(ctx, input, "login");
   await consumeChallenge(ctx, challenge.id);
   const user_id = await claimInvitations(ctx, challenge);
-  const user = user_id ? await readUser(ctx, user_id, false) : null;
-  if (!user) throw codeError("That is not the code we sent. Look at it once more.");
+  const signedIn = user_id ? await startSession(ctx, user_id, { second_factor_at: null }) : null;
+  if (!signedIn) throw codeError("That is not the code we sent. Look at it once more.");
+  return signedIn;
+}
+
+/** A session of a user who has shown who they are, and the end of the one that sent the request. Null for a disabled user. */
+export async function startSession(
+  ctx: Context,
+  user_id: string,
+  { second_factor_at }: { second_factor_at: Date | null },
+): Promise<SignedIn | null> {
+  const user = await readUser(ctx, user_id, second_factor_at !== null);
+  if (!user) return null;
   const token = newToken();
   const id = uuid();
   const now = ctx.now();
@@ -35,18 +46,19 @@ export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> 
     .insertInto("sessions")
     .values({
       id,
-      user_id: user.id,
+      user_id,
       token_hash: hashToken(token),
       device: ctx.requester.device,
       network_hash: ctx.secrets.hash("network", ctx.requester.network),
       created_at: now,
       used_at: now,
       confirmed_at: now,
+      second_factor_at,
       expires_at,
     })
     .execute();
-  await audit(ctx, { action: "session.start", subject: "session", subject_id: id, user_id: user.id });
-  noteSecurity(ctx, "security.signed_in", { user_id: user.id, session_id: id, second_factor: user.second_factor });
+  await audit(ctx, { action: "session.start", subject: "session", subject_id: id, user_id });
+  noteSecurity(ctx, "security.signed_in", { user_id, session_id: id, second_factor: user.second_factor });
   if (ctx.session) await endSession(ctx, ctx.session.id);
   return { token, user, idle_seconds: IDLE_MS / 1000, expires_at: expires_at.toISOString() };
 }
@@ -153,7 +165,7 @@ export function activeSessions(ctx: Context) {
 }
 
 /**
- * Null for a disabled user, which ends all their sessions. A user who has a passkey, or must have one, is no admin
+ * Null for a disabled user, which ends all their sessions. A user who has a passkey, or must have one, has no roles and no organisations
  * until it was used: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3).
  */
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
@@ -170,11 +182,12 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     .executeTakeFirst();
   if (!user) return null;
   const { has_passkey, roles, ...rest } = user;
-  const mustHavePasskey = ctx.env.REQUIRE_PASSKEYS && roles.includes("admin");
+  const { REQUIRE_PASSKEYS: required } = ctx.env;
+  const mustHavePasskey = required === "all" || (required === "admins" && roles.includes("admin"));
   const second_factor = passed ? "passed" : has_passkey ? "required" : mustHavePasskey ? "missing" : "none";
-  const isAdmin = second_factor === "passed" || second_factor === "none";
-  const activeRoles = isAdmin ? roles : roles.filter((role) => role !== "admin");
-  const organization_ids = await readOrganizationIds(ctx, id);
+  const isWhole = second_factor === "passed" || second_factor === "none";
+  const activeRoles = isWhole ? roles : [];
+  const organization_ids = isWhole ? await readOrganizationIds(ctx, id) : [];
   return {
     ...rest,
     second_factor,

@@ -122,8 +122,9 @@ test("a site that shares its host with others is refused, because they would rea
 });
 
 test("production requires a passkey from admins unless that is switched off", () => {
-  expect(parseEnv({}).REQUIRE_PASSKEYS).toBe(false);
-  expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe(true);
-  expect(parseEnv({ NODE_ENV: "production" }).REQUIRE_PASSKEYS).toBe(true);
-  expect(parseEnv({ NODE_ENV: "production", REQUIRE_PASSKEYS: "0" }).REQUIRE_PASSKEYS).toBe(false);
+  expect(parseEnv({}).REQUIRE_PASSKEYS).toBe("nobody");
+  expect(parseEnv({ REQUIRE_PASSKEYS: "1" }).REQUIRE_PASSKEYS).toBe("admins");
+  expect(parseEnv({ NODE_ENV: "production" }).REQUIRE_PASSKEYS).toBe("admins");
+  expect(parseEnv({ NODE_ENV: "production", REQUIRE_PASSKEYS: "all" }).REQUIRE_PASSKEYS).toBe("all");
+  expect(parseEnv({ NODE_ENV: "production", REQUIRE_PASSKEYS: "0" }).REQUIRE_PASSKEYS).toBe("nobody");
 });

@@ -35,7 +35,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, "Use 32 characters or more").optional(),
   APP_SECRET_OLD: z.string().min(32, "Use 32 characters or more").optional(),
   TRUST_PROXY: z.string().transform(trustedProxies).optional(),
-  REQUIRE_PASSKEYS: z.enum(["0", "1"], "Use 0 or 1").optional(),
+  REQUIRE_PASSKEYS: z.enum(["0", "1", "all"], "Use 0, 1 or all").optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "Use an address such as smtp://user:password@mail.example:587")
@@ -138,8 +138,8 @@ export interface Env
   SHUTDOWN_GRACE_SECONDS: number;
   /** null where it is not said */
   TRUST_PROXY: TrustedProxies | null;
-  /** Admins have no rights before they have registered and used a passkey */
-  REQUIRE_PASSKEYS: boolean;
+  /** Who has no rights before they have registered and used a passkey */
+  REQUIRE_PASSKEYS: "nobody" | "admins" | "all";
 }
 
 /** Why the program cannot start or a command cannot run: one sentence for the operator, matched by `name`. */
@@ -190,7 +190,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY ?? null,
-    REQUIRE_PASSKEYS: REQUIRE_PASSKEYS ? REQUIRE_PASSKEYS === "1" : production,
+    REQUIRE_PASSKEYS: ({ 0: "nobody", 1: "admins", all: "all" } as const)[REQUIRE_PASSKEYS ?? (production ? "1" : "0")],
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     SHUTDOWN_GRACE_SECONDS: read.SHUTDOWN_GRACE_SECONDS ?? (production ? 5 : 0),
     DEMO_DATA: DEMO_DATA ? DEMO_DATA === "1" : !production,

@@ -19,10 +19,10 @@ function productionNotes(env: Env): string[] {
     ...(env.TRUST_PROXY
       ? []
       : ["TRUST_PROXY names no proxy: if one stands in front, all visitors together have the limits of one."]),
-    ...(env.REQUIRE_PASSKEYS
+    ...(env.REQUIRE_PASSKEYS !== "nobody"
       ? []
       : ["REQUIRE_PASSKEYS=0: an admin signs in with a code alone, so whoever reads an admin's mail is an admin."]),
-    ...(env.REQUIRE_PASSKEYS && !makesPasskeys(env.PUBLIC_URL)
+    ...(env.REQUIRE_PASSKEYS !== "nobody" && !makesPasskeys(env.PUBLIC_URL)
       ? [
           `Admins need a passkey, and browsers make none for ${env.PUBLIC_URL}: PUBLIC_URL must begin with https:// and name a host.`,
         ]

@@ -74,7 +74,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await withAuthenticator(page);
   await signIn(page);
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
-  await page.getByText("Admins of this directory need a passkey").waitFor();
+  await page.getByText("You need a passkey here.").waitFor();
   await page.goto(`${address}/admin/dashboard`);
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
   await page.getByRole("button", { name: "Make a passkey" }).click();
@@ -96,6 +96,13 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await page.goto(`${address}/admin/dashboard`);
   await page.getByRole("button", { name: "Show the passkey" }).click();
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
+  const before = (await (await fetch(`${address}/dev/outbox`)).json()).data.length;
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
+  expect((await (await fetch(`${address}/dev/outbox`)).json()).data.length, "no code was sent").toBe(before);
   expect(problems).toEqual([]);
 });
 

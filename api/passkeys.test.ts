@@ -1,0 +1,124 @@
+import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { asking } from "#tests/helpers/asking.ts";
+import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addProvider } from "#tests/helpers/people.ts";
+
+const base = await testContext();
+let now = base.now();
+const ctx: Context = { ...base, now: () => now, env: { ...base.env } };
+const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
+const ask = asking(api);
+const organization = buildOrganization();
+await addOrganizations(ctx, [organization]);
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+let made = 0;
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
+
+/** A device with a passkey of that user, as a browser would use it (W3C Web Authentication, sections 6.1 and 6.5) */
+async function addDevice(user_id: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x, y } = publicKey.export({ format: "jwk" }) as { x: string; y: string };
+  const point = (value: string) => Buffer.concat([Buffer.of(0x58, 32), Buffer.from(value, "base64url")]);
+  // COSE, RFC 9053: an EC2 key for ES256 on P-256
+  const head = Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21);
+  const public_key = Buffer.concat([head, point(x), Buffer.of(0x22), point(y)]);
+  const id = Buffer.from(`passkey ${made++}`).toString("base64url");
+  await ctx.db
+    .insertInto("passkeys")
+    .values({ id, user_id, public_key, counter: 0, transports: [], device: null, created_at: now, used_at: null })
+    .execute();
+  let counter = 0;
+  return (challenge: string, { flags = PRESENT | VERIFIED, origin = ctx.env.PUBLIC_URL } = {}) => {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(++counter);
+    const data = Buffer.concat([sha256(Buffer.from("localhost")), Buffer.of(flags), count]);
+    const client = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin, crossOrigin: false }));
+    const signature = createSign("sha256")
+      .update(Buffer.concat([data, sha256(client)]))
+      .sign(privateKey);
+    const text = (bytes: Buffer) => bytes.toString("base64url");
+    const response = { authenticatorData: text(data), clientDataJSON: text(client), signature: text(signature) };
+    return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
+  };
+}
+
+const question = async () => (await ask("POST", "/login/passkey/options")).body.challenge as string;
+const signIn = (answer: object) => ask("POST", "/login/passkey", undefined, answer);
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  ctx.env.REQUIRE_PASSKEYS = "nobody";
+});
+
+describe("signing in with a passkey alone", () => {
+  test("opens a session with the user's roles, and asks for no code", async () => {
+    const admin = await addProvider(ctx, [], { roles: ["admin"] });
+    const device = await addDevice(admin.id);
+    const { status, body } = await signIn(device(await question()));
+    expect([status, body.user]).toMatchObject([
+      200,
+      { id: admin.id, second_factor: "passed", roles: [{ name: "admin" }] },
+    ]);
+    expect((await ask("GET", "/admin/messages", body.token)).status).toBe(200);
+  });
+
+  test("works once for a question, for five minutes, and for no question but ours", async () => {
+    const user = await addProvider(ctx, [organization.id]);
+    const device = await addDevice(user.id);
+    const challenge = await question();
+    expect((await signIn(device(challenge))).status).toBe(200);
+    expect((await signIn(device(challenge))).status).toBe(422);
+    const late = await question();
+    now = new Date(now.getTime() + 300_000);
+    expect((await signIn(device(late))).status).toBe(422);
+    const forged = Buffer.from(await question(), "base64url");
+    forged[0]! ^= 1;
+    expect((await signIn(device(forged.toString("base64url")))).status).toBe(422);
+    expect((await signIn(device("AAAA"))).status).toBe(422);
+  });
+
+  test("is refused without an unlocked device, for another site, with another's key, and for a disabled user", async () => {
+    const user = await addProvider(ctx, [organization.id]);
+    const device = await addDevice(user.id);
+    expect((await signIn(device(await question(), { flags: PRESENT }))).status).toBe(422);
+    expect((await signIn(device(await question(), { origin: "https://marga.evil" }))).status).toBe(422);
+    const other = await addDevice((await addProvider(ctx, [])).id);
+    const answer = other(await question());
+    expect((await signIn({ ...answer, id: device("x").id, rawId: device("x").id })).status).toBe(422);
+    expect((await signIn({ ...answer, id: "nobody's" })).status).toBe(422);
+    await ctx.db.updateTable("users").set({ disabled_at: now }).where("id", "=", user.id).execute();
+    expect((await signIn(device(await question()))).status).toBe(422);
+  });
+});
+
+describe("a provider", () => {
+  const path = `/provider/organization?organization_id=${organization.id}`;
+  const change = { version: 1, name: "Other" };
+
+  test("who made a passkey reaches nothing with a code alone", async () => {
+    const { id, token } = await addProvider(ctx, [organization.id]);
+    expect((await ask("GET", path, token)).status).toBe(200);
+    const device = await addDevice(id);
+    expect((await ask("GET", "/user", token)).body).toMatchObject({ second_factor: "required", organization_ids: [] });
+    expect((await ask("GET", path, token)).status).toBe(403);
+    expect((await ask("PATCH", `/provider/organization/${organization.id}`, token, change)).status).toBe(403);
+    const { body } = await signIn(device(await question()));
+    expect((await ask("GET", path, body.token)).status).toBe(200);
+  });
+
+  test("needs a passkey where everybody does", async () => {
+    const { token } = await addProvider(ctx, [organization.id]);
+    ctx.env.REQUIRE_PASSKEYS = "admins";
+    expect((await ask("GET", path, token)).status).toBe(200);
+    ctx.env.REQUIRE_PASSKEYS = "all";
+    expect((await ask("GET", "/user", token)).body).toMatchObject({ second_factor: "missing", roles: [] });
+    expect((await ask("GET", path, token)).status).toBe(403);
+    expect((await ask("GET", "/passkeys", token)).status).toBe(200);
+  });
+});
