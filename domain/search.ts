@@ -18,6 +18,10 @@ const MAX_DISTANCE_KM = 500;
 export const DEFAULT_DISTANCE_KM = 25;
 /** Radii that are offered, and counted beside the filters, km */
 export const distancesKm = [10, 25, 50, 100] as const;
+/** What a search may speak of that needs a helpline first. */
+export const dangers = ["suicide", "violence", "rape", "child", "elder"] as const;
+export type Danger = (typeof dangers)[number];
+
 const sortOrders = ["relevance", "distance", "name", "recent"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -246,6 +250,9 @@ export const SearchResponse = z.object({
       ),
     location: UnderstoodLocation.nullable(),
     corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+    danger: z
+      .array(z.enum(dangers))
+      .describe("Dangers that the words speak of: show a helpline before the results, and keep such a search nowhere"),
     partial: z.boolean().describe("No organisation matches all that was asked; these match a part of it"),
     groups: z
       .array(PartialMatches)

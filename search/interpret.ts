@@ -1,3 +1,4 @@
+import { isDangerWord } from "#search/danger/dangers-in.ts";
 import { NO_KNOWLEDGE, type WordKnowledge } from "#search/query.ts";
 import type { QuestionWord } from "#search/question.ts";
 import { CONCEPT_MARK } from "#search/segments/postings.ts";
@@ -100,6 +101,7 @@ function interpretWord(
     return [queryWord(index, asked, distinct([...literal, ...completed, ...concepts, ...respelt]))];
   }
   if (concepts.length > 0 || text === "" || asked.optional) return [queryWord(index, asked, concepts)];
+  if (isDangerWord(text)) return [queryWord(index, asked, [])];
   if (asked.heard) {
     const { concepts, words, phrase } = asked.heard;
     const meant = { ...asked, text: "", also: words, concepts, heard: null };

@@ -55,6 +55,13 @@ test("nine equal searches are not stored; the tenth stores all ten, and more are
   ]);
 });
 
+test("a search in danger is never counted, however often it is made", async () => {
+  await ask("search=sucide", 12);
+  await ask("search=suicide&location=Churu", 12);
+  await ask("search=pati+marta+hai&services=education", 12);
+  expect(await storedRows()).toEqual([]);
+});
+
 test("a need is one term in every language and spelling, counted by region", async () => {
   await ask("search=I+need+autism+near+Pune", 3);
   await ask("search=autisam&location=Pune", 3);

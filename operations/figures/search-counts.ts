@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import { lastWeeks, mondayOf } from "#domain/day.ts";
 import type { SearchParameters, UnderstoodLocation } from "#domain/search.ts";
+import { dangersIn } from "#search/danger/dangers-in.ts";
 import { understandQuestion } from "#search/question.ts";
 import { tokens } from "#search/words/tokens.ts";
 import type { Vocabulary } from "#search/words/vocabulary.ts";
@@ -28,7 +29,7 @@ const TITLES = new Set("mr mrs ms dr shri sri smt kumari kumar master श्र�
 const MANY_DIGITS = /\p{Nd}{5}/u;
 const ADDRESS = /@|www\.|https?:/i;
 
-/** Null for a search that must not be counted: offensive words, and what may identify a person. */
+/** Null for a search that must not be counted: words of danger, offensive words, and what may identify a person. */
 export function toCountedSearch(
   vocabulary: Vocabulary,
   { search, services, disabilities }: Pick<SearchParameters, "search" | "services" | "disabilities">,
@@ -36,6 +37,7 @@ export function toCountedSearch(
   location: UnderstoodLocation | null,
   total: number,
 ): CountedSearch | null {
+  if (dangersIn(search).length > 0) return null;
   const { parts, words: allWords } = understandQuestion(vocabulary, withCorrections(search, corrected));
   if (parts.some(({ offensive }) => offensive) || mayIdentifyPerson(search)) return null;
   const words = allWords

@@ -56,6 +56,14 @@ test("the distance is the great circle to the nearest of several branches", asyn
   }
 });
 
+test("a search in danger names its kind, and its words are never corrected", async () => {
+  expect((await search({ search: "school for deaf children" })).meta.danger).toEqual([]);
+  expect((await search({ search: "my husbnd beats me", location: "Pune" })).meta.danger).toEqual(["violence"]);
+  const { danger, corrected } = (await search({ search: "sucide jeena nahi" })).meta;
+  expect(danger).toEqual(["suicide"]);
+  expect(corrected.map(({ from }) => from)).not.toContain("sucide");
+});
+
 test("a state is searched whole, without distances", async () => {
   const { data, meta } = await search({ location: "Tamil Nadu" });
   expect(meta.location).toMatchObject({ kind: "state", distance: null });

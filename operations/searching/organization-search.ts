@@ -15,6 +15,7 @@ import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
 import { isEnglishWord } from "#operations/searching/english-words.ts";
 import { districtRegion, type LocatedQuery, stateRegion, understandLocation } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
+import { dangersIn } from "#search/danger/dangers-in.ts";
 import type { Field } from "#search/index-entry.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
@@ -66,6 +67,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
       })),
       location: located && { ...located.location, choices: choices(located, parameters, countResults) },
       corrected: result.corrected ?? [],
+      danger: dangersIn(typed.search),
       partial: result.total === 0 && partialCount(result) > 0,
       groups: partialGroups(run, parameters.search),
       ...(result.facets ? { facets: { ...result.facets, ...distanceCounts(catalogue, run) } } : {}),

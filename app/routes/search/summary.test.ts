@@ -31,6 +31,7 @@ function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): Search
     understood: [],
     location: null,
     corrected: [],
+    danger: [],
     partial: false,
     groups: [],
     relaxations: [],

@@ -1,0 +1,75 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { dangersIn, isDangerWord } from "#search/danger/dangers-in.ts";
+
+/** The phrases were written by hand; `none` stands for no danger. */
+const phrases = fs
+  .readFileSync(path.join(import.meta.dirname, "danger-phrases.tsv"), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t") as [language: string, danger: string, phrase: string]);
+const languages = [...new Set(phrases.map(([language]) => language))];
+
+const isRight = ([, danger, phrase]: (typeof phrases)[number]) => {
+  const found: string[] = dangersIn(phrase);
+  return danger === "none" ? found.length === 0 : danger.split("+").some((one) => found.includes(one));
+};
+
+describe.each(languages)("the phrases of %s", (language) => {
+  const own = phrases.filter((one) => one[0] === language);
+
+  test("that speak of danger are found, each with its kind", () => {
+    const dangerous = own.filter(([, danger]) => danger !== "none");
+    expect(dangerous.length).toBeGreaterThanOrEqual(60);
+    expect(dangerous.filter((one) => !isRight(one))).toEqual([]);
+  });
+
+  test("that only look so are left alone", () => {
+    const harmless = own.filter(([, danger]) => danger === "none");
+    expect(harmless.length).toBeGreaterThanOrEqual(15);
+    expect(harmless.filter((one) => !isRight(one))).toEqual([]);
+  });
+});
+
+test("words between, capitals, signs and repeated letters hide nothing", () => {
+  expect(dangersIn("PLEASE!! I don’t want to LIVE…")).toEqual(["suicide"]);
+  expect(dangersIn("i will end my own life")).toEqual(["suicide"]);
+  expect(dangersIn("muje jeeena naahi")).toEqual(["suicide"]);
+});
+
+test("a misspelt topic is found, but no other word like it", () => {
+  expect(dangersIn("suicde help")).toEqual(["suicide"]);
+  expect(dangersIn("modest fees")).toEqual([]);
+});
+
+test("learning about a danger is none, but a cry stays one", () => {
+  expect(dangersIn("suicide prevention training")).toEqual([]);
+  expect(dangersIn("training is over i want to kill myself")).toEqual(["suicide"]);
+});
+
+test("a lost thing is no lost child", () => {
+  expect(dangersIn("my son is lost")).toEqual(["child"]);
+  expect(dangersIn("my son lost his wheelchair")).toEqual([]);
+});
+
+test("the order of father and son tells who is hurt", () => {
+  expect(dangersIn("my father beats his son")).toContain("child");
+  expect(dangersIn("son beats father")).toContain("elder");
+});
+
+test("an age makes a child or an old person", () => {
+  expect(dangersIn("they beat a 9 year old")).toContain("child");
+  expect(dangersIn("मारते हैं ७० साल")).toContain("elder");
+  expect(dangersIn("9 years 80 percent disability")).toEqual([]);
+});
+
+test("a long text is read from its beginning only", () => {
+  expect(dangersIn(`${"a school ".repeat(40)} suicide`)).toEqual([]);
+});
+
+test("single words are known, to be left as they are written", () => {
+  expect(["suicide", "sucide", "आत्महत्या", "marpit"].filter((word) => !isDangerWord(word))).toEqual([]);
+  expect(["school", "theraphy", "autisam", "दिल्ली"].filter(isDangerWord)).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { type Danger, dangers } from "#domain/search.ts";
+import { bengali } from "#search/danger/bengali.ts";
+import type { WordSet } from "#search/danger/danger-terms.ts";
+import { english } from "#search/danger/english.ts";
+import { hindi } from "#search/danger/hindi.ts";
+import { type Found, findTerms, growTermTree } from "#search/danger/term-tree.ts";
+
+const ENGLISH = "en";
+const tree = growTermTree({ [ENGLISH]: english, hi: hindi, bn: bengali });
+
+const MAX_WORDS = 60;
+/** A thing that is missing stands so near. */
+const NEAR = 2;
+const OLD = { from: 60, to: 110 };
+const CHILD_TO = 17;
+const YEARS =
+  /^(year|yr|sal$|saal|boch|bach|bosor|varsh|vars|vayas|vayad|vayat|yella|samvat|साल|वर्ष|बरस|বছর|বৎসর|વર્ષ|વરસ|ವರ್ಷ|வயது|வருட|ఏళ్|సంవత్సర|ఏండ్)/;
+const AGE_BEFORE = /^(am|im|age|aged|is|vayasu|umar|umr|उम्र|आयु|বয়স|ઉંમર|ವಯಸ್ಸು|வயது|వయసు|వయస్సు)$/;
+
+/** The dangers that a search speaks of. Few words are looked at, so a long text takes no longer. */
+export function dangersIn(text: string): Danger[] {
+  const { found, words } = findTerms(tree, text, MAX_WORDS);
+  const ages = agesIn(words);
+  const kept = withoutHarmless([...found, ...ages]);
+  if (kept.length === ages.length) return [];
+  const seen = new Set<Danger>();
+  for (const language of new Set(kept.map(({ language }) => language))) {
+    for (const danger of dangersOf(new Terms(kept, language))) seen.add(danger);
+  }
+  return dangers.filter((danger) => seen.has(danger));
+}
+
+const DANGER_GROUP = /^(topics|cries|words:(die|harm|missing|touch|starve))/;
+
+/** Whether a word, perhaps misspelt, is one that speaks of danger. */
+export function isDangerWord(word: string): boolean {
+  return findTerms(tree, word, 1).found.some(({ group }) => DANGER_GROUP.test(group));
+}
+
+/** The terms of one language, and of English, whose words stand in texts of every language. */
+class Terms {
+  readonly #groups = new Map<string, Found[]>();
+
+  constructor(found: readonly Found[], language: string) {
+    for (const one of found) {
+      // "me" is a preposition of other languages in Latin letters.
+      const isForeign = one.group === "words:me" || one.language !== ENGLISH;
+      if (one.language !== language && isForeign) continue;
+      const group = this.#groups.get(one.group);
+      if (group) group.push(one);
+      else this.#groups.set(one.group, [one]);
+    }
+  }
+
+  group(group: string): readonly Found[] {
+    return this.#groups.get(group) ?? [];
+  }
+
+  /** "Want to kill" is of violence, unless "kill myself" follows. */
+  cries(danger: Danger): readonly Found[] {
+    const cries = this.group(`cries:${danger}`);
+    if (danger !== "violence" || cries.length === 0) return cries;
+    const ofSuicide = this.group("cries:suicide");
+    return cries.filter((cry) => !ofSuicide.some((other) => overlap(cry, other)));
+  }
+
+  words(set: WordSet): readonly Found[] {
+    return this.group(`words:${set}`);
+  }
+
+  has(...sets: WordSet[]): boolean {
+    return sets.some((set) => this.words(set).length > 0);
+  }
+
+  /** Whether a word of the one set and another word of the other sets are there. */
+  together(one: WordSet, ...others: WordSet[]): boolean {
+    return this.words(one).some((a) => others.some((set) => this.words(set).some((b) => !overlap(a, b))));
+  }
+}
+
+function dangersOf(terms: Terms): Danger[] {
+  const isStudied = terms.group("study").length > 0;
+  const named = dangers.filter(
+    (danger) => terms.cries(danger).length > 0 || (!isStudied && terms.group(`topics:${danger}`).length > 0),
+  );
+  const combined = dangers.filter((danger) => combinations[danger](terms));
+  return [...named, ...combined];
+}
+
+/** Words that mean a danger only together. */
+const combinations: Record<Danger, (terms: Terms) => boolean> = {
+  suicide: (terms) => terms.together("die", "want"),
+  violence: (terms) =>
+    terms.together("harm", "partner", "relative", "parent", "me") ||
+    terms.together("starve", "partner", "me") ||
+    terms.together("thrown_out", "partner") ||
+    (terms.together("thrown_out", "me") && !terms.has("kin", "elder")),
+  rape: (terms) => terms.together("touch", "badly", "abuser") || terms.together("force", "sex"),
+  child: (terms) =>
+    terms.together("harm", "child") ||
+    terms.together("starve", "child") ||
+    terms.together("abandon", "child") ||
+    terms.together("thrown_out", "child") ||
+    terms.together("minor", "marriage") ||
+    isGone(terms, ["child", "kin"]) ||
+    isHurtByParent(terms),
+  elder: (terms) =>
+    terms.together("harm", "elder") ||
+    terms.together("starve", "elder", "parent", "daughter_in_law") ||
+    terms.together("abandon", "elder", "parent") ||
+    terms.together("thrown_out", "elder", "kin", "daughter_in_law", "parent") ||
+    (terms.together("destitute", "elder") && terms.group("scheme").length === 0) ||
+    isGone(terms, ["elder"]) ||
+    isHurtByGrownChild(terms),
+};
+
+/** Missing, or lost where no thing is lost. */
+function isGone(terms: Terms, people: WordSet[]): boolean {
+  const things = terms.group("thing");
+  const someone = people.flatMap((set) => terms.words(set));
+  const gone = [
+    ...terms.words("missing").filter((one) => !things.some((thing) => !overlap(one, thing) && isNear(one, thing))),
+    ...(things.length > 0 ? [] : terms.words("lost")),
+  ];
+  return gone.some((one) => someone.some((other) => !overlap(one, other)));
+}
+
+/** Who acts stands before who suffers, in every language of the directory: "father beats son". */
+function isHurtByParent(terms: Terms): boolean {
+  if (!terms.together("harm", "kin") || terms.has("elder", "me")) return false;
+  return !precedes(terms, "kin", "parent");
+}
+
+function isHurtByGrownChild(terms: Terms): boolean {
+  if (!terms.together("harm", "kin", "daughter_in_law")) return false;
+  if (terms.has("daughter_in_law", "me")) return true;
+  return precedes(terms, "kin", "parent");
+}
+
+function precedes(terms: Terms, one: WordSet, other: WordSet): boolean {
+  return terms.words(one).some((a) => terms.words(other).some((b) => a.end <= b.start));
+}
+
+function overlap(a: Found, b: Found): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+function isNear(a: Found, b: Found): boolean {
+  return a.start - b.end < NEAR && b.start - a.end < NEAR;
+}
+
+/** A harmless phrase hides the terms that it shares words with, unless a term has the whole phrase and more. */
+function withoutHarmless(found: readonly Found[]): Found[] {
+  const harmless = found.filter(({ group }) => group === "harmless");
+  return found.filter(
+    (one) =>
+      one.group !== "harmless" &&
+      !harmless.some((phrase) => isOfOneText(phrase, one) && overlap(phrase, one) && !isWithin(phrase, one)),
+  );
+}
+
+function isOfOneText(a: Found, b: Found): boolean {
+  return a.language === b.language || a.language === ENGLISH || b.language === ENGLISH;
+}
+
+function isWithin(part: Found, whole: Found): boolean {
+  return part.end - part.start < whole.end - whole.start && part.start >= whole.start && part.end <= whole.end;
+}
+
+/** "75" beside "years" is an old person, "8" a child. */
+function agesIn(words: readonly string[]): Found[] {
+  return words.flatMap((word, at) => {
+    const age = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    const isAge = YEARS.test(words[at + 1] ?? "") || AGE_BEFORE.test(words[at - 1] ?? "");
+    if (!isAge || age === 0) return [];
+    const set = age <= CHILD_TO ? "child" : age >= OLD.from && age <= OLD.to ? "elder" : null;
+    return set ? [{ language: ENGLISH, group: `words:${set}`, start: at, end: at + 1 }] : [];
+  });
+}

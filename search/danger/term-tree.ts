@@ -1,0 +1,160 @@
+import { type DangerTerms, foldIndic, foldLatin, isLatin, withoutDoubles } from "#search/danger/danger-terms.ts";
+import { tokens } from "#search/words/tokens.ts";
+
+/** What a term belongs to, of which language. */
+interface Meaning {
+  language: string;
+  /** `topics:rape`, `cries:child`, `words:harm`, `harmless`, `study`, `thing` or `scheme` */
+  group: string;
+}
+
+/** Where a term stands in a text: the words from `start` up to `end`. */
+export interface Found extends Meaning {
+  start: number;
+  end: number;
+}
+
+/** The terms that begin with the same words. */
+interface Branch {
+  words: Map<string, Branch>;
+  /** Beginnings of words */
+  stems: Map<string, Branch>;
+  /** Words that may be misspelt, by their first letter */
+  misspelt: Map<string, { word: string; branch: Branch }[]>;
+  meanings: (Meaning & { neverFirst: boolean })[];
+}
+
+/** A word of the text in the forms that terms may have. */
+interface Word {
+  forms: readonly string[];
+  plain: string;
+}
+
+/** Marks the folded form of a word in Latin letters: English words are not folded. */
+const FOLDED = "\u0001";
+const SHORTEST_MISSPELT = 5;
+/** Shorter words have neighbours when a letter is replaced: "molest" and "modest". */
+const SHORTEST_REPLACED = 7;
+const MARKS = /[*~]+$/;
+/** Words that may stand between two words of a term. */
+const BETWEEN = new Set(
+  `the a an my our own just really all very so again then please plz now also even only
+  ही भी तो अब बहुत मेरी मेरा मेरे अपनी अपना hi bhi to ab bahut bohot bohut
+  আর খুব আমার তো ও ar r khub amar જ તો હવે બહુ પણ ja j have bahu pan
+  ಇನ್ನು ತುಂಬಾ inu thumba tumba இனி ரொம்ப மிகவும் ini romba ఇంక చాలా inka chala`.split(/\s+/),
+);
+
+export type TermTree = Branch;
+
+export function growTermTree(languages: Readonly<Record<string, DangerTerms>>): TermTree {
+  const root = newBranch();
+  for (const [language, { topics, cries, words, ...others }] of Object.entries(languages)) {
+    const groups = [
+      ...Object.entries(topics).map(([kind, terms]) => [`topics:${kind}`, terms]),
+      ...Object.entries(cries).map(([kind, terms]) => [`cries:${kind}`, terms]),
+      ...Object.entries(words).map(([set, terms]) => [`words:${set}`, terms]),
+      ...Object.entries(others),
+    ] as [string, string][];
+    for (const [group, terms] of groups) {
+      for (const term of terms.split(",")) addTerm(root, term.trim(), { language, group });
+    }
+  }
+  return root;
+}
+
+function newBranch(): Branch {
+  return { words: new Map(), stems: new Map(), misspelt: new Map(), meanings: [] };
+}
+
+function addTerm(root: Branch, term: string, meaning: Meaning): void {
+  if (!term) return;
+  const neverFirst = term.startsWith(">");
+  const isFolded = meaning.language !== "en" && !term.startsWith("=");
+  let branch = root;
+  for (const part of term.replace(/^[>=]/, "").split(/\s+/)) {
+    const word = part.replace(MARKS, "");
+    const key = keyOf(word, isFolded);
+    const next = grow(part.endsWith("*") ? branch.stems : branch.words, key);
+    if (part.length > word.length && part[word.length] === "~") addMisspelt(branch, key, next);
+    branch = next;
+  }
+  branch.meanings.push({ ...meaning, neverFirst });
+}
+
+function grow(branches: Map<string, Branch>, key: string): Branch {
+  const next = branches.get(key) ?? newBranch();
+  branches.set(key, next);
+  return next;
+}
+
+function addMisspelt({ misspelt }: Branch, key: string, branch: Branch): void {
+  const word = withoutDoubles(key.replace(FOLDED, ""));
+  if (word.length < SHORTEST_MISSPELT) return;
+  const others = misspelt.get(word[0]!) ?? [];
+  if (!others.some((other) => other.branch === branch)) others.push({ word, branch });
+  misspelt.set(word[0]!, others);
+}
+
+function keyOf(word: string, isFolded: boolean): string {
+  if (!isLatin(word)) return foldIndic(word);
+  return isFolded ? FOLDED + foldLatin(word) : word;
+}
+
+/** The terms that a text has, its longer words cut into at most `most` words. */
+export function findTerms(root: TermTree, text: string, most: number): { found: Found[]; words: string[] } {
+  const read = tokens(text).slice(0, most);
+  const words = read.map(({ word }): Word => {
+    const forms = isLatin(word) ? [word, keyOf(word, true)] : [keyOf(word, true)];
+    return { forms, plain: withoutDoubles(word) };
+  });
+  const found: Found[] = [];
+  for (let start = 0; start < words.length; start++) follow(root, words, start, start, found);
+  return { found, words: read.map(({ word }) => word) };
+}
+
+function follow(branch: Branch, words: readonly Word[], start: number, at: number, found: Found[]): void {
+  const word = words[at];
+  if (!word) return;
+  const nexts = nextBranches(branch, word);
+  for (const next of nexts) {
+    for (const { language, group, neverFirst } of next.meanings) {
+      if (!neverFirst || start > 0) found.push({ language, group, start, end: at + 1 });
+    }
+    follow(next, words, start, at + 1, found);
+  }
+  if (nexts.length === 0 && at > start && BETWEEN.has(word.forms[0]!) && !BETWEEN.has(words[at - 1]!.forms[0]!)) {
+    follow(branch, words, start, at + 1, found);
+  }
+}
+
+function nextBranches({ words, stems, misspelt }: Branch, { forms, plain }: Word): Branch[] {
+  const nexts: Branch[] = [];
+  for (const form of forms) {
+    const same = words.get(form);
+    if (same) nexts.push(same);
+    if (stems.size === 0) continue;
+    for (let length = 1; length <= form.length; length++) {
+      const begun = stems.get(form.slice(0, length));
+      if (begun) nexts.push(begun);
+    }
+  }
+  const alike = misspelt
+    .get(plain[0]!)
+    ?.filter(({ word, branch }) => !nexts.includes(branch) && isMisspelling(plain, word));
+  return alike ? [...nexts, ...alike.map(({ branch }) => branch)] : nexts;
+}
+
+/** One letter more, less or other, or two that changed places; in a short word, one more or less. */
+function isMisspelling(typed: string, word: string): boolean {
+  const difference = typed.length - word.length;
+  if (Math.abs(difference) > 1 || typed.length < SHORTEST_MISSPELT) return false;
+  let from = 0;
+  while (from < typed.length && typed[from] === word[from]) from++;
+  if (difference > 0) return typed.slice(from + 1) === word.slice(from);
+  if (difference < 0) return typed.slice(from) === word.slice(from + 1);
+  if (word.length < SHORTEST_REPLACED) return from === word.length;
+  if (typed.slice(from + 1) === word.slice(from + 1)) return true;
+  return (
+    typed[from] === word[from + 1] && typed[from + 1] === word[from] && typed.slice(from + 2) === word.slice(from + 2)
+  );
+}
