@@ -21,7 +21,7 @@ import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/match-place-name.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
-import { literalQuestion, type Question, type QuestionWord, understandQuestion } from "#search/question.ts";
+import { literalQuestion, type Question, type QuestionWord, type Role, understandQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
 import { tokens } from "#search/words/tokens.ts";
 import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
@@ -140,12 +140,19 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
 function searchedWords({ words }: Question, { search, exact }: SearchParameters, located: LocatedQuery | null) {
   const length = tokens(search).length;
   if (search && length === 0) return [{ ...FOR_ANYBODY, concepts: [], optional: false, role: "word" as const }];
-  return located && length >= SENTENCE && !exact ? [...words, FOR_ANYBODY] : words;
+  if (exact) return words;
+  // A number in a sentence is an age or a count.
+  const required =
+    length < SENTENCE ? words : words.map((word) => (/^\d{1,3}$/.test(word.text) ? { ...word, optional: true } : word));
+  const isNeed = length >= SENTENCE || words.some(({ role, heard }) => heard || NEEDS.has(role));
+  return located && isNeed ? [...required, FOR_ANYBODY] : required;
 }
 
 /** A text of so many words describes a need, also where no word is understood. */
 const SENTENCE = 5;
-/** Organisations for any disability in the place are the last resort for a sentence. */
+/** What the words of a need are about. */
+const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "filler"]);
+/** Organisations for any disability in the place are the last resort for a need. */
 const FOR_ANYBODY: QuestionWord = {
   text: "",
   also: [],
