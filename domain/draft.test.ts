@@ -84,33 +84,6 @@ test("personal data is not kept in the browser, in any field", () => {
   });
 });
 
-test("names, genders and hidden addresses of people are not kept in the browser, names of organisations and services are", () => {
-  const place = { id: "a1", address_line_1: "3 Tilak Road", address_line_2: "Flat 2", pincode: "411030", city: "Pune" };
-  expect(
-    withoutPersonal({
-      basic: { name: "Thendral" },
-      spoc: { first_name: "Asha", last_name: "Rao", salutation: "Dr.", designation: "Director" },
-      key_people: [{ id: "p1", salutation: "Dr.", name: "Kavitha Raman", designation: "Founder", gender: "Female" }],
-      contacts: [{ id: "c1", name: "Meena", phone: "9876543210", hours: "9–5" }],
-      addresses: [
-        { ...place, type: "centre" },
-        { ...place, type: "residence", latitude: 18.5, longitude: 73.9 },
-      ],
-      services: [{ id: "s1", name: "Early help" }],
-    }),
-  ).toEqual({
-    basic: { name: "Thendral" },
-    spoc: { designation: "Director" },
-    key_people: [{ id: "p1", designation: "Founder" }],
-    contacts: [{ id: "c1", hours: "9–5" }],
-    addresses: [
-      { ...place, type: "centre" },
-      { id: "a1", city: "Pune", type: "residence" },
-    ],
-    services: [{ id: "s1", name: "Early help" }],
-  });
-});
-
 test("the browser's input overrides the server's, except the fields that the browser does not keep", () => {
   const stored = { name: "Then", pan_card: "AAATA1234A", places: [{ id: "a1", city: "M", phone: "9876543210" }] };
   const kept = {

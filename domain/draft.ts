@@ -1,4 +1,3 @@
-import { isPrivate } from "#domain/address.ts";
 import { type DraftData, empty, type Section } from "#domain/onboarding.ts";
 
 /** Two people, or two devices, wrote different things into one field of a form. */
@@ -46,20 +45,7 @@ export function withLeaf<T extends object>(data: T, path: string, value: unknown
 }
 
 /** Fields with personal data anywhere in a draft. The address of a file opens it without a login. */
-const PERSONAL_FIELDS = new Set([
-  "pan_card",
-  "email",
-  "phone",
-  "url",
-  "first_name",
-  "last_name",
-  "salutation",
-  "gender",
-]);
-/** Fields that only people, and ways to reach them, have: a name beside them is a person's. */
-const OF_PEOPLE = ["designation", "gender", "email", "phone"];
-/** Where a person lives or works without visitors */
-const STREET = new Set(["address_line_1", "address_line_2", "pincode", "latitude", "longitude"]);
+const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone", "url"]);
 /** An e-mail address, a PAN, or ten digits in a row, also within a text */
 const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s-]{8,}\d/i;
 
@@ -67,13 +53,8 @@ const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s-]{8,}\d/i;
 export function withoutPersonal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonal);
   if (typeof value !== "object" || value === null) return value;
-  const isPerson = OF_PEOPLE.some((name) => name in value);
-  const { type } = value as { type?: unknown };
-  const isHidden = "address_line_1" in value && isPrivate({ type: typeof type === "string" ? type : null });
-  const isOfPerson = (name: string) => (isPerson && name === "name") || (isHidden && STREET.has(name));
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isOfPerson(name))
       .filter(([name, part]) => !PERSONAL_FIELDS.has(name) && !(typeof part === "string" && isPersonal(name, part)))
       .map(([name, part]) => [name, withoutPersonal(part)]),
   );

@@ -307,8 +307,6 @@ test("the browser stores no personal data while a form is filled in", async () =
     "asha@example.org",
     draft.email,
     draft.phone,
-    "Kavitha Raman",
-    "Female",
   ])
     expect(kept, secret).not.toContain(secret);
 });

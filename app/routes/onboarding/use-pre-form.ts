@@ -99,7 +99,7 @@ function isChannel(path: string): path is Channel {
 
 const KEY = "persist:start";
 /** Personal data that is not kept even for a tab (OWASP ASVS 5.0, 14.3.3) */
-const PERSONAL = new Set(["email", "phone", "first_name", "last_name", "salutation", "gender"]);
+const PERSONAL = new Set(["email", "phone", "first_name", "last_name"]);
 
 /** Input of this page, kept for the tab so that a reload loses neither it nor a sent code. */
 function keptStart(): Values {
