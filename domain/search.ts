@@ -22,6 +22,8 @@ export const distancesKm = [10, 25, 50, 100] as const;
 export const dangers = ["suicide", "violence", "rape", "child", "elder"] as const;
 export type Danger = (typeof dangers)[number];
 
+/** Partial matches are looked for this far from the place too, km */
+export const AROUND_KM = 50;
 const sortOrders = ["relevance", "distance", "name", "recent"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -229,7 +231,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 export const PartialMatches = z.object({
   zone: z
     .enum(["here", "district", "around", "named", "elsewhere"])
-    .describe("In the place; in its district; within 50 km; its name is in their texts; anywhere"),
+    .describe(`In the place; in its district; within ${AROUND_KM} km; its name is in their texts; anywhere`),
   without: z
     .array(z.object({ text: z.string(), codes: z.array(z.string()) }))
     .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),

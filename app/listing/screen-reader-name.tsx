@@ -5,8 +5,7 @@ export function ScreenReaderName({ name }: { name: string }) {
   const langOf = useLangOf();
   return (
     <span className="sr" lang={langOf(name)}>
-      {" "}
-      {name}
+      {` ${name}`}
     </span>
   );
 }

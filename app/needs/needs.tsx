@@ -35,7 +35,8 @@ export function Needs() {
       <Disclosure
         summary={
           <span>
-            {t("needs.title")} <span data-needs-count="" />
+            {`${t("needs.title")} `}
+            <span data-needs-count="" />
           </span>
         }
       >

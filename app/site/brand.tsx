@@ -8,7 +8,8 @@ export function Brand() {
   return (
     <a className="brand" href={href("/")}>
       <Icon name="marga" />
-      {t("site.name")} <span lang="hi">मार्ग</span>
+      {`${t("site.name")} `}
+      <span lang="hi">मार्ग</span>
     </a>
   );
 }

@@ -65,7 +65,7 @@ function LanguageMenu() {
     <details className="site-popup">
       <summary>
         <Icon name="languages" />
-        <span className="sr">{t("site.language")} </span>
+        <span className="sr">{`${t("site.language")} `}</span>
         {languages.find(({ code }) => code === i18n.language)?.name}
       </summary>
       <ul className="site-popup-panel">

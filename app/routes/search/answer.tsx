@@ -3,7 +3,7 @@ import { SavedBar } from "#app/shortlist/saved-bar.tsx";
 import { SearchForm } from "#app/site/search-form.tsx";
 import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
-import { Filters } from "./filters.tsx";
+import { Filters, offersFilters } from "./filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { Paging } from "./paging.tsx";
 import { PlaceChoices } from "./place-choices.tsx";
@@ -11,7 +11,8 @@ import { QueryInterpretation } from "./query-interpretation.tsx";
 import { Covering, Results } from "./results.tsx";
 import { SortTabs } from "./sort-tabs.tsx";
 import { States } from "./states.tsx";
-import { asksWhere, headline, windowTitle } from "./summary.ts";
+import { asksWhere, countClose, headline, isUnknownPlace, windowTitle } from "./summary.ts";
+import { UnknownPlace } from "./unknown-place.tsx";
 
 interface AnswerProps {
   /** Number of organisations by state for this search without its place; null unless the view by state was requested */
@@ -31,15 +32,24 @@ export function Answer(props: AnswerProps) {
     <>
       <title>{t("site.title", { page: windowTitle(t, parameters, meta) })}</title>
       <link rel="canonical" href={canonical} />
-      {response.data.length === 0 && <meta name="robots" content="noindex" />}
+      {(meta.total === 0 || response.data.length === 0) && <meta name="robots" content="noindex" />}
       <div className="band-sand band-search">
         <div className="wrap">
           <SearchForm look="compact" search={parameters.search} location={parameters.location} />
         </div>
       </div>
-      <div className="wrap band-results">{asksWhere(meta) ? <Question {...props} /> : <Found {...props} />}</div>
+      <div className="wrap band-results">
+        <Body {...props} />
+      </div>
     </>
   );
+}
+
+function Body(props: AnswerProps) {
+  const { parameters, response, states } = props;
+  const { meta } = response;
+  if (asksWhere(meta)) return <Question {...props} />;
+  return isUnknownPlace(meta) && !states ? <UnknownPlace parameters={parameters} meta={meta} /> : <Found {...props} />;
 }
 
 /** Asks which of several places the visitor means. */
@@ -57,7 +67,16 @@ function Question({ parameters, response: { meta } }: AnswerProps) {
 function Found({ parameters, response, now, states }: AnswerProps) {
   const { t } = useTranslation();
   const { meta } = response;
-  const past = meta.total > 0 && response.data.length === 0;
+  const shown = meta.total + countClose(meta);
+  const past = shown > 0 && response.data.length === 0;
+  const filters = {
+    parameters,
+    facets: meta.facets,
+    point: hasPoint(response),
+    distance: meta.location?.distance ?? null,
+    states: states !== null,
+  };
+  const filtered = shown > 0 && offersFilters(filters);
   return (
     <>
       <div className="stack-sm">
@@ -65,31 +84,18 @@ function Found({ parameters, response, now, states }: AnswerProps) {
         <QueryInterpretation parameters={parameters} meta={meta} />
         <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
       </div>
-      <div className={meta.total > 0 ? "search-with-filters" : undefined}>
-        {meta.total > 0 && (
-          <Filters
-            parameters={parameters}
-            facets={meta.facets}
-            point={hasPoint(response)}
-            distance={meta.location?.distance ?? null}
-            states={states !== null}
-          />
-        )}
+      <div className={filtered ? "search-with-filters" : undefined}>
+        {filtered && <Filters {...filters} />}
         <div className="search-answer">
           {states ? (
             <States parameters={parameters} search={meta.search} counts={states} />
           ) : (
             <>
-              {meta.total === 0 ? (
-                <NoResults meta={meta} />
-              ) : (
-                <>
-                  <SortTabs parameters={parameters} meta={meta} />
-                  {!past && <Results items={response.data} parameters={parameters} meta={meta} now={now} />}
-                  <Paging parameters={parameters} meta={meta} past={past} />
-                </>
-              )}
-              <Covering parameters={parameters} meta={meta} now={now} />
+              {meta.total > 0 && <SortTabs parameters={parameters} meta={meta} />}
+              {response.data.length > 0 && <Results response={response} parameters={parameters} now={now} />}
+              {shown > 0 && <Paging parameters={parameters} meta={meta} past={past} />}
+              <Covering parameters={parameters} response={response} now={now} />
+              {meta.total === 0 && !past && <NoResults meta={meta} below={shown > 0} />}
               <SavedBar />
             </>
           )}

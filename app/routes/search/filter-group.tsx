@@ -39,7 +39,7 @@ export function FilterGroupFields({ group, chosen, counts }: FilterGroupFieldsPr
       {first.map(box)}
       {rest.length > 0 && (
         <details className="filters-more">
-          <summary>{t("search.more_filters", { group: t(`search.groups.${group}`) })}</summary>
+          <summary className="link-button">{t("search.more_filters", { group: t(`search.groups.${group}`) })}</summary>
           {rest.map(box)}
         </details>
       )}

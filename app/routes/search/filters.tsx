@@ -5,7 +5,13 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { distancesKm, type FilterGroup, filterGroups, type SearchParameters } from "#domain/search.ts";
+import {
+  distancesKm,
+  type FilterGroup,
+  filterGroups,
+  type SearchParameters,
+  type SearchResponse,
+} from "#domain/search.ts";
 import { FilterGroupFields } from "./filter-group.tsx";
 import "./filters.css";
 
@@ -20,9 +26,29 @@ const shownGroups: FilterGroup[] = [
   "languages",
 ];
 
+/** Whether the visitor can choose anything: a value that has results, or one that is chosen. */
+export function offersFilters({ parameters, facets, point }: FiltersProps): boolean {
+  return (point && offersDistances(facets)) || shownGroups.some((group) => offersGroup(group, parameters, facets));
+}
+
+type Facets = SearchResponse["meta"]["facets"];
+
+function offersDistances(facets: Facets): boolean {
+  return !facets || hasResults(facets.distance);
+}
+
+function offersGroup(group: FilterGroup, parameters: FiltersProps["parameters"], facets: Facets): boolean {
+  return !facets || parameters[group].length > 0 || hasResults(facets[group]);
+}
+
+function hasResults(counts: Record<string, number> = {}): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
 interface FiltersProps {
   parameters: Pick<SearchParameters, "search" | "location" | "sort" | "exact" | "distance" | FilterGroup>;
-  facets?: Record<string, Record<string, number>>;
+  /** Without it all filters are offered */
+  facets?: Facets;
   /** The place is small enough for a distance */
   point: boolean;
   /** The applied radius, km */
@@ -52,7 +78,8 @@ export function Filters({ parameters, facets, point, distance, states }: Filters
         opensAt="widest"
         summary={
           <>
-            {t("search.filters")} {on > 0 && <Tag>{t("search.filters_on", { count: on })}</Tag>}
+            {`${t("search.filters")} `}
+            {on > 0 && <Tag>{t("search.filters_on", { count: on })}</Tag>}
           </>
         }
       >
@@ -63,10 +90,12 @@ export function Filters({ parameters, facets, point, distance, states }: Filters
           {parameters.type.map((value) => (
             <input key={value} type="hidden" name="type" value={value} />
           ))}
-          {point && <Distances chosen={distance} counts={facets?.distance} />}
-          {shownGroups.map((group) => (
-            <FilterGroupFields key={group} group={group} chosen={parameters[group]} counts={facets?.[group]} />
-          ))}
+          {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} />}
+          {shownGroups
+            .filter((group) => offersGroup(group, parameters, facets))
+            .map((group) => (
+              <FilterGroupFields key={group} group={group} chosen={parameters[group]} counts={facets?.[group]} />
+            ))}
           <Button type="submit">{t("search.show")}</Button>
         </form>
       </Disclosure>

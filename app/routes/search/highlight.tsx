@@ -9,7 +9,10 @@ const MIN_PREFIX = 3;
 const MAX_ENDING = 2;
 /** Maximum length of a snippet in characters */
 const LONGEST = 120;
-const small = new Set(["a", "and", "at", "by", "for", "from", "in", "near", "of", "on", "or", "the", "to", "with"]);
+/** Words that say nothing alone. */
+export const smallWords: ReadonlySet<string> = new Set(
+  "a and at by for from in near of on or the to with के लिए और".split(" "),
+);
 
 /** A text with the searched words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
@@ -57,7 +60,7 @@ export function snippet(text: string, words: readonly string[]): string | null {
 /** The words of a search that are worth marking. */
 export function askedWords(...texts: string[]): string[] {
   const found = texts.flatMap((text) => text.match(words) ?? []).map(fold);
-  return [...new Set(found)].filter((word) => word.length > 1 && !small.has(word));
+  return [...new Set(found)].filter((word) => word.length > 1 && !smallWords.has(word));
 }
 
 function answers(word: string, asked: string): boolean {

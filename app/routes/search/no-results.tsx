@@ -9,28 +9,35 @@ import type { FilterGroup, Relaxation, SearchResponse } from "#domain/search.ts"
 import { understoodWords } from "./summary.ts";
 import "./no-results.css";
 
+interface NoResultsProps {
+  meta: SearchResponse["meta"];
+  /** Partial matches stand above */
+  below?: boolean;
+}
+
 /** Offers wider searches that have results, and a helpline, so that no search is a dead end. */
-export function NoResults({ meta }: { meta: SearchResponse["meta"] }) {
+export function NoResults({ meta, below }: NoResultsProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const Heading = below ? "h3" : "h2";
   const helpline = helplines.find(({ key }) => key === "disability_line")!;
   return (
     <div className="no-results">
       {meta.relaxations.length > 0 ? (
         <div className="stack">
-          <p>{t("search.road_on")}</p>
+          {below ? <h2>{t("search.wider_heading")}</h2> : <p>{t("search.road_on")}</p>}
           <Steps large>
             {meta.relaxations.map((wider) => (
               <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
-                <h2 className="h3">
+                <Heading className="h3">
                   <a href={href("/search", wider.query)}>{widerText(t, wider, meta)}</a>
-                </h2>
+                </Heading>
               </Step>
             ))}
           </Steps>
         </div>
       ) : (
-        <p>{t("search.none_at_all")}</p>
+        !below && <p>{t("search.none_at_all")}</p>
       )}
       <aside className="no-results-ask stack" aria-labelledby="ask">
         <h2 id="ask">{t("search.ask")}</h2>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Pages } from "#app/ui/pages/pages.tsx";
 import type { SearchParameters, SearchResponse } from "#domain/search.ts";
+import { countClose } from "./summary.ts";
 import { useSearchHref } from "./use-search-href.ts";
 
 interface PagingProps {
@@ -13,7 +14,7 @@ interface PagingProps {
 export function Paging({ parameters, meta, past }: PagingProps) {
   const { t } = useTranslation();
   const searchHref = useSearchHref(parameters);
-  const { current_page, last_page, per_page, total } = meta;
+  const { current_page, last_page, per_page } = meta;
   if (past) {
     return (
       <div className="stack">
@@ -27,10 +28,11 @@ export function Paging({ parameters, meta, past }: PagingProps) {
     );
   }
   if (last_page === 1) return null;
+  const count = meta.total + countClose(meta);
   const from = (current_page - 1) * per_page + 1;
   return (
     <div className="stack-sm">
-      <p className="muted">{t("search.range", { from, to: Math.min(total, from + per_page - 1), count: total })}</p>
+      <p className="muted">{t("search.range", { from, to: Math.min(count, from + per_page - 1), count })}</p>
       <Pages
         label={t("search.pages")}
         current={current_page}

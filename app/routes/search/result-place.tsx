@@ -18,7 +18,7 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   if (covering) {
     return (
       <p className="result-place">
-        {place && t("search.office_in", { place: placeName(place) })}{" "}
+        {place && `${t("search.office_in", { place: placeName(place) })} `}
         {item.coverage_area && <strong>{t(`words.coverage.${item.coverage_area}`)}</strong>}
       </p>
     );

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byState = query.get("view") === "states";
   const states = byState ? countByState(ctx, { ...parameters, search: response.meta.search }) : null;
   if (!byState && !asksWhere(response.meta))
-    ctx.record({ appearances: [...response.data, ...response.meta.coverage].map(({ id }) => id) });
+    ctx.record({ appearances: [...new Set([...response.data, ...response.meta.coverage].map(({ id }) => id))] });
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
   return data({

@@ -4,7 +4,7 @@ import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { type SearchParameters, type SearchResponse, type SortOrder, writeQuery } from "#domain/search.ts";
 import { useSearchHref } from "./use-search-href.ts";
 
-const orders: SortOrder[] = ["distance", "relevance", "recent", "name"];
+const orders: SortOrder[] = ["relevance", "distance", "recent", "name"];
 
 export function SortTabs({ parameters, meta }: { parameters: SearchParameters; meta: SearchResponse["meta"] }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { SearchParameters, type SearchResponse, type UnderstoodLocation } from "#domain/search.ts";
-import { headline, understoodWords, windowTitle } from "./summary.ts";
+import { countClose, headline, isUnknownPlace, understoodWords, windowTitle } from "./summary.ts";
 
 const { t } = await textsOf("en");
 
@@ -83,11 +83,31 @@ test("nothing found says so in heading and title", () => {
   expect(headline(t, asked({ search: "xyz" }), meta(0))).toBe("Nothing yet that fits");
 });
 
-test("an unknown place is left out of the heading", () => {
-  const unknown: UnderstoodLocation = { ...madurai, found: false, kind: null, label: "Atlantis", distance: null };
-  expect(headline(t, asked({ search: "school" }), meta(9, { search: "school", location: unknown }))).toBe(
-    "9 organisations for school",
-  );
+const close = { zone: "here", without: [], any_disability: false, total: 20 } as const;
+
+test("partial matches alone are said to be that, in heading and title", () => {
+  const answer = meta(0, { search: "blind school", location: madurai, groups: [{ ...close, without: [] }] });
+  const asks = asked({ search: "blind school" });
+  expect(headline(t, asks, answer)).toBe("No full match near Madurai yet. These come close.");
+  expect(windowTitle(t, asks, answer)).toBe("Close matches for blind school near Madurai");
+  expect(windowTitle(t, asked({ page: "2" }), answer)).toBe("Close matches for blind school near Madurai, page 2");
+  expect(headline(t, asks, { ...answer, location: null })).toBe("No full match yet. These come close.");
+});
+
+test("the heading counts the full matches alone", () => {
+  const answer = meta(3, { search: "school", groups: [{ ...close, without: [] }] });
+  expect(headline(t, asked({ search: "school" }), answer)).toBe("3 organisations for school");
+  expect(countClose(answer)).toBe(20);
+});
+
+test("an unknown place is asked about, unless an address has its name", () => {
+  const unknown: UnderstoodLocation = { ...madurai, query: "Xyz", found: false, kind: null, distance: null };
+  const answer = meta(0, { search: "school", location: unknown });
+  expect(isUnknownPlace(answer)).toBe(true);
+  expect(headline(t, asked({ search: "school" }), answer)).toBe("We do not know the place “Xyz”");
+  expect(windowTitle(t, asked({ search: "school" }), answer)).toBe("We do not know the place “Xyz”");
+  expect(isUnknownPlace({ ...answer, groups: [{ ...close, without: [] }] })).toBe(false);
+  expect(isUnknownPlace({ ...answer, total: 2 })).toBe(false);
 });
 
 test("titles of later pages have the page number", () => {

@@ -28,9 +28,21 @@ export function asksWhere({ location }: Meta): boolean {
   return location !== null && location.choices.length > 0;
 }
 
+/** True if nothing was searched, because no place has this name and no address contains it. */
+export function isUnknownPlace({ location, total, groups }: Meta): boolean {
+  return location?.found === false && total === 0 && groups.length === 0;
+}
+
+/** The number of organisations that match a part of the search. */
+export function countClose({ groups }: Meta): number {
+  return groups.reduce((sum, { total }) => sum + total, 0);
+}
+
 /** The page's heading: "14 organisations for autism therapy near Madurai". */
 export function headline(t: TFunction, parameters: SearchParameters, meta: Meta): string {
-  if (meta.total === 0) return headlineNone(t, meta.location);
+  if (isUnknownPlace(meta)) return t("search.unknown_heading", { query: meta.location!.query });
+  if (meta.total === 0)
+    return meta.groups.length > 0 ? headlineClose(t, meta.location) : headlineNone(t, meta.location);
   const { what, place, filters } = question(t, parameters, meta);
   const count = meta.total;
   if (what && place) return t("search.heading.what_place", { count, what, place });
@@ -41,13 +53,24 @@ export function headline(t: TFunction, parameters: SearchParameters, meta: Meta)
   return t("search.heading.all", { count });
 }
 
-/** The window's title: the heading, or without results "No organisation for hydrotherapy near Churu". */
+/** The window's title: the heading, or without full matches "Close matches for hydrotherapy near Churu". */
 export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Meta): string {
   if (asksWhere(meta)) return t("search.which_place", { query: meta.location!.query });
-  if (meta.total > 0) {
-    const title = headline(t, parameters, meta);
-    return parameters.page > 1 ? t("search.title_page", { title, page: parameters.page }) : title;
-  }
+  if (isUnknownPlace(meta)) return headline(t, parameters, meta);
+  const close = countClose(meta) > 0;
+  if (meta.total === 0 && !close) return titleNone(t, parameters, meta);
+  const title = meta.total > 0 ? headline(t, parameters, meta) : titleClose(t, parameters, meta);
+  return parameters.page > 1 ? t("search.title_page", { title, page: parameters.page }) : title;
+}
+
+function titleClose(t: TFunction, parameters: SearchParameters, meta: Meta): string {
+  const { what, place } = question(t, parameters, meta);
+  if (what && place) return t("search.title_close.what_place", { what, place });
+  if (what) return t("search.title_close.what", { what });
+  return place ? t("search.title_close.place", { place }) : t("search.title_close.all");
+}
+
+function titleNone(t: TFunction, parameters: SearchParameters, meta: Meta): string {
   const { what, place, filters } = question(t, parameters, meta);
   if (what && place) return t("search.title_none.what_place", { what, place });
   if (what) return t("search.title_none.what", { what });
@@ -60,7 +83,8 @@ export function windowTitle(t: TFunction, parameters: SearchParameters, meta: Me
 /** The search words as understood: spelling corrected, and offensive terms replaced by respectful ones. */
 export function understoodWords(t: TFunction, { search, corrected, understood }: Meta): string {
   const respectful = understood.reduceRight(
-    (text, part) => (part.offensive ? text.slice(0, part.start) + meanings(t, part) + text.slice(part.end) : text),
+    (text, part) =>
+      part.offensive ? text.slice(0, part.start) + meanings(t, part.codes) + text.slice(part.end) : text,
     search,
   );
   return corrected.reduce((text, { from, to }) => {
@@ -70,7 +94,7 @@ export function understoodWords(t: TFunction, { search, corrected, understood }:
 }
 
 /** "hearing impairment or speech and language" */
-function meanings(t: TFunction, { codes }: Meta["understood"][number]): string {
+export function meanings(t: TFunction, codes: readonly string[]): string {
   const labels = labelsOf(t, codes);
   return labels.length > 0 ? t("search.any_of", { list: labels }).toLowerCase() : t("search.disabled_people");
 }
@@ -88,8 +112,13 @@ export function placePhrase(t: TFunction, location: UnderstoodLocation | null): 
 }
 
 /** "Madurai" of "Madurai, Tamil Nadu". The line below the heading has the full name. */
-function shortLabel({ label }: UnderstoodLocation): string {
+export function shortLabel({ label }: UnderstoodLocation): string {
   return label.split(",")[0]!;
+}
+
+function headlineClose(t: TFunction, location: UnderstoodLocation | null): string {
+  const place = placePhrase(t, location);
+  return place ? t("search.heading_close.place", { place }) : t("search.heading_close.anywhere");
 }
 
 function headlineNone(t: TFunction, location: UnderstoodLocation | null): string {

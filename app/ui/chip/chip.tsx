@@ -26,9 +26,8 @@ export function Chip({ href, icon, remove, children }: ChipProps) {
         {children}
         {remove && (
           <>
-            {" "}
             <Icon name="close" />
-            <span className="sr"> {remove}</span>
+            <span className="sr">{` ${remove}`}</span>
           </>
         )}
       </a>

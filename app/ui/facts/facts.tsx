@@ -12,7 +12,7 @@ export function Fact({ icon, label, children }: { icon: string; label: string; c
     <div>
       <Icon name={icon} />
       <p>
-        <span className="sr">{label} </span>
+        <span className="sr">{`${label} `}</span>
         {children}
       </p>
     </div>

@@ -70,7 +70,7 @@ function Understood({ trial }: { trial: TrialAnswer }) {
   return (
     <div className="stack">
       <p>
-        <strong>{t(partial ? "words_page.found_partly" : "words_page.found", { count: total })}</strong>
+        <strong>{partial ? t("words_page.found_partly") : t("words_page.found", { count: total })}</strong>
       </p>
       <DescriptionList>
         <Description term={t("words_page.understood")}>
