@@ -235,7 +235,9 @@ export const PartialMatches = z.object({
   without: z
     .array(z.object({ text: z.string(), codes: z.array(z.string()) }))
     .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),
-  any_disability: z.boolean().describe("They serve any disability, and one was asked for, or the other way round"),
+  any_disability: z
+    .boolean()
+    .describe("One disability was asked for, and they serve several or disability in general, or the other way round"),
   total: z.int(),
 });
 export type PartialMatches = z.infer<typeof PartialMatches>;
@@ -243,6 +245,8 @@ export type PartialMatches = z.infer<typeof PartialMatches>;
 export const SearchResponse = z.object({
   data: z.array(ListingItem),
   meta: PageMeta.extend({
+    last_page: z.int().describe("The last page of the full matches and the groups"),
+    total: z.int().describe("Organisations that match all of the search; the groups are not in it"),
     sort: z.enum(sortOrders),
     search: z.string().describe("The words that were searched: without a place that was named among them"),
     understood: z

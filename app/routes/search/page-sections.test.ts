@@ -36,6 +36,13 @@ test("a page after the last one shows nothing", () => {
   expect(shown(page(4))).toEqual([""]);
 });
 
+test("a group with the heading of an earlier one goes on with it", () => {
+  const response = page(3);
+  response.meta.groups.push({ ...response.meta.groups[0]!, total: 1 });
+  response.data.push({ id: "c1" } as never);
+  expect(shown(response, [...headings, headings[0]!])).toEqual(["", "… a6", "b1 b2", "… c1"]);
+});
+
 test("groups that a visitor cannot tell apart are one", () => {
   const { groups } = pageSections(page(3), ["Without “school”", "Without “school”"]);
   expect(groups).toEqual([

@@ -7,7 +7,7 @@ interface Section {
   total: number;
   /** Those on this page */
   items: ListingItem[];
-  /** An earlier page shows the beginning of the group */
+  /** An earlier page shows the beginning of the group, or an earlier group has the same heading */
   continued: boolean;
 }
 
@@ -27,7 +27,8 @@ export function pageSections(
   let from = meta.total;
   meta.groups.forEach(({ total }, i) => {
     const heading = headings[i]!;
-    const section = { heading, total, items: shown(from, total), continued: from < first };
+    const continued = from < first || headings.indexOf(heading) < i;
+    const section = { heading, total, items: shown(from, total), continued };
     const last = groups.at(-1);
     if (last?.heading === heading) {
       last.total += total;
