@@ -2,11 +2,23 @@ import { type Danger, dangers } from "#domain/search.ts";
 import { bengali } from "#search/danger/bengali.ts";
 import type { WordSet } from "#search/danger/danger-terms.ts";
 import { english } from "#search/danger/english.ts";
+import { gujarati } from "#search/danger/gujarati.ts";
 import { hindi } from "#search/danger/hindi.ts";
+import { kannada } from "#search/danger/kannada.ts";
+import { tamil } from "#search/danger/tamil.ts";
+import { telugu } from "#search/danger/telugu.ts";
 import { type Found, findTerms, growTermTree } from "#search/danger/term-tree.ts";
 
 const ENGLISH = "en";
-const tree = growTermTree({ [ENGLISH]: english, hi: hindi, bn: bengali });
+const tree = growTermTree({
+  [ENGLISH]: english,
+  hi: hindi,
+  bn: bengali,
+  gu: gujarati,
+  ta: tamil,
+  te: telugu,
+  kn: kannada,
+});
 
 const MAX_WORDS = 60;
 /** A thing that is missing stands so near. */
@@ -155,12 +167,14 @@ function withoutHarmless(found: readonly Found[]): Found[] {
   return found.filter(
     (one) =>
       one.group !== "harmless" &&
-      !harmless.some((phrase) => isOfOneText(phrase, one) && overlap(phrase, one) && !isWithin(phrase, one)),
+      !harmless.some((phrase) => isReadAlike(phrase, one) && overlap(phrase, one) && !isWithin(phrase, one)),
   );
 }
 
-function isOfOneText(a: Found, b: Found): boolean {
-  return a.language === b.language || a.language === ENGLISH || b.language === ENGLISH;
+/** A single word may mean something else in another language. */
+function isReadAlike(phrase: Found, one: Found): boolean {
+  const isOneWord = phrase.end - phrase.start === 1;
+  return !isOneWord || phrase.language === one.language || phrase.language === ENGLISH || one.language === ENGLISH;
 }
 
 function isWithin(part: Found, whole: Found): boolean {
