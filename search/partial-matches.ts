@@ -112,13 +112,15 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
   for (const doc of members) {
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
+    if (share < LEAST_SHARES.near) continue;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | COMPONENT | GENERAL)) !== 0;
-    if (share < (met ? LEAST_SHARES.near : LEAST_SHARES.withoutCondition)) continue;
     let at = 0;
     while (at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
     if (at === sets.length && at > 0) continue;
     const zone = zones[at] ?? null;
-    if (isFar(zone) && share < LEAST_SHARES.elsewhere) continue;
+    const isFar = zone === null || zone.kind === "elsewhere" || zone.kind === "named";
+    if (isFar && share < LEAST_SHARES.elsewhere) continue;
+    if (!met && share < LEAST_SHARES.withoutCondition && (isFar || !weighted.isNeed)) continue;
     // Few groups have many documents.
     const number = at * 2 ** 32 + mask;
     let group = known.get(number);
@@ -132,10 +134,6 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
     shown[doc >>> 5]! |= 1 << (doc & 31);
   }
   return shown;
-}
-
-function isFar(zone: Zone | null): boolean {
-  return zone === null || zone.kind === "elsewhere" || zone.kind === "named";
 }
 
 function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mask: number): Group {

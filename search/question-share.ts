@@ -1,4 +1,5 @@
 import type { Form, QueryWord } from "#search/interpret.ts";
+import type { QuestionWord } from "#search/question.ts";
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
 import { FIELD_BITS, writeDocuments } from "#search/segments/postings.ts";
 import type { Part } from "#search/segments/search-index.ts";
@@ -11,6 +12,7 @@ import {
   UNKNOWN_FREQUENCY,
 } from "#search/weights.ts";
 import { isIndic } from "#search/words/scripts.ts";
+import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 
 /** Words beyond this do not count: their bits share a 32-bit mask with `GENERAL`. */
 const MOST_WORDS = 24;
@@ -23,6 +25,16 @@ const SENTENCE = 5;
 /** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
 export const FULL_QUALITY = 256;
 
+/** Added to a need in a known place: organisations there are the last resort, those for any disability first. */
+export const FOR_ANYBODY: QuestionWord = {
+  text: "",
+  also: [],
+  concepts: [ANY_DISABILITY],
+  optional: true,
+  part: null,
+  role: "general",
+};
+
 /** The words that count, and what they are worth; the same for every part of the index. */
 export interface Weighted {
   words: readonly QueryWord[];
@@ -30,6 +42,8 @@ export interface Weighted {
   total: number;
   /** The bits of the words that name a condition. */
   conditions: number;
+  /** Organisations in the place are shown even if they serve another condition. */
+  isNeed: boolean;
   /** A bit mask for each word or phrase. */
   units: readonly { bits: number; word: QueryWord }[];
 }
@@ -38,10 +52,13 @@ export interface Weighted {
 export function weighWords(all: readonly QueryWord[], documents: number): Weighted {
   const words = all.filter((word) => roleWeight(word) > 0).slice(0, MOST_WORDS);
   const phrases = Map.groupBy(words, ({ asked }, i) => asked.part ?? `word ${i}`);
-  const units = [...phrases.values()].map((of) => ({
-    bits: of.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0),
-    word: of[0]!,
-  }));
+  const isLastResort = ({ asked }: QueryWord) => asked === FOR_ANYBODY;
+  const units = [...phrases.values()]
+    .filter((of) => !of.some(isLastResort))
+    .map((of) => ({
+      bits: of.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0),
+      word: of[0]!,
+    }));
   // No dictionary tells which words of an Indian language are ordinary, and a sentence has few names.
   const mayBeOrdinary = (text: string) => words.length >= SENTENCE || isIndic(text);
   const isUnderstood = words.some(({ asked }) => asked.role !== "word" && asked.role !== "kind");
@@ -54,7 +71,8 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
     return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word) * ordinary) / unit.length));
   });
   const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);
-  return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0), conditions, units };
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return { words, weights, total, conditions, isNeed: words.some(isLastResort), units };
 }
 
 function roleWeight({ asked }: QueryWord): number {
@@ -79,7 +97,7 @@ export function writeShares(
   }
   words.forEach((word, i) => {
     for (const form of word.forms) raiseQuality(part, number, form, weights[i]!, set);
-    for (const doc of members) if (added[doc] !== 0) mask[doc]! |= 1 << i;
+    if (word.asked !== FOR_ANYBODY) for (const doc of members) if (added[doc] !== 0) mask[doc]! |= 1 << i;
     if (word.components.length > 0) {
       for (const form of word.components) raiseQuality(part, number, form, weights[i]!, set);
       for (const doc of members) if (added[doc] !== 0) mask[doc]! |= COMPONENT;
@@ -90,7 +108,7 @@ export function writeShares(
     for (const doc of members) {
       if (added[doc]! < least) added[doc] = least;
       if (added[doc] === 0) continue;
-      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0) mask[doc]! |= GENERAL;
+      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0 && word.asked !== FOR_ANYBODY) mask[doc]! |= GENERAL;
       score[doc]! += added[doc]!;
       added[doc] = 0;
     }

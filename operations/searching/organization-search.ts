@@ -21,10 +21,10 @@ import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/match-place-name.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
-import { literalQuestion, type Question, type QuestionWord, type Role, understandQuestion } from "#search/question.ts";
+import { literalQuestion, type Question, type Role, understandQuestion } from "#search/question.ts";
+import { FOR_ANYBODY } from "#search/question-share.ts";
 import { search } from "#search/search.ts";
 import { tokens } from "#search/words/tokens.ts";
-import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 
 const COVERING_SHOWN = 5;
 
@@ -152,16 +152,6 @@ function searchedWords({ words }: Question, { search, exact }: SearchParameters,
 const SENTENCE = 5;
 /** What the words of a need are about. */
 const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "filler"]);
-/** Organisations for any disability in the place are the last resort for a need. */
-const FOR_ANYBODY: QuestionWord = {
-  text: "",
-  also: [],
-  concepts: [ANY_DISABILITY],
-  optional: true,
-  part: null,
-  role: "general",
-};
-
 const AROUND_KM = 50;
 /** What a match is worth by where it lies. */
 const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
@@ -205,13 +195,11 @@ function partialGroups({ result, question }: SearchRun, text: string): PartialMa
     zone,
     total: count,
     any_disability: general,
-    without: missing
-      .filter((word) => word !== FOR_ANYBODY)
-      .map((word) => {
-        const part = word.part === null ? null : question.parts[word.part];
-        if (!part) return { text: word.text, codes: [] };
-        return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
-      }),
+    without: missing.map((word) => {
+      const part = word.part === null ? null : question.parts[word.part];
+      if (!part) return { text: word.text, codes: [] };
+      return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
+    }),
   }));
 }
 
