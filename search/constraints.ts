@@ -42,10 +42,15 @@ export function documentsInZone(index: SearchIndex, part: Part, number: number, 
   return set;
 }
 
-/** The documents whose texts contain all the words, in any spelling that sounds the same. */
-export function documentsNaming(index: SearchIndex, part: Part, number: number, words: string): Bitset {
-  const set = borrowSet(part.scratch, part.live);
-  keepWithWords(index, part, number, set, words);
+/** The documents whose texts contain all the words of one of the names, in any spelling that sounds the same. */
+export function documentsNaming(index: SearchIndex, part: Part, number: number, names: readonly string[]): Bitset {
+  const set = borrowSet(part.scratch);
+  for (const name of names) {
+    if (queryWords(name).length === 0) continue;
+    const named = borrowSet(part.scratch, part.live);
+    keepWithWords(index, part, number, named, name);
+    unite(set, named);
+  }
   return set;
 }
 

@@ -34,7 +34,7 @@ export interface Ranked {
 /** What the order depends on; `documents` is the size of the whole index. */
 interface RankingRequest {
   index: SearchIndex;
-  place_words: string | undefined;
+  place_words: readonly string[] | undefined;
   words: readonly QueryWord[];
   near: SearchQuery["near"];
   documents: number;

@@ -1,9 +1,17 @@
 import { documentsInZone, documentsNaming } from "#search/constraints.ts";
-import type { QueryWord } from "#search/interpret.ts";
+import { interpret, type QueryWord } from "#search/interpret.ts";
 import { documentsWithForms } from "#search/match-text.ts";
 import type { RankedList } from "#search/ordering.ts";
 import type { PartialGroup, SearchQuery, Zone } from "#search/query.ts";
-import { COMPONENT, FULL_QUALITY, GENERAL, type Weighted, weighWords, writeShares } from "#search/question-share.ts";
+import {
+  COMPONENT,
+  FOR_ANYBODY,
+  FULL_QUALITY,
+  GENERAL,
+  type Weighted,
+  weighWords,
+  writeShares,
+} from "#search/question-share.ts";
 import { scoreText } from "#search/score.ts";
 import { type Bitset, hasBit, intersect, listBits, subtract, unite } from "#search/segments/bitset.ts";
 import { unitVector } from "#search/segments/great-circle.ts";
@@ -45,7 +53,8 @@ export function partialMatches(
   passing: readonly Bitset[],
   limit: number,
 ): { groups: PartialGroup[]; lists: RankedList[] } {
-  const weighted = weighWords(words, documentCount(index));
+  const anybody = query.for_anybody ? interpret(index, [FOR_ANYBODY], false) : [];
+  const weighted = weighWords([...words, ...anybody], documentCount(index));
   const request: Request = { index, query, weighted, zones: query.zones ?? [], groups: new Map(), byNumber: [] };
   const shown = index.parts.map((part, number) => {
     const candidates = candidatesOf(request, part, number, full[number]!, passing[number]!);

@@ -40,8 +40,10 @@ export interface SearchQuery {
    * which they may lie, best first; none when the query names no place.
    */
   zones?: readonly Zone[];
-  /** The name of the place: a document whose texts contain it counts as being there when documents are sorted by distance. */
-  place_words?: string;
+  /** The names of the place: a document whose texts contain one counts as being there when documents are sorted by distance. */
+  place_words?: readonly string[];
+  /** Partial matches may lack all that was asked if they lie in a zone: the last resort for a need. */
+  for_anybody?: boolean;
   /** What is known of words beside the index. */
   knowledge?: WordKnowledge;
   sort: Sort;

@@ -2,6 +2,7 @@ import type { ListingItem } from "#domain/listing.ts";
 import { pageMeta } from "#domain/page.ts";
 import type { PartialMatches } from "#domain/search.ts";
 import {
+  AROUND_KM,
   distancesKm,
   filterGroups,
   type SearchParameters,
@@ -21,7 +22,7 @@ import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/match-place-name.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
-import { literalQuestion, type Question, type Role, understandQuestion } from "#search/question.ts";
+import { literalQuestion, type Question, type QuestionWord, type Role, understandQuestion } from "#search/question.ts";
 import { FOR_ANYBODY } from "#search/question-share.ts";
 import { search } from "#search/search.ts";
 import { tokens } from "#search/words/tokens.ts";
@@ -113,7 +114,8 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
   const question = questionOf(ctx, parameters);
   const query: SearchQuery = {
     text: parameters.search,
-    words: searchedWords(question, parameters, located),
+    words: searchedWords(question, parameters),
+    for_anybody: located !== null && isNeed(question, parameters),
     exact: parameters.exact,
     filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
     ...located?.where,
@@ -122,7 +124,9 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
     limit: parameters.per_page,
     facets: parameters.facets,
     zones: zonesOf(parameters, located, placeWasWord),
-    ...(located?.place && located.place.kind !== "state" ? { place_words: located.place.name } : {}),
+    ...(located?.place && located.place.kind !== "state"
+      ? { place_words: [located.place.name, parameters.location] }
+      : {}),
     knowledge: {
       isPlace: (word) => placesWithName(ctx.places, [word]).some(isTown),
       isOrdinary: (word) => /^\d/.test(word) || isEnglishWord(word),
@@ -136,23 +140,25 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
   return { question, located: { ...located, location: { ...located.location, kind } }, query, result, sort };
 }
 
-/** The words of the question, with what a sentence adds. Signs without a letter, such as "???", are a word that no organisation has. */
-function searchedWords({ words }: Question, { search, exact }: SearchParameters, located: LocatedQuery | null) {
+/** The words to search for. Signs without a letter, such as "???", are a word that no organisation has. */
+function searchedWords({ words }: Question, { search, exact }: SearchParameters): readonly QuestionWord[] {
   const length = tokens(search).length;
-  if (search && length === 0) return [{ ...FOR_ANYBODY, concepts: [], optional: false, role: "word" as const }];
-  if (exact) return words;
+  if (search && length === 0) return [{ ...FOR_ANYBODY, concepts: [], optional: false, role: "word" }];
+  if (exact || length < SENTENCE) return words;
   // A number in a sentence is an age or a count.
-  const required =
-    length < SENTENCE ? words : words.map((word) => (/^\d{1,3}$/.test(word.text) ? { ...word, optional: true } : word));
-  const isNeed = length >= SENTENCE || words.some(({ role, heard }) => heard || NEEDS.has(role));
-  return located && isNeed ? [...required, FOR_ANYBODY] : required;
+  return words.map((word) => (/^\d{1,3}$/.test(word.text) ? { ...word, optional: true } : word));
+}
+
+/** Whether the text describes a need, so that any organisation in the place is better than none. */
+function isNeed({ words }: Question, { search, exact }: SearchParameters): boolean {
+  if (exact) return false;
+  return tokens(search).length >= SENTENCE || words.some(({ role, heard }) => heard || NEEDS.has(role));
 }
 
 /** A text of so many words describes a need, also where no word is understood. */
 const SENTENCE = 5;
 /** What the words of a need are about. */
 const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "filler"]);
-const AROUND_KM = 50;
 /** What a match is worth by where it lies. */
 const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
 
