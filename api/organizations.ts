@@ -21,7 +21,11 @@ export const organizationsEndpoints = [
     readQuery,
     answer: "OrganizationList",
     failures: [422],
-    handle: ({ ctx, query }) => searchOrganizations(ctx, query),
+    handle: async ({ ctx, query, c }) => {
+      const found = await searchOrganizations(ctx, query);
+      if (found.meta.danger.length > 0) c.header("Cache-Control", "no-store");
+      return found;
+    },
   }),
 
   endpoint({

@@ -17,7 +17,10 @@ const clicks: [selector: string, name: EventName][] = [
   ["a[data-language]", "language_changed"],
 ];
 
-if (doNotTrack !== "1" && !globalPrivacyControl) {
+/** A search that speaks of a danger is reported in no way. */
+const isInDanger = document.querySelector("[data-danger]") !== null;
+
+if (doNotTrack !== "1" && !globalPrivacyControl && !isInDanger) {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener("prerenderingchange", start, { once: true });
   else start();

@@ -64,6 +64,10 @@ test("with analytics the events of pages are counted, without data of the visito
     minding.on("request", (request) => sent.push(new URL(request.url()).pathname));
     await minding.goto(`${address}/events`, { waitUntil: "networkidle" });
     expect(sent).not.toContain("/named-events");
+
+    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto(`${address}/search?search=suicide`, { waitUntil: "networkidle" });
+    expect(sent).not.toContain("/named-events");
   } finally {
     const { code, output } = await stop(server);
     service.close();

@@ -3,6 +3,7 @@ import { SavedBar } from "#app/shortlist/saved-bar.tsx";
 import { SearchForm } from "#app/site/search-form.tsx";
 import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
+import { DangerHelp } from "./danger-help.tsx";
 import { Filters, offersFilters } from "./filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { Paging } from "./paging.tsx";
@@ -30,15 +31,22 @@ export function Answer(props: AnswerProps) {
   const { meta } = response;
   return (
     <>
-      <title>{t("site.title", { page: windowTitle(t, parameters, meta) })}</title>
+      <title>
+        {t("site.title", {
+          page: meta.danger.length > 0 ? t("search.danger.title") : windowTitle(t, parameters, meta),
+        })}
+      </title>
       <link rel="canonical" href={canonical} />
-      {(meta.total === 0 || response.data.length === 0) && <meta name="robots" content="noindex" />}
+      {(meta.total === 0 || meta.danger.length > 0 || response.data.length === 0) && (
+        <meta name="robots" content="noindex" />
+      )}
       <div className="band-sand band-search">
         <div className="wrap">
           <SearchForm look="compact" search={parameters.search} location={parameters.location} />
         </div>
       </div>
       <div className="wrap band-results">
+        <DangerHelp dangers={meta.danger} />
         <Body {...props} />
       </div>
     </>

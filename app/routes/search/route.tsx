@@ -21,15 +21,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await orRespond(searchOrganizations(ctx, parameters));
   const byState = query.get("view") === "states";
   const states = byState ? countByState(ctx, { ...parameters, search: response.meta.search }) : null;
-  if (!byState && !asksWhere(response.meta))
+  const inDanger = response.meta.danger.length > 0;
+  if (!byState && !asksWhere(response.meta) && !inDanger)
     ctx.record({ appearances: [...new Set([...response.data, ...response.meta.coverage].map(({ id }) => id))] });
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
-  return data({
-    asked: { parameters, response, states, canonical, now: ctx.now().toISOString() },
-    typed,
-    errors: null,
-  });
+  const asked = { parameters, response, states, canonical, now: ctx.now().toISOString() };
+  // Nobody who uses the device or a cache later may see such a search.
+  return data({ asked, typed, errors: null }, inDanger ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function Search({ loaderData: { asked, typed, errors } }: Route.ComponentProps) {
