@@ -1,29 +1,82 @@
-/** Query words that do not describe a need. They never narrow a search, but names that contain them rank higher. */
-const FILLER = `
-i me my we our you your he she his her him it is are am was be do does can could will would should need needs needed want wants looking look
-search find get give show help please any some all best good top nice who whom what where which when how there here this that these those
-have has son daughter brother sister mother father husband wife parent friend family someone somebody person people near nearby nearest
-around close best old
-disease diseases disorder disorders problem problems patient patients condition affected suffering people persons person service services
-organisation organisations organization organizations ngo ngos support facility facilities place places list number address contact
-mein me mai main hai hain ho ka ki ke ko se par liye lie chahiye chahie kahan kaha kaise mera mere meri mujhe hum humko apne bete beti pass paas
-wala wale wali aur ya koi madad
-रोग रोगी बीमारी समस्या सहायता सेवा संस्था रोगों व्यक्ति
-রোগ রোগী সমস্যা সহায়তা সেবা সংস্থা ব্যক্তি રોગ સમસ્યા સહાય સેવા સંસ્થા વ્યક્તિ ರೋಗ ಸಮಸ್ಯೆ ಸೇವೆ ಸಂಸ್ಥೆ ವ್ಯಕ್ತಿ
-நோய் பிரச்சனை சேவை அமைப்பு వ్యాధి సమస్య సేవ సంస్థ వ్యక్తి
-में है हैं हो का की के को से पर लिए चाहिए कहाँ कहां कैसे मेरा मेरे मेरी मुझे हम अपने बेटे बेटी बेटा पास और या कोई मदद वाला वाले वाली
-আমার আমি জন্য চাই কোথায় কাছে এবং বা একটি দরকার সাহায্য ছেলে মেয়ে
-મારા મારી મારે માટે જોઈએ ક્યાં પાસે અને અથવા મદદ દીકરો દીકરી
-ನನ್ನ ನನಗೆ ಗಾಗಿ ಬೇಕು ಎಲ್ಲಿ ಹತ್ತಿರ ಮತ್ತು ಅಥವಾ ಸಹಾಯ ಮಗ ಮಗಳು
-என் எனக்கு க்கு வேண்டும் எங்கே அருகில் மற்றும் அல்லது உதவி மகன் மகள்
-నా నాకు కోసం కావాలి ఎక్కడ దగ్గర మరియు లేదా సహాయం కొడుకు కూతురు
-`;
-const words = new Set(
-  FILLER.trim()
-    .split(/\s+/)
-    .map((word) => word.normalize("NFC")),
-);
+import { withoutCaseEnding } from "#search/words/case-endings.ts";
+import { alsoNames } from "#search/words/function-words/also-names.ts";
+import { bengali } from "#search/words/function-words/bengali.ts";
+import { english } from "#search/words/function-words/english.ts";
+import { gujarati } from "#search/words/function-words/gujarati.ts";
+import { hindi } from "#search/words/function-words/hindi.ts";
+import { kannada } from "#search/words/function-words/kannada.ts";
+import { tamil } from "#search/words/function-words/tamil.ts";
+import { telugu } from "#search/words/function-words/telugu.ts";
 
+/** The function words of one language, and the usual spellings of those in Latin letters. */
+interface FunctionWords {
+  exact: ReadonlySet<string>;
+  loose: ReadonlySet<string>;
+}
+
+const SHORTEST_LOOSE = 4;
+const LATIN = /^[a-z]+$/;
+/** Case endings in Latin letters: "kodukuki", "appavukku" */
+const LATIN_ENDING = /^([a-z]{5,}?)(v?u?kku|ukku|ku|ki|ige|ge|lo|ni|nu|ko)$/;
+const names = wordsOf(alsoNames);
+const spoken = [english, hindi, bengali, gujarati, kannada, tamil, telugu].map(functionWords);
+/** Whether a word is one of any language; the words of a question repeat from one question to the next. */
+const remembered = new Map<string, boolean>();
+const REMEMBERED = 20_000;
+
+/**
+ * Whether a word describes no need in any of the languages: "my", "chahiye", "வேண்டும்". Such words never narrow a search and are
+ * never corrected, but names that contain them rank higher.
+ */
 export function isFiller(word: string): boolean {
-  return words.has(word);
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const filler = !names.has(word) && spoken.some((language) => has(language, word));
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(word, filler);
+  return filler;
+}
+
+/** For each word of a question whether it is a filler. A word that is a name too is one beside another word of its language. */
+export function fillersOf(words: readonly string[]): boolean[] {
+  const fillers = words.map(isFiller);
+  return words.map(
+    (word, i) =>
+      fillers[i]! ||
+      (names.has(word) &&
+        spoken.some((language) => has(language, word) && words.some((other, j) => fillers[j] && has(language, other)))),
+  );
+}
+
+function has({ exact, loose }: FunctionWords, word: string): boolean {
+  if (exact.has(word)) return true;
+  if (!LATIN.test(word)) return withoutCaseEnding(word).some((stem) => exact.has(stem));
+  if (word.length < SHORTEST_LOOSE) return false;
+  const stem = LATIN_ENDING.exec(word)?.[1];
+  return loose.has(looseSpelling(word)) || (stem !== undefined && exact.has(stem));
+}
+
+function functionWords(text: string): FunctionWords {
+  const exact = wordsOf(text);
+  const latin = [...exact].filter((word) => LATIN.test(word)).map(looseSpelling);
+  return { exact, loose: new Set(latin.filter((word) => word.length >= SHORTEST_LOOSE)) };
+}
+
+/** The letters that typists use for one another: "chaahiye", "milegaa", "wala", "zaroori". */
+function looseSpelling(word: string): string {
+  return word
+    .replace(/ee|ii/g, "i")
+    .replace(/oo|uu/g, "u")
+    .replace(/w/g, "v")
+    .replace(/z/g, "j")
+    .replace(/([a-z])\1+/g, "$1");
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.normalize("NFC")),
+  );
 }
