@@ -58,7 +58,7 @@ describe("phrases", () => {
       ["deaf", 0, "condition"],
       ["dumb", 0, "condition"],
       ["geriatric", 1, "age"],
-      ["age", null, "word"],
+      ["age", null, "filler"],
     ]);
     expect(ask("I want disabled").words.map(({ role }) => role)).toEqual(["filler", "filler", "general"]);
   });

@@ -1,13 +1,14 @@
+import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abilities/abilities.ts";
 import { ageAt, ageGroupsOf } from "#search/words/ages-in-words.ts";
-import { isFiller } from "#search/words/filler-words.ts";
+import { fillersOf, isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
-import { isStopWord, MAX_QUERY_WORDS, queryWords, type Token, tokens } from "#search/words/tokens.ts";
+import { isStopWord, MAX_QUERY_WORDS, queryWords, tokens } from "#search/words/tokens.ts";
 import {
   ANY_DISABILITY,
   heardMeaning,
   type Meaning,
   meaningOf,
-  soundsOf,
+  usualSpelling,
   type Vocabulary,
 } from "#search/words/vocabulary.ts";
 
@@ -47,6 +48,9 @@ export interface Question {
   parts: UnderstoodPart[];
 }
 
+/** "70 year old ka ki": in words */
+const LONGEST_AGE = 5;
+
 /** Organisations without age groups; a query for an age finds them too. */
 export const AGES_UNKNOWN = "age_groups:?";
 
@@ -65,56 +69,126 @@ export function literalQuestion(text: string): Question {
   };
 }
 
-/** Recognises phrases that mean a disability, a service, an age or a mode of work; the rest are words. */
+/** Recognises phrases and sentences that mean a disability, a service, an age or a mode of work; the rest are words. */
 export function understandQuestion(vocabulary: Vocabulary, text: string): Question {
   const read = tokens(text);
-  const sounds = soundsOf(read.map(({ word }) => word));
+  const spelt = read.map(({ word }) => word);
+  const fillers = fillersOf(spelt);
+  const found = withInabilities(phrasesIn(vocabulary, spelt, fillers), spelt, vocabulary);
   const words: QuestionWord[] = [];
   const parts: UnderstoodPart[] = [];
   for (let at = 0; at < read.length; ) {
-    const { length, asked, part } = nextPart(vocabulary, read, sounds, at);
-    words.push(...asked.map((word) => ({ ...word, part: part ? parts.length : null })));
-    if (part) parts.push({ start: read[at]!.start, end: read[at + length - 1]!.end, ...part });
-    at += length;
+    const phrase = found.get(at);
+    if (phrase) {
+      words.push(...phrase.asked.map((word) => ({ ...word, part: parts.length })));
+      const { codes, offensive } = phrase;
+      parts.push({ start: read[at]!.start, end: read[phrase.to - 1]!.end, codes, offensive });
+      at = phrase.to;
+    } else {
+      words.push(...plainWord(vocabulary, spelt[at]!, fillers[at]!));
+      at++;
+    }
   }
-  return { words: distinct(words), parts };
+  return { words: atMost(MAX_QUERY_WORDS, distinct(words)), parts };
 }
 
-interface Next {
-  length: number;
+/** Words of a question with one meaning: those before `to`, and what is asked for them. */
+interface Phrase {
+  to: number;
   asked: Omit<QuestionWord, "part">[];
-  part?: Pick<UnderstoodPart, "codes" | "offensive">;
+  codes: readonly string[];
+  offensive: boolean;
 }
 
-function nextPart(vocabulary: Vocabulary, read: Token[], sounds: string[], at: number): Next {
-  const from = (length: number) => read.slice(at, at + length).map(({ word }) => word);
-  const age = ageAt(from(5));
-  if (age) {
-    const codes = [`age_groups:${age.group}`];
-    const asked = { text: "", also: [], concepts: [...codes, AGES_UNKNOWN], optional: false, role: "age" as const };
-    return { length: age.length, asked: [asked], part: { codes, offensive: false } };
+/** The longest phrases, by the position of their first words */
+function phrasesIn(vocabulary: Vocabulary, spelt: readonly string[], fillers: readonly boolean[]): Map<number, Phrase> {
+  const found = new Map<number, Phrase>();
+  for (let at = 0; at < spelt.length; ) {
+    const phrase = ageFrom(spelt, at) ?? phraseFrom(vocabulary, spelt, fillers, at);
+    if (phrase) found.set(at, phrase);
+    at = phrase?.to ?? at + 1;
   }
-  for (let length = Math.min(vocabulary.longest, read.length - at); length > 0; length--) {
-    const words = from(length);
-    if (length === 1 && (isStopWord(words[0]!) || isFiller(words[0]!))) break;
-    const meaning = meaningOf(vocabulary, words, sounds.slice(at, at + length));
-    if (meaning) return meant(words, meaning);
-  }
-  return { length: 1, asked: plainWord(vocabulary, from(1)[0]!) };
+  return found;
 }
 
-function meant(words: string[], meaning: Meaning): Next {
-  const { concepts, words: also, codes, offensive } = meaning;
-  const content = words.filter((word) => !isStopWord(word));
+function ageFrom(spelt: readonly string[], at: number): Phrase | null {
+  const age = ageAt(spelt.slice(at, at + LONGEST_AGE));
+  if (!age) return null;
+  const codes = [`age_groups:${age.group}`];
+  const asked = { text: "", also: [], concepts: [...codes, AGES_UNKNOWN], optional: false, role: "age" as const };
+  return { to: at + age.length, asked: [asked], codes, offensive: false };
+}
+
+function phraseFrom(
+  vocabulary: Vocabulary,
+  spelt: readonly string[],
+  fillers: readonly boolean[],
+  at: number,
+): Phrase | null {
+  for (let to = Math.min(at + vocabulary.longest, spelt.length); to > at; to--) {
+    const words = spelt.slice(at, to);
+    if (words.length === 1 && (isStopWord(words[0]!) || fillers[at])) return null;
+    const meaning = meaningOf(vocabulary, words);
+    const isGuessed = fillers.slice(at, to).every(Boolean) && !vocabulary.byWords.has(words.join(" "));
+    if (meaning && !isGuessed)
+      return { to, asked: meant(words, meaning), codes: meaning.codes, offensive: meaning.offensive };
+  }
+  return null;
+}
+
+/** Adds what the sentence says that somebody cannot do, in place of the single words in it that have a meaning. */
+function withInabilities(
+  phrases: Map<number, Phrase>,
+  spelt: readonly string[],
+  vocabulary: Vocabulary,
+): Map<number, Phrase> {
+  const usual = spelt.map((word) => (isAbilityWord(word) ? word : usualSpelling(vocabulary, word)));
+  const taken = spelt.map(() => false);
+  for (const [from, { to }] of phrases) if (to > from + 1) taken.fill(true, from, to);
+  const put = (from: number, phrase: Phrase) => {
+    for (let at = from; at < phrase.to; at++) phrases.delete(at);
+    phrases.set(from, phrase);
+    taken.fill(true, from, phrase.to);
+  };
+  for (const { from, to, codes, offensive } of impairmentsIn(usual)) {
+    const cuts = [...phrases].some(([start, { to: end }]) => start < to && end > from && (start < from || end > to));
+    if (cuts || phrases.get(from)?.to === to) continue;
+    const text = usual.slice(from, to).filter((word) => !isStopWord(word));
+    const asked = text.map((text) => ({
+      text,
+      also: [],
+      concepts: codes,
+      optional: false,
+      role: "condition" as const,
+    }));
+    put(from, { to, asked, codes, offensive });
+  }
+  for (const { from, to, codes, words } of inabilitiesIn(usual, taken)) {
+    const asked = { text: "", also: words, concepts: codes, optional: false, role: "condition" as const };
+    put(from, { to, asked: [asked], codes, offensive: false });
+  }
+  return phrases;
+}
+
+function meant(words: readonly string[], meaning: Meaning): Phrase["asked"] {
+  const { concepts, words: english } = meaning;
+  const content = contentOf(words);
   const role = roleOf(meaning);
   // A word for all disabilities narrows nothing in a directory of disability services.
   const optional = role === "general";
   // The English words, each with the concepts of the phrase. The original words may also be part of a name.
-  const asked =
-    also.length > 0 && words.length === 1
-      ? also.map((text) => ({ text, also: words, concepts, optional, role }))
-      : (also.length > 0 ? also : content).map((text) => ({ text, also: [], concepts, optional, role }));
-  return { length: words.length, asked, part: { codes, offensive } };
+  const texts = english.length > 0 ? english : content;
+  return texts.map((text, i) => {
+    const own = english.length === words.length ? [words[i]!] : words.length === 1 ? words : [];
+    return { text, also: own.filter((word) => word !== text), concepts, optional, role };
+  });
+}
+
+/** The words of a phrase without fillers, unless there are no others. */
+function contentOf(words: readonly string[]): readonly string[] {
+  const heavy = words.filter((word) => !isStopWord(word));
+  const content = heavy.filter((word) => !isFiller(word));
+  return content.length > 0 ? content : heavy;
 }
 
 function roleOf({ concepts, codes, words }: Meaning): Role {
@@ -125,24 +199,27 @@ function roleOf({ concepts, codes, words }: Meaning): Role {
   return words.every(isKindWord) ? "kind" : "word";
 }
 
-function plainWord(vocabulary: Vocabulary, word: string): Next["asked"] {
+function plainWord(vocabulary: Vocabulary, word: string, optional: boolean): QuestionWord[] {
   if (isStopWord(word)) return [];
   const groups = ageGroupsOf(word);
   if (groups.length > 0) {
     const concepts = groups.map((group) => `age_groups:${group}`);
-    return [{ text: word, also: [], concepts, optional: true, role: "age" }];
+    return [{ text: word, also: [], concepts, optional: true, part: null, role: "age" }];
   }
-  const optional = isFiller(word);
   const role = isKindWord(word) ? "kind" : optional ? "filler" : "word";
-  return [{ text: word, also: [], concepts: [], heard: heardMeaning(vocabulary, word), optional, role }];
+  return [{ text: word, also: [], concepts: [], heard: heardMeaning(vocabulary, word), optional, part: null, role }];
 }
 
 function distinct(words: QuestionWord[]): QuestionWord[] {
   const seen = new Set<string>();
-  return words
-    .filter(({ text, concepts }) => {
-      const key = text || concepts.join();
-      return !seen.has(key) && seen.add(key);
-    })
-    .slice(0, MAX_QUERY_WORDS);
+  return words.filter(({ text, concepts }) => {
+    const key = text || concepts.join();
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** In a long sentence the fillers are left out, so that what is asked for at its end still counts. */
+function atMost(limit: number, words: QuestionWord[]): QuestionWord[] {
+  const kept = words.length > limit ? words.filter(({ role }) => role !== "filler") : words;
+  return kept.slice(0, limit);
 }

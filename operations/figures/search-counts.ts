@@ -3,7 +3,7 @@ import type { Db } from "#database/client.ts";
 import { lastWeeks, mondayOf } from "#domain/day.ts";
 import type { SearchParameters, UnderstoodLocation } from "#domain/search.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
-import { understandQuestion } from "#search/question.ts";
+import { type QuestionWord, understandQuestion } from "#search/question.ts";
 import { tokens } from "#search/words/tokens.ts";
 import type { Vocabulary } from "#search/words/vocabulary.ts";
 
@@ -43,7 +43,7 @@ export function toCountedSearch(
   const words = allWords
     .filter(({ text, optional, concepts }) => text !== "" && !optional && !concepts.some(namesDisability))
     .map(({ text }) => text);
-  if (words.length > MAX_WORDS) return null;
+  if (words.length > MAX_WORDS || isSentence(allWords)) return null;
   const filters = [
     ...services.map((code) => `services:${code}`),
     ...disabilities.map((code) => `disabilities:${code}`),
@@ -53,6 +53,12 @@ export function toCountedSearch(
   const place = location?.found ? location : null;
   if (!term && !codes && !place) return null;
   return { term, codes, state_code: place?.state ?? "", district: place?.district ?? "", found: total > 0 };
+}
+
+/** Unknown words among many others, such as "lives behind": they may be names. */
+function isSentence(words: readonly QuestionWord[]): boolean {
+  const plain = words.filter(({ part }) => part === null);
+  return plain.length > MAX_WORDS && plain.some(({ role }) => role === "word");
 }
 
 function withCorrections(text: string, corrected: readonly { from: string; to: string }[]): string {

@@ -11,6 +11,7 @@ import { districtRegion, stateRegion } from "#operations/searching/location.ts";
 import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
 import { AGES_UNKNOWN } from "#search/question.ts";
 import { staticRank } from "#search/weights.ts";
+import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
 import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
@@ -76,7 +77,7 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       states: [...new Set(codes)],
       source: [item.source],
     },
-    concepts: { stated: statedConcepts(item, services), spoken: spokenConcepts(vocabulary, textOf(listing)) },
+    concepts: { stated: statedConcepts(item, services), spoken: heardConcepts(listing, vocabulary) },
     recent: Date.parse(listing.verified_at ?? listing.created_at),
   };
 }
@@ -97,6 +98,16 @@ function statedConcepts(item: ResultItem, services: readonly Service[]): string[
     ...disabilities.map((slug) => conceptOf([`services:${category}`, `disabilities:${slug}`])),
   ]);
   return [...new Set([...single, ...any, ...ages, ...helps])];
+}
+
+/** The concepts that its texts mention, and those of its address lines, where imported lists put half of a name. */
+function heardConcepts(listing: Listing, vocabulary: Vocabulary): string[] {
+  const lines = listing.addresses.flatMap((a) => [a.address_label, a.address_line_1, a.address_line_2]);
+  // A hospital or a school alone is where the organisation is, not what it is.
+  const named = lines
+    .map((line) => spokenConcepts(vocabulary, withoutLandmarks(line)))
+    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:")));
+  return [...new Set([...spokenConcepts(vocabulary, textOf(listing)), ...named.flat()])];
 }
 
 function textOf({ name, tags, organization_services, organization_details }: Listing): string {

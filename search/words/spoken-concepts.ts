@@ -1,32 +1,55 @@
+import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abilities/abilities.ts";
 import { isIndic } from "#search/words/scripts.ts";
-import { isStopWord, tokens } from "#search/words/tokens.ts";
-import { meaningOf, soundsOf, type Vocabulary } from "#search/words/vocabulary.ts";
+import { isStopWord, splitCamelCase, tokens } from "#search/words/tokens.ts";
+import { conceptOf, meaningOf, soundIn, usualSpelling, type Vocabulary } from "#search/words/vocabulary.ts";
 
-/** The concepts of all phrases in a text that the vocabulary contains. Repeated phrases are looked up once. */
+/**
+ * The concepts that a text mentions: of all phrases in it that the vocabulary contains, and of impairments that it names in
+ * other words. Repeated phrases are looked up once. Phrases do not go beyond a line.
+ */
 export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
-  const words = tokens(text).map(({ word }) => word);
-  const distinct = [...new Set(words)];
-  const sounds = new Map(soundsOf(distinct).map((sound, i) => [distinct[i]!, sound]));
-  const indic = new Set(distinct.filter(isIndic));
   const found = new Set<string>();
   const tried = new Set<string>();
-  for (let at = 0; at < words.length; at++) {
-    let written = "";
-    let sound = "";
-    let mayBeAlike = false;
-    for (let end = at + 1; end <= Math.min(at + vocabulary.longest, words.length); end++) {
-      const word = words[end - 1]!;
-      written = written ? `${written} ${word}` : word;
-      sound += sounds.get(word)!;
-      // In Latin letters a phrase must match by its exact sound, so an unknown beginning ends the attempt.
-      mayBeAlike ||= indic.has(word);
-      if (!mayBeAlike && !vocabulary.beginnings.has(sound)) break;
-      if (tried.has(written) || (end === at + 1 && isStopWord(word))) continue;
-      tried.add(written);
-      const phrase = words.slice(at, end);
-      const heard = phrase.map((word) => sounds.get(word)!);
-      for (const concept of meaningOf(vocabulary, phrase, heard)?.concepts ?? []) found.add(concept);
+  for (const line of splitCamelCase(text).split("\n")) {
+    const words = tokens(line).map(({ word }) => word);
+    if (words.length === 0) continue;
+    addPhrases(vocabulary, words, tried, found);
+    const usual = words.map((word) => (isAbilityWord(word) ? word : usualSpelling(vocabulary, word)));
+    const nothing = words.map(() => false);
+    for (const { codes } of [...impairmentsIn(usual), ...inabilitiesIn(usual, nothing, true)]) {
+      for (const code of codes) found.add(code);
     }
   }
   return [...found];
+}
+
+function addPhrases(vocabulary: Vocabulary, words: readonly string[], tried: Set<string>, found: Set<string>): void {
+  const { beginnings, longest } = vocabulary;
+  const sounds = words.map((word) => soundIn(vocabulary, word));
+  const usual = words.map((word) => usualSpelling(vocabulary, word));
+  for (let at = 0; at < words.length; at++) {
+    let written = "";
+    let spelt = "";
+    let sound = "";
+    let mayBeAlike = false;
+    for (let end = at + 1; end <= Math.min(at + longest, words.length); end++) {
+      const word = words[end - 1]!;
+      // In Latin letters the beginning of a phrase must be a known one, by its words or by its sound.
+      mayBeAlike ||= isIndic(word);
+      if (end > at + 1 && !mayBeAlike && !beginnings.has(spelt) && !beginnings.has(sound)) break;
+      written = written ? `${written} ${word}` : word;
+      spelt = spelt ? `${spelt} ${usual[end - 1]}` : usual[end - 1]!;
+      sound += sounds[end - 1];
+      if (tried.has(written) || (end === at + 1 && isStopWord(word))) continue;
+      tried.add(written);
+      const meaning = meaningOf(vocabulary, words.slice(at, end));
+      for (const concept of meaning?.concepts ?? []) addConcept(concept, found);
+    }
+  }
+}
+
+/** "Speech therapy" is also therapy, and for a speech impairment. */
+function addConcept(concept: string, found: Set<string>): void {
+  found.add(concept);
+  for (const code of concept.split("&")) found.add(conceptOf([code]));
 }

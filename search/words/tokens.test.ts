@@ -23,6 +23,19 @@ it("joins words around an apostrophe", () => {
   expect(indexedWords("children's children’s D'Souza 'deaf'")).toEqual(["childrens", "childrens", "dsouza", "deaf"]);
 });
 
+it("indexes words that are joined with capitals as a whole and one by one", () => {
+  expect(indexedWords("SnehaSadan DAVSchool")).toEqual(["snehasadan", "sneha", "sadan", "davschool", "dav", "school"]);
+  expect(indexedWords("McDonald NGOs PwDs eLearning")).toEqual([
+    "mcdonald",
+    "donald",
+    "ngos",
+    "pwds",
+    "elearning",
+    "learning",
+  ]);
+  expect(queryWords("SnehaSadan")).toEqual(["snehasadan"]);
+});
+
 it("leaves stop words out", () => {
   expect(queryWords("a school for the blind in Kochi")).toEqual(["school", "blind", "kochi"]);
 });

@@ -11,6 +11,10 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const DIGIT_ZEROS = "\u0660\u06F0\u0966\u09E6\u0A66\u0AE6\u0B66\u0BE6\u0C66\u0CE6\u0D66";
 const FOREIGN_DIGIT = new RegExp(`[${[...DIGIT_ZEROS].map((zero) => `${zero}-${digitAfter(zero, 9)}`).join("")}]`, "g");
 
+/** "SnehaSadan", "DAVSchool": a capital after a small letter, or the last capital before a small one. */
+const INNER_CAPITAL = /(?<=[a-z])(?=[A-Z][A-Za-z]{2})|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/g;
+const SHORTEST_PART = 3;
+
 const STOP_WORDS = new Set("a an and at by for from in near of on or the to with".split(" "));
 
 export interface Token {
@@ -30,14 +34,23 @@ export function tokens(text: string): Token[] {
   return found;
 }
 
-/** The words of a document's text that are indexed. */
+/** The words of a document's text that are indexed: "SnehaSadan" as a whole and its two words. */
 export function indexedWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.match(CHUNK) ?? []) {
     const word = normalizeWord(chunk);
-    if (word && !STOP_WORDS.has(word)) words.push(word);
+    if (!word || STOP_WORDS.has(word)) continue;
+    words.push(word);
+    if (PLAIN.test(chunk)) continue;
+    const parts = chunk.split(INNER_CAPITAL).map(normalizeWord);
+    if (parts.length > 1) words.push(...parts.filter((part) => part.length >= SHORTEST_PART && !STOP_WORDS.has(part)));
   }
   return words;
+}
+
+/** The text with spaces between words that are joined with capitals: "Sneha Sadan". */
+export function splitCamelCase(text: string): string {
+  return text.replace(INNER_CAPITAL, " ");
 }
 
 /** The distinct words of a query, stop words left out, at most MAX_QUERY_WORDS. */

@@ -1,6 +1,9 @@
-import { consonantsOf, phoneticKey } from "#search/words/phonetic-key.ts";
-import { isIndic, isTamil } from "#search/words/scripts.ts";
-import { addSounding, newSoundTable, type SoundTable, soundingLike } from "#search/words/sound-table.ts";
+import { withoutCaseEnding } from "#search/words/case-endings.ts";
+import { phoneticKey } from "#search/words/phonetic-key.ts";
+import { nearestSound, newPhraseSounds, type PhraseSounds } from "#search/words/phrase-sounds.ts";
+import { otherNumberForms } from "#search/words/plurals.ts";
+import { createRespellings, type Respellings, respelt } from "#search/words/respelling.ts";
+import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 /** A search word or phrase and its meaning. */
@@ -35,32 +38,37 @@ export interface Vocabulary {
   byWords: ReadonlyMap<string, Meaning>;
   /** The same in alphabetical order */
   phrases: readonly { phrase: string; codes: readonly string[] }[];
-  /** Phrases of languages other than English */
-  foreign: Sounds;
   /** English phrases, for loan words in other scripts and for misspellings by sound in Latin letters */
-  english: Sounds;
-  /** The sounds of the beginnings of all phrases, including "" and whole phrases */
+  english: PhraseSounds<Meaning>;
+  /** Phrases of other languages */
+  foreign: PhraseSounds<Meaning>;
+  /** The same for each Indic script (`scriptOf`) */
+  byScript: ReadonlyMap<number, PhraseSounds<Meaning>>;
+  /** The words of all phrases, to recognise them misspelt */
+  respellings: Respellings;
+  /** The words of romanised phrases by sound */
+  romanised: PhraseSounds<string>;
+  /** The beginnings of all phrases: of their sounds, including "" and whole phrases, and of their words */
   beginnings: ReadonlySet<string>;
   /** The longest phrase, in words */
   longest: number;
-  /** A cache of the meanings of phrases in Indic scripts, because a changed listing looks up the same phrases. */
-  remembered: Map<string, Meaning | null>;
+  /** Caches, because changed listings and questions have the same words: of phrases, and of single words */
+  remembered: { meanings: Map<string, Meaning | null>; spellings: Map<string, string>; sounds: Map<string, string> };
 }
 
-interface Sounds {
-  exact: Map<string, Meaning>;
-  alike: SoundTable<Meaning>;
-}
-
-/** Too many words share a shorter sound. */
+/** How long a sound must be to be recognised, and how many consonants it must have to be recognised by its nearest sound. */
 const SHORTEST_SOUND = 4;
-const FEWEST_CONSONANTS = 2;
-/** The share of a word's sounds that may differ, because languages and typists differ in vowels. */
-const OTHER_SOUNDS = 1 / 4;
-/** Case endings of Indian languages: "of the blind", "in the school". In UTF-16 units. */
-const LONGEST_ENDING = 4;
-const SHORTEST_STEM = 3;
-/** Number of phrases in the cache */
+const SAME_SOUND = 5;
+const SAME_IN_TAMIL = 7;
+const SAME_LOAN_WORD = 6;
+const OWN_SCRIPT = { length: 7, consonants: 3 };
+const LOAN_WORD = { length: 6, consonants: 3 };
+/** In Latin letters, where a word may be English or a name */
+const LATIN = { length: 7, consonants: 4 };
+/** Case endings in Latin letters: "viklangon", "badhirula" */
+const LATIN_ENDING = /^(.{6,}?)(on|o|ko|ne|er|der|ra|ru|lu|la|laku|lo|ki|ku|ge|gala|galu|galige|rige|kku|ukku|in|il)$/;
+const LATIN_WORD = /^[a-z]+$/;
+/** Number of entries in a cache */
 const REMEMBERED = 50_000;
 
 /** Codes that belong together are one concept, so that "speech therapy" finds the same in any language. */
@@ -70,9 +78,11 @@ export function conceptOf(codes: readonly string[]): string {
 
 export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const byWords = new Map<string, Meaning>();
-  const foreign = new Map<string, Meaning>();
-  const english = new Map<string, Meaning>();
+  const sounds = { english: new Map<string, Meaning>(), foreign: new Map<string, Meaning>() };
+  const scripts = new Map<number, Map<string, Meaning>>();
   const beginnings = new Set<string>();
+  const known = new Set<string>();
+  const romanised = new Set<string>();
   let longest = 1;
   for (const term of terms) {
     const words = tokens(term.term).map(({ word }) => word);
@@ -81,7 +91,17 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     add(byWords, words.join(" "), term);
     const sound = soundOf(words);
     for (let end = 0; end <= sound.length; end++) beginnings.add(sound.slice(0, end));
-    if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? english : foreign, sound, term);
+    if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? sounds.english : sounds.foreign, sound, term);
+    if (isIndic(term.term)) {
+      const script = scriptOf(words.join(""));
+      if (!scripts.has(script)) scripts.set(script, new Map());
+      add(scripts.get(script)!, sound, term);
+    }
+    words.forEach((word, i) => {
+      known.add(word);
+      beginnings.add(words.slice(0, i + 1).join(" "));
+      if (term.language !== "en" && !isIndic(word)) romanised.add(word);
+    });
   }
   const phrases = [...byWords]
     .map(([phrase, { codes }]) => ({ phrase, codes }))
@@ -89,86 +109,133 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   return {
     byWords,
     phrases,
-    foreign: sounds(foreign),
-    english: sounds(english),
+    english: newPhraseSounds(sounds.english),
+    foreign: newPhraseSounds(sounds.foreign),
+    byScript: new Map([...scripts].map(([script, exact]) => [script, newPhraseSounds(exact)])),
+    respellings: createRespellings(known),
+    romanised: newPhraseSounds(new Map([...romanised].map((word) => [soundOf([word]), word]))),
     beginnings,
     longest,
-    remembered: new Map(),
+    remembered: { meanings: new Map(), spellings: new Map(), sounds: new Map() },
   };
 }
 
-/** The sound of each word, computed once for a text whose phrases overlap. */
-export function soundsOf(words: readonly string[]): string[] {
-  return words.map((word) => phoneticKey(word).full);
+/** The sound of a word */
+export function soundIn({ remembered }: Vocabulary, word: string): string {
+  return remembering(remembered.sounds, word, () => phoneticKey(word).full);
 }
 
 /**
  * The meaning of the words as one phrase. Words in another script, and other languages in Latin letters, are recognised
- * by sound.
+ * by sound, and misspelt words by their usual spelling. Offensive words are never guessed, because names sound like some.
  */
-export function meaningOf(
-  vocabulary: Vocabulary,
-  words: readonly string[],
-  wordSounds = soundsOf(words),
-): Meaning | null {
-  const { byWords, foreign } = vocabulary;
-  const known = byWords.get(words.join(" "));
-  if (known) return known;
-  const sound = wordSounds.join("");
-  if (sound.length < SHORTEST_SOUND) return null;
-  const exact = foreign.exact.get(sound);
-  const written = words.join("");
-  // A phrase in Latin letters that sounds like its own English translation is misspelt English: "theraphy".
-  if (!isIndic(written)) return exact && soundOf(exact.words) !== sound ? exact : null;
-  if (exact) return exact;
-  const { remembered } = vocabulary;
+export function meaningOf(vocabulary: Vocabulary, words: readonly string[]): Meaning | null {
   const key = words.join(" ");
-  if (!remembered.has(key)) {
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(key, alike(vocabulary, words, sound, isTamil(written)));
-  }
-  return remembered.get(key)!;
-}
-
-function alike({ byWords, foreign, english }: Vocabulary, words: readonly string[], sound: string, tamil: boolean) {
-  return (
-    english.exact.get(sound) ??
-    nearest(foreign, sound, tamil) ??
-    nearest(english, sound, tamil) ??
-    (words.length === 1 ? withoutEnding(byWords, foreign, words[0]!) : null)
-  );
+  const known = vocabulary.byWords.get(key);
+  if (known) return known;
+  return remembering(vocabulary.remembered.meanings, key, () => {
+    const sound = words.map((word) => soundIn(vocabulary, word)).join("");
+    return isIndic(key) ? indicMeaning(vocabulary, words, sound) : latinMeaning(vocabulary, words, sound);
+  });
 }
 
 /** The meaning of a word spelt by its sound, such as "jeriatrik". For words that occur in no organisation. */
-export function heardMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
-  return vocabulary.english.exact.get(soundOf([word])) ?? null;
+export function heardMeaning({ english }: Vocabulary, word: string): Meaning | null {
+  return english.exact.get(soundOf([word])) ?? null;
 }
 
-function sounds(exact: Map<string, Meaning>): Sounds {
-  const alike = newSoundTable<Meaning>();
-  for (const [full, meaning] of exact) addSounding(alike, { full, skeleton: consonantsOf(full) }, meaning);
-  return { exact, alike };
+/** The word as the vocabulary spells it: "handicaped", "vikalaang". The word itself when it is none of the vocabulary. */
+export function usualSpelling({ respellings, romanised, remembered }: Vocabulary, word: string): string {
+  if (respellings.known.has(word) || !LATIN_WORD.test(word)) return word;
+  return remembering(
+    remembered.spellings,
+    word,
+    () => respelt(respellings, word) ?? nearestSound(romanised, soundOf([word]), LATIN) ?? word,
+  );
 }
 
-/** The phrase with the same consonants and the nearest vowels. */
-function nearest({ alike }: Sounds, full: string, tamil: boolean): Meaning | null {
-  if (consonantsOf(full).length < FEWEST_CONSONANTS) return null;
-  const limit = Math.floor(full.length * OTHER_SOUNDS);
-  return soundingLike(alike, full, { tamil, limit })[0]?.value ?? null;
+function latinMeaning(vocabulary: Vocabulary, words: readonly string[], sound: string): Meaning | null {
+  const { byWords, english, foreign, respellings } = vocabulary;
+  const exact = sound.length >= SAME_SOUND ? foreign.exact.get(sound) : undefined;
+  // A phrase in Latin letters that sounds like an English one is misspelt English: "theraphy".
+  const isEnglish = english.exact.has(sound) || soundOf(exact?.words ?? []) === sound;
+  if (exact && !isEnglish && !exact.offensive && !isTamil(exact.phrase)) return exact;
+  const before = words.slice(0, -1).map((word) => usualSpelling(vocabulary, word));
+  const last = usualSpelling(vocabulary, words.at(-1)!);
+  const singulars = otherNumberForms(last).filter((form) => form.length <= last.length);
+  const stem = respellings.known.has(last) ? undefined : LATIN_ENDING.exec(last)?.[1];
+  const guessed = before.join(" ") !== words.slice(0, -1).join(" ") || last !== words.at(-1);
+  for (const form of [last, ...singulars, ...(stem ? [stem, `${stem}a`] : [])]) {
+    const meaning = byWords.get([...before, form].join(" "));
+    if (meaning && !(meaning.offensive && (guessed || stem))) return meaning;
+  }
+  return null;
 }
 
-function withoutEnding(byWords: ReadonlyMap<string, Meaning>, { exact }: Sounds, word: string): Meaning | null {
-  for (let cut = 1; cut <= LONGEST_ENDING && word.length - cut >= SHORTEST_STEM; cut++) {
-    const stem = word.slice(0, -cut);
-    const sound = soundOf([stem]);
-    const meaning = byWords.get(stem) ?? (sound.length >= SHORTEST_SOUND ? exact.get(sound) : undefined);
+function indicMeaning(vocabulary: Vocabulary, words: readonly string[], sound: string): Meaning | null {
+  const { english, byScript } = vocabulary;
+  const written = words.join("");
+  const own = byScript.get(scriptOf(written));
+  const tamil = isTamil(written);
+  const guessed =
+    (sound.length >= (tamil ? SAME_IN_TAMIL : SAME_SOUND) && own?.exact.get(sound)) ||
+    ofOtherScript(vocabulary, words, sound) ||
+    (sound.length >= SAME_LOAN_WORD && loanWords(english.exact.get(sound))) ||
+    // Tamil writes k and g, t and d alike, so other words have the consonants of a phrase.
+    (own && !tamil && nearestSound(own, sound, OWN_SCRIPT)) ||
+    loanWords(nearestSound(english, sound, LOAN_WORD, tamil));
+  return guessed && !guessed.offensive ? guessed : withoutEnding(vocabulary, words);
+}
+
+/** The phrase of another script with the same letters. Kannada and Telugu speak the last vowel that Hindi leaves out. */
+function ofOtherScript({ foreign }: Vocabulary, words: readonly string[], sound: string): Meaning | null {
+  if (sound.length < SAME_SOUND) return null;
+  const meaning = foreign.exact.get(sound) ?? foreign.exact.get(sound.replace(/a$/, ""));
+  const written = words.join(" ");
+  if (!meaning || scriptOf(meaning.phrase) === scriptOf(written)) return null;
+  return lettersOf(meaning.phrase) === lettersOf(written) ? meaning : null;
+}
+
+/** What is written, without the length of vowels and the last short one */
+function lettersOf(phrase: string): string {
+  return tokens(phrase)
+    .map(({ word }) => toLatin(word).replace(/([aiu])\1+/g, "$1"))
+    .join("")
+    .replace(/a$/, "");
+}
+
+/** English words in an Indic script match as English words too. */
+function loanWords(meaning: Meaning | null | undefined): Meaning | null {
+  if (!meaning || meaning.words.length > 0) return meaning ?? null;
+  return { ...meaning, words: tokens(meaning.phrase).map(({ word }) => word) };
+}
+
+/** "of the blind", "in the school": the phrase without a case ending of its last word */
+function withoutEnding({ byWords }: Vocabulary, words: readonly string[]): Meaning | null {
+  for (const stem of withoutCaseEnding(words.at(-1)!)) {
+    const meaning = byWords.get([...words.slice(0, -1), stem].join(" "));
     if (meaning) return meaning;
   }
   return null;
 }
 
+function remembering<T>(cache: Map<string, T>, key: string, find: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  if (cache.size >= REMEMBERED) cache.clear();
+  cache.set(key, found);
+  return found;
+}
+
 function soundOf(words: readonly string[]): string {
-  return soundsOf(words).join("");
+  return words.map((word) => phoneticKey(word).full).join("");
+}
+
+/** The block of 128 code points of the first Indic letter; -1 when there is none */
+function scriptOf(text: string): number {
+  const letter = /[\u0900-\u0DFF]/.exec(text)?.[0];
+  return letter ? letter.charCodeAt(0) >> 7 : -1;
 }
 
 function add(to: Map<string, Meaning>, key: string, { term, codes, english, offensive }: SearchTerm): void {
