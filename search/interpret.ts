@@ -37,6 +37,16 @@ export interface Form extends Entry {
   kind: MatchKind;
 }
 
+/** What the interpretation of a word depends on beside the word. */
+interface WordContext {
+  isLast: boolean;
+  isInPhrase: boolean;
+  knowledge: WordKnowledge;
+  guesses: { left: number };
+}
+
+/** Unknown words of one question that are guessed. Each compares the whole vocabulary of the index. */
+const MOST_GUESSES = 8;
 const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
 const SHORTEST_HALF = 3;
@@ -55,9 +65,15 @@ export function interpret(
   if (exact) return asked.map((word) => queryWord(index, word, literalForms(index, word.text)));
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
+  const guesses = { left: MOST_GUESSES };
   return asked.flatMap((word, i) => {
     const isOrdinary = word.role === "word" && knowledge.isOrdinary(word.text);
-    const words = interpretWord(index, word, { isLast: i === last, isInPhrase: isInPhrase(asked, word), knowledge });
+    const words = interpretWord(index, word, {
+      isLast: i === last,
+      isInPhrase: isInPhrase(asked, word),
+      knowledge,
+      guesses,
+    });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
     return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
   });
@@ -79,11 +95,8 @@ export function literalForms(index: SearchIndex, word: string): Form[] {
   ];
 }
 
-function interpretWord(
-  index: SearchIndex,
-  asked: QuestionWord,
-  { isLast, isInPhrase, knowledge }: { isLast: boolean; isInPhrase: boolean; knowledge: WordKnowledge },
-): QueryWord[] {
+function interpretWord(index: SearchIndex, asked: QuestionWord, context: WordContext): QueryWord[] {
+  const { isLast, isInPhrase } = context;
   const { text } = asked;
   const concepts = formsOf(
     asked.concepts.map((concept) => lookUp(index, CONCEPT_MARK + concept)),
@@ -105,21 +118,21 @@ function interpretWord(
   if (asked.heard) {
     const { concepts, words, phrase } = asked.heard;
     const meant = { ...asked, text: "", also: words, concepts, heard: null };
-    const heard = interpretWord(index, meant, { isLast: false, isInPhrase, knowledge });
+    const heard = interpretWord(index, meant, { ...context, isLast: false });
     if (heard[0]!.forms.length > 0) return [{ ...heard[0]!, text: asked.text, asked, corrected: phrase }];
   }
-  return guess(index, asked, isLast, knowledge);
+  return guess(index, asked, context);
 }
 
 /** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
-function guess(index: SearchIndex, asked: QuestionWord, isLast: boolean, knowledge: WordKnowledge): QueryWord[] {
+function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, guesses }: WordContext): QueryWord[] {
   const { text } = asked;
   const { isPlace } = knowledge;
   const corrected = (words: string[], kind: MatchKind) => [correctedTo(index, asked, words, kind)];
   const isOrdinary = knowledge.isOrdinary(text);
   const mayBeUnfinished = isLast || (text.length > SHORT_PREFIX.to && !isOrdinary);
   const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text) : []);
-  if (isOrdinary) return [completed];
+  if (isOrdinary || guesses.left-- <= 0) return [completed];
   const same = wordsSounding(index, text, isPlace, SAME_SOUND);
   if (same.length > 0) return corrected(same, "sound");
   const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace);

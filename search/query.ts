@@ -1,4 +1,5 @@
 import type { Field } from "#search/index-entry.ts";
+import type { QueryWord } from "#search/interpret.ts";
 import type { QuestionWord } from "#search/question.ts";
 
 export interface Circle {
@@ -46,6 +47,8 @@ export interface SearchQuery {
   for_anybody?: boolean;
   /** What is known of words beside the index. */
   knowledge?: WordKnowledge;
+  /** How the words were interpreted in other runs for one request, which often have the same words. */
+  interpretations?: Map<string, QueryWord[]>;
   sort: Sort;
   offset: number;
   limit: number;

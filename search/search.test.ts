@@ -116,6 +116,31 @@ describe("spelling", () => {
   });
 });
 
+describe("a hostile question", () => {
+  it("is interpreted once for all runs of a request", () => {
+    const index = createIndex(schema, named("Autism Therapy"));
+    let asked = 0;
+    const isOrdinary = () => ++asked < 0;
+    const interpretations: SearchQuery["interpretations"] = new Map();
+    const run = (text: string) =>
+      ask(index, { text, interpretations, knowledge: { isPlace: () => false, isOrdinary } }).total;
+    expect(run("autisam theraphy")).toBe(1);
+    const once = asked;
+    expect(once).toBeGreaterThan(0);
+    for (let i = 0; i < 20; i++) expect(run("autisam theraphy")).toBe(1);
+    expect(asked).toBe(once);
+    run("autisam");
+    expect(asked).toBeGreaterThan(once);
+  });
+
+  it("has at most eight words guessed", () => {
+    const letters = "bcdfghjklmnp".split("");
+    const index = createIndex(schema, [organisation(0, { name: letters.map((letter) => `${letter}ranti`).join(" ") })]);
+    const text = letters.map((letter) => `${letter}rantix`).join(" ");
+    expect(ask(index, { text }).corrected).toHaveLength(8);
+  });
+});
+
 describe("when few documents have all the words", () => {
   const documents = named("Blind School Kochi", "Blind School", "Kochi Trust");
   const zones: SearchQuery["zones"] = [];

@@ -20,12 +20,7 @@ const ENOUGH = 10;
 
 /** A text without words counts as no text. Pure, apart from the index's own work space. */
 export function search(index: SearchIndex, query: SearchQuery): SearchResult {
-  const words = interpret(
-    index,
-    query.words ?? literalQuestion(query.text ?? "").words,
-    query.exact ?? false,
-    query.knowledge,
-  );
+  const words = interpretOnce(index, query);
   const full = fullMatches(index, words, query);
   const result: SearchResult = { total: full.total, hits: [] };
   let page = mergeRanked(full.lists, full.order, query.offset, query.limit);
@@ -43,6 +38,17 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
   const corrected = correctionsOf(words);
   if (corrected.length > 0) result.corrected = corrected;
   return result;
+}
+
+/** Interprets the words, unless another run for the same request has done so. */
+function interpretOnce(index: SearchIndex, query: SearchQuery): QueryWord[] {
+  const asked = query.words ?? literalQuestion(query.text ?? "").words;
+  const key = JSON.stringify([asked, query.exact]);
+  const known = query.interpretations?.get(key);
+  if (known) return known;
+  const words = interpret(index, asked, query.exact ?? false, query.knowledge);
+  query.interpretations?.set(key, words);
+  return words;
 }
 
 /** The documents that match all of the question, and those of the page, best first, for each part of the index. */

@@ -34,10 +34,11 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const catalogue = ctx.catalogue;
   const placed = withPlace(ctx, typed);
   let parameters = placed;
-  let run = runSearch(ctx, catalogue, placed, placed !== typed);
+  const interpretations: Interpretations = new Map();
+  let run = runSearch(ctx, catalogue, placed, { placeWasWord: placed !== typed, interpretations });
   if (run.result.total === 0 && placed !== typed) {
     // The word taken for a place was part of a name.
-    const literal = runSearch(ctx, catalogue, typed);
+    const literal = runSearch(ctx, catalogue, typed, { interpretations });
     if (literal.result.total > 0) [run, parameters] = [literal, typed];
   }
   const { located, result, sort } = run;
@@ -45,7 +46,8 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     parameters.page === 1 &&
     toCountedSearch(ctx.vocabulary, parameters, result.corrected ?? [], located?.location ?? null, result.total);
   if (counted) ctx.record({ search: counted });
-  const countResults = (other: SearchParameters) => runSearch(ctx, catalogue, { ...other, facets: false }).result.total;
+  const countResults = (other: SearchParameters) =>
+    runSearch(ctx, catalogue, { ...other, facets: false }, { interpretations }).result.total;
   const covering = parameters.page === 1 ? coveringHits(catalogue, run.query, located) : [];
   const items = await readItems(
     ctx.reads(),
@@ -99,6 +101,8 @@ function questionOf(ctx: Context, { search, exact }: SearchParameters): Question
   return { ...literalQuestion(search), parts: offensive };
 }
 
+type Interpretations = NonNullable<SearchQuery["interpretations"]>;
+
 /** One run of the index: the query as it was understood and what it found. */
 interface SearchRun {
   question: Question;
@@ -108,7 +112,12 @@ interface SearchRun {
   sort: SortOrder;
 }
 
-function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParameters, placeWasWord = false): SearchRun {
+function runSearch(
+  ctx: Context,
+  catalogue: Catalogue,
+  parameters: SearchParameters,
+  { placeWasWord = false, interpretations }: { placeWasWord?: boolean; interpretations?: Interpretations } = {},
+): SearchRun {
   const located = understandLocation(ctx, parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
   const question = questionOf(ctx, parameters);
@@ -123,6 +132,7 @@ function runSearch(ctx: Context, catalogue: Catalogue, parameters: SearchParamet
     offset: (parameters.page - 1) * parameters.per_page,
     limit: parameters.per_page,
     facets: parameters.facets,
+    ...(interpretations ? { interpretations } : {}),
     zones: zonesOf(parameters, located, placeWasWord),
     ...(located?.place && located.place.kind !== "state"
       ? { place_words: [located.place.name, parameters.location] }
