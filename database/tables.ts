@@ -443,7 +443,7 @@ export interface Tables {
   listing_changes: { seq: Generated<number>; organization_id: string; created_at: TimeOrNow };
   places: {
     id: number;
-    kind: "district" | "town";
+    kind: "state" | "district" | "town" | "locality";
     name: string;
     state_code: string;
     district: string | null;
@@ -455,6 +455,8 @@ export interface Tables {
     source: Generated<"marga" | "admin">;
     /** The program's name for a district that an admin changed */
     program_name: Generated<string | null>;
+    /** Of a locality */
+    pincode: Generated<string | null>;
   };
   pincodes: {
     pincode: string;

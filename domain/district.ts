@@ -6,7 +6,8 @@ import { stateNames } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
 
 const MAX_NAME = 60;
-const MAX_ALIASES = 20;
+/** A district may have several spellings in each of six scripts. */
+const MAX_ALIASES = 60;
 
 const State = z.string(problems.state).refine((name) => stateNames.includes(name), problems.state);
 const Name = filled(MAX_NAME, problems.district_name);

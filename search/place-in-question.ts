@@ -1,76 +1,169 @@
-import { findPlace } from "#search/places/find-place.ts";
+import { withoutCaseEnding, withoutLatinEnding } from "#search/places/case-endings.ts";
 import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
-import { isLocality, placesWithName } from "#search/places/match-place-name.ts";
-import { placesSoundingExactly } from "#search/places/place-names.ts";
+import { placesSoundingExactly } from "#search/places/heard-places.ts";
+import { namedInWords } from "#search/places/match-place-name.ts";
+import { isLocality, type NameMatch } from "#search/places/name-match.ts";
+import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts";
 import { isFiller } from "#search/words/filler-words.ts";
+import { isKindWord } from "#search/words/kind-words.ts";
 import { isIndic } from "#search/words/scripts.ts";
-import { tokens } from "#search/words/tokens.ts";
+import { isStopWord, tokens } from "#search/words/tokens.ts";
 import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
 /** A question from one input, split into what is searched and where. */
 export interface PlacedQuestion {
   text: string;
   place: string;
+  /** The text says that it is a place, or it stands first or last; else a well-known name stands among other words. */
+  certain: boolean;
 }
 
-const MOST_WORDS = 4;
+const MOST_WORDS = 5;
+/** Later words of a long text are not looked at. */
+const MOST_TOKENS = 40;
 const PREPOSITIONS = new Set("near in at around within".split(" "));
 /** After the name: "Dilli mein", "पुणे के पास". */
 const POSTPOSITIONS = new Set(
-  "mein me main ke paas pas में के पास का की কাছে এ મા માં પાસે ನಲ್ಲಿ ಹತ್ತಿರ அருகில் లో దగ్గర".split(" "),
+  `mein me main ma ke ka ki ko se paas pas lo alli nalli hattira daggara madhe madhye में के पास का की को से मध्ये निकट नजदीक কাছে এ থেকে মধ্যে মা માં પાસે
+  નજીક થી ನಲ್ಲಿ ಅಲ್ಲಿ ಹತ್ತಿರ ಬಳಿ அருகில் அருகே பக்கத்தில் లో దగ్గర సమీపంలో వద్ద నుండి నుంచి`
+    .split(/\s+/)
+    .map((word) => word.normalize("NFC")),
 );
-/** Population from which a place counts as well known. */
+/** Population from which a place counts where the text says that it is one, or ends with it. */
 const LARGE = 20_000;
-const SHORTEST_NAME = 4;
+/** Population from which a place counts anywhere. */
+const WELL_KNOWN = 100_000;
+const SHORTEST_NAME = 3;
+/** A word that only sounds like a place is long and sounds nearly the same (see `soundDistance`). */
+const SHORTEST_HEARD = 5;
+const SAME_SOUND = 15;
 const PINCODE = /^[1-8]\d{5}$/;
 
+/** How sure the text is that words are a place: they stand among others, begin it, end it, or are marked as a place. */
+type Mark = "among" | "first" | "last" | "marked";
+const MARKS: readonly Mark[] = ["among", "first", "last", "marked"];
+
+interface Found {
+  from: number;
+  to: number;
+  mark: Mark;
+  weight: number;
+}
+
 /**
- * The place that a question names: a pincode, the words after "near" or "in", its last words if they are a town, a district or a
- * state, or its first words if "in" follows them, as in Indian languages. Null when it names none: the first words of
- * "Delhi Association …" belong to a name, and words that mean a need are not a place.
+ * The place that a question names: a pincode, else the words that are most clearly a place, then the most words, then the most populous.
+ * Null when it names none: the first words of "Delhi Association …" belong to a name, and words that mean a need are no place.
  */
 export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, question: string): PlacedQuestion | null {
-  const read = tokens(question);
+  const read = tokens(question).slice(0, MOST_TOKENS);
   const words = read.map(({ word }) => word);
-  const text = (from: number, to: number) => question.slice(read[from]!.start, read[to - 1]!.end);
-  const without = (from: number, to: number, place: string): PlacedQuestion => ({
-    text: `${question.slice(0, read[from]!.start)} ${question.slice(read[to - 1]!.end)}`.trim(),
-    place,
+  const placed = (from: number, to: number, { before, after }: { before: number; after: number }, mark: Mark) => ({
+    text: [question.slice(0, read[before]!.start), question.slice(read[after - 1]!.end)]
+      .map((part) => part.trim())
+      .join(" ")
+      .trim(),
+    place: question.slice(read[from]!.start, read[to - 1]!.end),
+    certain: mark !== "among",
   });
-  const isPlace = (from: number, to: number, ending = false) =>
-    !meaningOf(vocabulary, words.slice(from, to)) && isWellKnown(gazetteer, words.slice(from, to), ending);
 
   const pincode = words.findIndex((word) => PINCODE.test(word) && gazetteer.pincodes.has(word));
   if (pincode !== -1) {
-    const from = PREPOSITIONS.has(words[pincode - 1] ?? "") ? pincode - 1 : pincode;
-    return without(from, pincode + 1, words[pincode]!);
+    const before = PREPOSITIONS.has(words[pincode - 1] ?? "") ? pincode - 1 : pincode;
+    return placed(pincode, pincode + 1, { before, after: pincode + 1 }, "marked");
   }
-  const end = words.findLastIndex((word) => !POSTPOSITIONS.has(word)) + 1;
-  const named = words.findLastIndex((word, i) => i < end - 1 && PREPOSITIONS.has(word));
-  if (named !== -1 && end - named - 1 <= MOST_WORDS) {
-    const place = text(named + 1, end);
-    const match = findPlace(gazetteer, place);
-    if (match && !match.corrected) return without(named, words.length, place);
+  let best: Found | null = null;
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+      const found = placeBetween(gazetteer, vocabulary, words, from, to);
+      if (found && (!best || isBetter(found, best))) best = found;
+    }
   }
-  for (let length = Math.min(MOST_WORDS, end); length > 0; length--) {
-    if (isPlace(end - length, end)) return without(end - length, words.length, text(end - length, end));
-  }
-  for (let length = Math.min(MOST_WORDS, end - 1); length > 0; length--) {
-    const follows = words.slice(length).findIndex((word) => !POSTPOSITIONS.has(word));
-    if (isPlace(0, length, follows <= 0 && !isIndic(words[0]!)) || isPlace(0, length, true))
-      return without(0, length + Math.max(follows, 0), text(0, length));
-  }
-  return null;
+  if (!best) return null;
+  const before = PREPOSITIONS.has(words[best.from - 1] ?? "") ? best.from - 1 : best.from;
+  let after = best.to;
+  while (POSTPOSITIONS.has(words[after] ?? "")) after++;
+  return placed(best.from, best.to, { before, after }, best.mark);
 }
 
-/** Villages share names with ordinary words, so without a preposition only well-known places count. */
-function isWellKnown(gazetteer: Gazetteer, words: string[], ending: boolean): boolean {
-  const written = words.join("");
-  if (words.every(isFiller) || written.length < SHORTEST_NAME) return false;
-  if (!isIndic(written)) return !ending && placesWithName(gazetteer, words).some(isLarge);
-  return placesSoundingExactly(gazetteer.sounds, written, ending).map(gazetteer.candidate).some(isLarge);
+function isBetter(one: Found, other: Found): boolean {
+  const clearer = MARKS.indexOf(one.mark) - MARKS.indexOf(other.mark);
+  const longer = one.to - one.from - (other.to - other.from);
+  return (clearer || longer || one.weight - other.weight) > 0;
 }
 
-function isLarge(candidate: Candidate): boolean {
-  return !isLocality(candidate) && candidate.weight >= LARGE;
+function placeBetween(
+  gazetteer: Gazetteer,
+  vocabulary: Vocabulary,
+  words: string[],
+  from: number,
+  to: number,
+): Found | null {
+  const span = words.slice(from, to);
+  if (!canBeName(vocabulary, span)) return null;
+  const meant = placeMeant(gazetteer, span);
+  if (!meant) return null;
+  const { place, weight, isPair } = meant;
+  const before = words[from - 1] ?? "";
+  const isMarked = meant.hasEnding || PREPOSITIONS.has(before) || POSTPOSITIONS.has(words[to] ?? "");
+  const isArea = place.kind === "state" || place.kind === "district";
+  const found = (mark: Mark): Found => ({ from, to, mark, weight });
+  if (isMarked && (PREPOSITIONS.has(before) || isArea || isPair || weight >= LARGE)) return found("marked");
+  if (isPair) return found("marked");
+  if (isLocality(meant) || !isClear(vocabulary, words, from, to, weight)) return null;
+  const isLast = words.slice(to).every((word) => POSTPOSITIONS.has(word));
+  if (isLast && (isArea || weight >= LARGE)) return found("last");
+  if (!(isArea || weight >= WELL_KNOWN) || words.some(isBodyWord)) return null;
+  return found(from === 0 ? "first" : "among");
+}
+
+/** Function words and words that mean a need are no names. Only as they are written: many towns sound like a need. */
+function canBeName({ byWords }: Vocabulary, span: string[]): boolean {
+  const isFunctionWord = (word: string) => isFiller(word) || isStopWord(word) || PREPOSITIONS.has(word);
+  if (isFunctionWord(span[0]!) || isFunctionWord(span.at(-1)!)) return false;
+  return span.join("").length >= SHORTEST_NAME && !byWords.has(span.join(" "));
+}
+
+/** Whether the words are likelier a place than part of a name or of a sentence. */
+function isClear(vocabulary: Vocabulary, words: string[], from: number, to: number, weight: number): boolean {
+  const span = words.slice(from, to);
+  // Romanised words are recognised by sound, so a small town that sounds like a need is the need.
+  if (!isIndic(span[0]!) && weight < WELL_KNOWN && meaningOf(vocabulary, span)) return false;
+  if (span.length > 1 || !(isAlsoAWord(span[0]!) || isKindWord(span[0]!))) return true;
+  const isNeed = (word: string | undefined) =>
+    word !== undefined && (isKindWord(word) || meaningOf(vocabulary, [word]) !== null);
+  const isAtEdge = from === 0 || to === words.length;
+  return isAtEdge && isNeed(from === 0 ? words[to] : words[from - 1]);
+}
+
+interface Meant extends Candidate {
+  /** With the area in which it lies: "Bilaspur Himachal". */
+  isPair: boolean;
+  hasEnding: boolean;
+}
+
+function placeMeant(gazetteer: Gazetteer, span: string[]): Meant | null {
+  const last = span.at(-1)!;
+  const before = span.slice(0, -1);
+  const stems = isIndic(last) ? withoutCaseEnding(last) : [withoutLatinEnding(last)].filter((stem) => stem !== null);
+  const written = heaviest(namedInWords(gazetteer, span), false);
+  if (written) return written;
+  for (const stem of stems) {
+    const inflected = heaviest(namedInWords(gazetteer, [...before, stem]), true);
+    if (inflected && (isIndic(last) || inflected.weight >= WELL_KNOWN)) return inflected;
+  }
+  if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD) return null;
+  return heardAs(gazetteer, last, false) ?? heardAs(gazetteer, last, true);
+}
+
+function heardAs(gazetteer: Gazetteer, word: string, hasEnding: boolean): Meant | null {
+  const found = placesSoundingExactly(gazetteer, word, { limit: SAME_SOUND, ending: hasEnding });
+  const candidates = found?.candidates.filter((candidate) => !isLocality(candidate)) ?? [];
+  return heaviest(candidates.length > 0 ? { candidates, context: [], corrected: false } : null, hasEnding);
+}
+
+function heaviest(match: NameMatch | null, hasEnding: boolean): Meant | null {
+  if (!match) return null;
+  const { place, weight } = match.candidates.reduce((best, each) => (each.weight > best.weight ? each : best));
+  const around = match.context.some((each) => !isLocality(each) && each.weight >= LARGE);
+  return { place, weight, isPair: around, hasEnding };
 }

@@ -1,27 +1,32 @@
-import type { Gazetteer, Place } from "#search/places/gazetteer.ts";
-import { isLocality } from "#search/places/match-place-name.ts";
-import { foldPlaceName, placesSoundingExactly } from "#search/places/place-names.ts";
+import type { Candidate, Gazetteer, Place } from "#search/places/gazetteer.ts";
+import { placesSoundingExactly } from "#search/places/heard-places.ts";
+import { isLocality } from "#search/places/name-match.ts";
+import { foldPlaceName } from "#search/places/place-names.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { tokens } from "#search/words/tokens.ts";
 import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
 const SHORTEST_PLACE = 2;
+/** See `soundDistance`. */
+const SAME_SOUND = 30;
 /** Two letters of an Indian script are two syllables. */
 const SHORTEST_PHRASE = { latin: 3, indic: 2 };
 
 /** States, districts and towns whose names begin with the text, the likeliest first; in an Indic script, those that sound like it. */
-export function suggestPlaces({ areaNames, candidate, sounds }: Gazetteer, text: string, limit: number): Place[] {
+export function suggestPlaces(gazetteer: Gazetteer, text: string, limit: number): Place[] {
   const key = foldPlaceName(text);
   if (key.length < SHORTEST_PLACE) return [];
-  const numbers = isIndic(text)
-    ? placesSoundingExactly(sounds, key, false)
-    : beginningWith(areaNames, ({ folded }) => folded, key).map(({ number }) => number);
-  const places = numbers
-    .map(candidate)
+  const begun = beginningWith(gazetteer.areaNames, ({ folded }) => folded, key);
+  const places = [...begun.map(({ number }) => gazetteer.candidate(number)), ...heard(gazetteer, key)]
     .filter((one) => !isLocality(one))
     .sort((a, b) => b.weight - a.weight)
     .map(({ place }) => place);
   return [...new Map(places.map((place) => [place.label, place])).values()].slice(0, limit);
+}
+
+function heard(gazetteer: Gazetteer, key: string): Candidate[] {
+  if (!isIndic(key)) return [];
+  return placesSoundingExactly(gazetteer, key, { limit: SAME_SOUND, ending: false })?.candidates ?? [];
 }
 
 /** The facet codes of phrases that begin with the text or that it means. Offensive phrases count too, but are never shown. */

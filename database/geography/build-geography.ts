@@ -1,6 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
-import { createDistrictIndex, type DistrictIndex, placeDistricts, stateCodeOf } from "#database/geography/districts.ts";
+import {
+  createDistrictIndex,
+  type DistrictIndex,
+  placeDistricts,
+  placeStates,
+  stateCodeOf,
+} from "#database/geography/districts.ts";
 import {
   GEOGRAPHY_FILE,
   GEOGRAPHY_VERSION,
@@ -9,14 +15,16 @@ import {
   readGeographyText,
   type TownRow,
 } from "#database/geography/geography.ts";
+import { placeLocalities } from "#database/geography/localities.ts";
+import { addNativeNames } from "#database/geography/native-names.ts";
 import { cleanPincodes } from "#database/geography/pincodes.ts";
 import { placeKey, roughKm } from "#database/geography/place-matching.ts";
 import { type GeographySources, readSources } from "#database/geography/sources.ts";
-import { cleanTowns } from "#database/geography/towns.ts";
+import { cleanTowns, missingTowns } from "#database/geography/towns.ts";
 
 /**
- * Writes geography.json.br from the npm data sets. Raise GEOGRAPHY_VERSION and run `node
- * database/geography/build-geography.ts` after a change to the cleaning, to changed-names.csv or to a package.
+ * Writes geography.json.br from the npm data sets and the tables beside this file. Raise GEOGRAPHY_VERSION and run `node
+ * database/geography/build-geography.ts` after a change to the cleaning, to a table or to a package.
  */
 if (import.meta.main) await buildFile();
 
@@ -28,8 +36,14 @@ async function buildFile(): Promise<void> {
   await writeFile(GEOGRAPHY_FILE, brotliCompressSync(text));
 }
 
-export function geographyText({ districts, towns, pincodes }: GeographyRows): string {
-  const tables = { districts: pack(districts), towns: pack(towns), pincodes: pack(pincodes) };
+export function geographyText({ states, districts, towns, localities, pincodes }: GeographyRows): string {
+  const tables = {
+    states: pack(states),
+    districts: pack(districts),
+    towns: pack(towns),
+    localities: pack(localities),
+    pincodes: pack(pincodes),
+  };
   return JSON.stringify({ version: GEOGRAPHY_VERSION, ...tables });
 }
 
@@ -44,10 +58,14 @@ export function createGeography(sources: GeographySources): GeographyRows {
   nameDistricts(sources, index);
   const towns = cleanTowns(sources, index);
   const pincodes = cleanPincodes(sources, index, townPoints(towns));
+  towns.push(...missingTowns(sources.changed_names, towns, pincodes));
   const byDegree = Map.groupBy(pincodes, degreeOf);
   for (const town of towns) town.district ??= nearest(town, byDegree.get(degreeOf(town)) ?? pincodes).district;
   const districts = placeDistricts(index.all, towns, pincodes);
-  return { districts, towns, pincodes };
+  const states = placeStates(districts);
+  addNativeNames(sources, { states, districts, towns });
+  const localities = placeLocalities(sources.localities, towns, pincodes);
+  return { states, districts, towns, localities, pincodes };
 }
 
 function nameDistricts(sources: GeographySources, index: DistrictIndex): void {

@@ -1,4 +1,4 @@
-import type { DistrictRow, PincodeRow, TownRow } from "#database/geography/geography.ts";
+import type { DistrictRow, PincodeRow, StateRow, TownRow } from "#database/geography/geography.ts";
 import {
   cleanDistrictName,
   districtKey,
@@ -78,6 +78,14 @@ export function placeDistricts(
       return { state_code, name, aliases, latitude: point.latitude, longitude: point.longitude };
     })
     .sort((a, b) => compare(a.state_code, b.state_code) || compare(a.name, b.name));
+}
+
+/** Gives each state the median position of its districts. */
+export function placeStates(districts: readonly DistrictRow[]): StateRow[] {
+  return states.map(({ code, name }) => {
+    const { latitude, longitude } = median(districts.filter(({ state_code }) => state_code === code))!;
+    return { state_code: code, name, aliases: [], latitude, longitude };
+  });
 }
 
 function writtenPoint(head: string | null): Point | null {

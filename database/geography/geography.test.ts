@@ -107,13 +107,14 @@ describe("districts", () => {
 });
 
 describe("towns", () => {
-  test("are GeoNames' 7,073 with their population", () => {
-    expect(rows.towns).toHaveLength(7_073);
+  test("are GeoNames' 7,073 with their population, and 21 that it lacks", () => {
+    expect(rows.towns).toHaveLength(7_094);
+    expect(rows.towns.find(({ name }) => name === "Dharwad")).toMatchObject({ state_code: "KA", district: "Dharwad" });
     expect(rows.towns.filter(({ population }) => population > 0).length).toBeGreaterThan(3_400);
     expect(rows.towns.find(({ name }) => name === "Pune")).toMatchObject({
       state_code: "MH",
       district: "Pune",
-      population: 2_935_744,
+      population: 3_124_000,
     });
   });
 
@@ -125,6 +126,85 @@ describe("towns", () => {
     expect(town("Udhagamandalam")?.aliases).toContain("Ooty");
     expect(town("Yanam")?.state_code).toBe("PY");
   });
+});
+
+describe("names in Indian scripts", () => {
+  const scripts = {
+    Hindi: /^[\u0900-\u097f\s.\-0-9]+$/,
+    Bengali: /^[\u0980-\u09ff\s.\-0-9]+$/,
+    Gujarati: /^[\u0a80-\u0aff\s.\-0-9]+$/,
+    Tamil: /^[\u0b80-\u0bff\s.\-0-9]+$/,
+    Telugu: /^[\u0c00-\u0c7f\s.\-–0-9]+$/,
+    Kannada: /^[\u0c80-\u0cff\s.\-0-9]+$/,
+  };
+  const withoutJoiners = (name: string) => name.replace(/\u200c|\u200d/g, "");
+  const languageOf: Record<string, keyof typeof scripts> = {
+    ...{ WB: "Bengali", TR: "Bengali", GJ: "Gujarati", DH: "Gujarati", TN: "Tamil", PY: "Tamil" },
+    ...{ AP: "Telugu", TS: "Telugu", KA: "Kannada" },
+  };
+  const hasName = (aliases: string[], language: keyof typeof scripts) =>
+    aliases.some((alias) => scripts[language].test(withoutJoiners(alias)));
+
+  test("are each in one script, once, and without spaces at an end", () => {
+    const all = [...rows.states, ...rows.districts, ...rows.towns, ...rows.localities];
+    const native = all.flatMap(({ name, aliases }) =>
+      aliases.filter((alias) => /\P{ASCII}/u.test(alias)).map((alias) => ({ name, alias })),
+    );
+    const wrong = native.filter(
+      ({ alias }) =>
+        !Object.values(scripts).some((script) => script.test(withoutJoiners(alias))) ||
+        alias !== alias.trim().normalize("NFC"),
+    );
+    expect(wrong).toEqual([]);
+    expect(all.filter(({ aliases }) => new Set(aliases).size < aliases.length).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("of states are in all six", () => {
+    const lacking = rows.states.flatMap(({ name, aliases }) =>
+      Object.keys(scripts)
+        .filter((language) => !hasName(aliases, language as keyof typeof scripts))
+        .map((language) => `${name}: ${language}`),
+    );
+    expect(rows.states).toHaveLength(36);
+    expect(lacking).toEqual([]);
+  });
+
+  test("of districts are in Hindi and in the language of their state", () => {
+    const lacking = rows.districts.filter(
+      ({ aliases, state_code }) => !hasName(aliases, "Hindi") || !hasName(aliases, languageOf[state_code] ?? "Hindi"),
+    );
+    expect(lacking.map(({ name, state_code }) => `${name}, ${state_code}`)).toEqual([]);
+  });
+
+  test("of towns above 100,000 people are in Hindi and in the language of their state", () => {
+    const lacking = rows.towns.filter(
+      ({ aliases, state_code, population }) =>
+        population >= 100_000 && (!hasName(aliases, "Hindi") || !hasName(aliases, languageOf[state_code] ?? "Hindi")),
+    );
+    expect(lacking.map(({ name, state_code }) => `${name}, ${state_code}`)).toEqual([]);
+  });
+
+  test("of small towns come from the Local Government Directory", () => {
+    const town = (name: string) => rows.towns.find((each) => each.name === name);
+    expect(town("Daudnagar")?.aliases).toContain("दाउदनगर");
+    expect(town("Nimbahera")?.aliases).toContain("निम्बाहेडा");
+  });
+
+  test("of quarters are in Hindi, with a position near their city", () => {
+    expect(rows.localities.length).toBeGreaterThan(700);
+    const wayward = rows.localities.filter(({ state_code, latitude, longitude }) =>
+      rows.towns.every(
+        (town) =>
+          town.state_code !== state_code || town.population < 900_000 || roughKm(town, { latitude, longitude }) > 45,
+      ),
+    );
+    expect(wayward).toEqual([]);
+  });
+});
+
+test("wrong populations are corrected: Gorakhpur is the city, not a village of Haryana", () => {
+  const gorakhpur = rows.towns.filter(({ name }) => name === "Gorakhpur");
+  expect(Math.max(...gorakhpur.map(({ population }) => population))).toBe(673_000);
 });
 
 test("the shipped file is what the script makes from the installed packages", async () => {

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 
 /** Raise this with every change of the rows, so that existing databases load the new ones. */
-export const GEOGRAPHY_VERSION = 1;
-/** Compressed JSON of the version and of every table's columns: `{ version, districts: { name: […], … }, towns, pincodes }`. */
+export const GEOGRAPHY_VERSION = 2;
+/** Compressed JSON of the version and of every table's columns: `{ version, states: { name: […], … }, districts, towns, localities, pincodes }`. */
 export const GEOGRAPHY_FILE = new URL("./geography.json.br", import.meta.url);
 
 /**
@@ -26,10 +26,20 @@ export interface PincodeRow {
   offices: string[];
 }
 
+export interface StateRow {
+  state_code: string;
+  name: string;
+  /** Its names in other scripts; those in Latin letters are in domain/state.ts. */
+  aliases: string[];
+  /** The middle of its districts. */
+  latitude: number;
+  longitude: number;
+}
+
 export interface DistrictRow {
   state_code: string;
   name: string;
-  /** Former names and other common spellings. */
+  /** Former names, other common spellings, then names in other scripts. */
   aliases: string[];
   latitude: number;
   longitude: number;
@@ -47,16 +57,35 @@ export interface TownRow {
   aliases: string[];
 }
 
+/** A well-known quarter of a large city. */
+export interface LocalityRow {
+  name: string;
+  state_code: string;
+  district: string;
+  latitude: number;
+  longitude: number;
+  pincode: string;
+  aliases: string[];
+}
+
 export interface GeographyRows {
+  states: StateRow[];
   districts: DistrictRow[];
   towns: TownRow[];
+  localities: LocalityRow[];
   pincodes: PincodeRow[];
 }
 
 /** The places of India shipped with the program. build-geography.ts makes them from the npm data sets. */
 export async function readGeography(): Promise<GeographyRows> {
-  const { districts, towns, pincodes } = JSON.parse(await readGeographyText());
-  return { districts: unpack(districts), towns: unpack(towns), pincodes: unpack(pincodes) };
+  const { states, districts, towns, localities, pincodes } = JSON.parse(await readGeographyText());
+  return {
+    states: unpack(states),
+    districts: unpack(districts),
+    towns: unpack(towns),
+    localities: unpack(localities),
+    pincodes: unpack(pincodes),
+  };
 }
 
 export async function readGeographyText(): Promise<string> {

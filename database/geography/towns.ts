@@ -1,5 +1,5 @@
 import { type DistrictIndex, stateCodeOf } from "#database/geography/districts.ts";
-import type { TownRow } from "#database/geography/geography.ts";
+import type { PincodeRow, TownRow } from "#database/geography/geography.ts";
 import { type Point, placeKey, plainName, roughKm } from "#database/geography/place-matching.ts";
 import type { ChangedName, GeographySources, PopulatedTown } from "#database/geography/sources.ts";
 
@@ -19,7 +19,8 @@ export function cleanTowns(
     const district = nameOf.get(`IN.${source.admin1}.${source.admin2}`);
     const point = { latitude: Number(source.lat), longitude: Number(source.lng) };
     const populated = population(source.name, point);
-    const name = plainName(source.name);
+    // One name also has its Russian translation.
+    const name = plainName(source.name).replace(/,\s*\P{ASCII}+$/u, "");
     return {
       name,
       state_code,
@@ -56,15 +57,38 @@ function dropTakenAliases(towns: TownRow[]): void {
 
 function rename(towns: TownRow[], changed_names: readonly ChangedName[]): void {
   const byKey = Map.groupBy(towns, (town) => `${town.state_code} ${placeKey(town.name)}`);
-  for (const { kind, state_code, name, other_names } of changed_names) {
+  for (const { kind, state_code, name, other_names, head_town } of changed_names) {
     if (kind !== "town") continue;
     const names = [name, ...other_names];
     const called = names.flatMap((each) => byKey.get(`${state_code} ${placeKey(each)}`) ?? []);
-    const [town] = called.sort((a, b) => b.population - a.population);
+    const [town] = called.sort(
+      (a, b) => b.population - a.population || Number(b.district === name) - Number(a.district === name),
+    );
+    if (!town && head_town) continue;
     if (!town) throw new Error(`No town is called ${names.join(" or ")} in ${state_code}`);
     town.aliases = distinct([...names, town.name, ...town.aliases], name);
     town.name = name;
   }
+}
+
+/** Towns that GeoNames lacks, at the position of their pincode. */
+export function missingTowns(
+  changed_names: readonly ChangedName[],
+  towns: readonly TownRow[],
+  pincodes: readonly PincodeRow[],
+): TownRow[] {
+  const known = new Set(towns.map((town) => `${town.state_code} ${town.name}`));
+  return changed_names
+    .filter(
+      ({ kind, state_code, name, head_town }) => kind === "town" && head_town && !known.has(`${state_code} ${name}`),
+    )
+    .map(({ state_code, name, other_names, head_town }) => {
+      const at = pincodes.find(({ pincode }) => pincode === head_town);
+      if (!at || at.latitude === null || at.longitude === null || at.state_code !== state_code)
+        throw new Error(`${name} has no position: ${head_town} is no pincode of ${state_code}`);
+      const { district, latitude, longitude } = at;
+      return { name, state_code, district, latitude, longitude, population: 0, aliases: other_names };
+    });
 }
 
 function distinct(names: string[], except: string): string[] {

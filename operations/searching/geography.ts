@@ -1,24 +1,25 @@
 import type { Db } from "#database/client.ts";
 import { GEOGRAPHY_VERSION, readGeography } from "#database/geography/geography.ts";
 import { createGazetteer, type Gazetteer } from "#search/places/gazetteer.ts";
+import { isIndic } from "#search/words/scripts.ts";
 
 const ROWS_AT_ONCE = 4000;
 
-/** Loads the shipped places and pincodes, once for each version. Keeps districts that admins changed. */
+/**
+ * Loads the shipped places and pincodes, once for each version. Keeps districts that admins changed, with the names in other scripts that they
+ * lack.
+ */
 export async function loadGeography(db: Db): Promise<void> {
   const loaded = await db.selectFrom("settings").select("value").where("name", "=", "geography").executeTakeFirst();
   const { version = 0 } = (loaded?.value ?? {}) as { version?: number };
   if (version >= GEOGRAPHY_VERSION) return; // or a newer version of the program has loaded later rows
-  const { districts, towns, pincodes } = await readGeography();
+  const { states, districts, towns, localities, pincodes } = await readGeography();
   const all = [
-    ...districts.map((district) => ({
-      ...district,
-      kind: "district" as const,
-      district: district.name,
-      population: 0,
-    })),
+    ...states.map((state) => ({ ...state, kind: "state" as const, district: null })),
+    ...districts.map((district) => ({ ...district, kind: "district" as const, district: district.name })),
     ...towns.map((town) => ({ ...town, kind: "town" as const })),
-  ].map((place, i) => ({ ...place, id: i + 1 }));
+    ...localities.map((locality) => ({ ...locality, kind: "locality" as const })),
+  ].map((place, i) => ({ population: 0, pincode: null, ...place, id: i + 1 }));
   await db.transaction().execute(async (db) => {
     const changed = await keepChangedDistricts(db);
     const isChanged = ({ kind, state_code, name }: (typeof all)[number]) =>
@@ -39,7 +40,16 @@ export async function loadGeography(db: Db): Promise<void> {
         .values(pincodes.slice(i, i + ROWS_AT_ONCE))
         .execute();
     }
-    for (const { state_code, program_name, name } of changed) {
+    for (const { state_code, program_name, name, aliases } of changed) {
+      const shipped = districts.find((each) => each.state_code === state_code && each.name === (program_name ?? name));
+      const added = (shipped?.aliases ?? []).filter((alias) => isIndic(alias) && !aliases.includes(alias));
+      await db
+        .updateTable("places")
+        .set({ aliases: [...aliases, ...added] })
+        .where("source", "=", "admin")
+        .where("state_code", "=", state_code)
+        .where("name", "=", name)
+        .execute();
       if (program_name !== null) await renameWithin(db, state_code, program_name, name);
     }
     const value = JSON.stringify({ version: GEOGRAPHY_VERSION });
@@ -51,10 +61,10 @@ export async function loadGeography(db: Db): Promise<void> {
   });
 }
 
-/** Renames a district in its towns and pincodes. */
+/** Renames a district in its towns, localities and pincodes. */
 export async function renameWithin(db: Db, state_code: string, from: string, to: string): Promise<void> {
-  const towns = db.updateTable("places").set({ district: to }).where("kind", "=", "town");
-  await towns.where("state_code", "=", state_code).where("district", "=", from).execute();
+  const places = db.updateTable("places").set({ district: to }).where("kind", "in", ["town", "locality"]);
+  await places.where("state_code", "=", state_code).where("district", "=", from).execute();
   const pincodes = db.updateTable("pincodes").set({ district: to });
   await pincodes.where("state_code", "=", state_code).where("district", "=", from).execute();
 }
@@ -86,9 +96,12 @@ export async function nextPlaceId(db: Db): Promise<number> {
 export async function readGazetteer(db: Db): Promise<Gazetteer> {
   const places = await db.selectFrom("places").selectAll().orderBy("id").execute();
   const pincodes = await db.selectFrom("pincodes").selectAll().orderBy("pincode").execute();
+  const byKind = Map.groupBy(places, ({ kind }) => kind);
   return createGazetteer({
-    districts: places.filter(({ kind }) => kind === "district"),
-    towns: places.filter(({ kind }) => kind === "town"),
+    states: byKind.get("state") ?? [],
+    districts: byKind.get("district") ?? [],
+    towns: byKind.get("town") ?? [],
+    localities: byKind.get("locality") ?? [],
     pincodes,
   });
 }

@@ -2,6 +2,7 @@ import { DEFAULT_DISTANCE_KM, type UnderstoodLocation } from "#domain/search.ts"
 import type { Context } from "#operations/runtime/context.ts";
 import { findPlace } from "#search/places/find-place.ts";
 import type { Place } from "#search/places/gazetteer.ts";
+import { similarPlaces } from "#search/places/similar-places.ts";
 import type { SearchQuery } from "#search/query.ts";
 
 export interface LocatedQuery {
@@ -16,15 +17,16 @@ export interface LocatedQuery {
 
 /**
  * Finds the place that `text` names. A state or a district is searched as a whole unless a distance is given; anything smaller
- * within `distance` km (25 by default). A text that names no place may be a locality, so it is searched for in the addresses.
+ * within `distance` km (25 by default, 50 in the capital region). A text that names no place may be a locality, so it is searched for in the
+ * addresses, and the most similar places are its alternatives.
  */
 export function understandLocation(ctx: Context, text: string, distance?: number): LocatedQuery | null {
   if (!text.trim()) return null;
   const match = findPlace(ctx.places, text);
-  if (!match) return { location: unknownPlace(text), place: null, choices: [], where: { address_words: text } };
+  if (!match) return { location: unknownPlace(ctx, text), place: null, choices: [], where: { address_words: text } };
   const { place } = match;
   const whole = place.kind === "state" || place.kind === "district";
-  const radius_km = distance ?? (whole ? undefined : DEFAULT_DISTANCE_KM);
+  const radius_km = distance ?? (whole ? undefined : (place.radius_km ?? DEFAULT_DISTANCE_KM));
   const near = { latitude: place.latitude, longitude: place.longitude };
   return {
     location: {
@@ -53,7 +55,8 @@ function regionOf(place: Place): string {
     : stateRegion(place.state_code!);
 }
 
-function unknownPlace(query: string): UnderstoodLocation {
+/** The user is asked which of the most similar places is meant. */
+function unknownPlace(ctx: Context, query: string): UnderstoodLocation {
   const nowhere = { state: null, district: null, latitude: null, longitude: null, distance: null };
   return {
     query,
@@ -63,7 +66,7 @@ function unknownPlace(query: string): UnderstoodLocation {
     ...nowhere,
     approximate: false,
     corrected: false,
-    alternatives: [],
+    alternatives: similarPlaces(ctx.places, query).map(({ label }) => ({ label, location: label })),
     choices: [],
   };
 }

@@ -20,7 +20,7 @@ import { dangersIn } from "#search/danger/dangers-in.ts";
 import type { Field } from "#search/index-entry.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
-import { placesWithName } from "#search/places/match-place-name.ts";
+import { placesWithName } from "#search/places/name-match.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
 import { literalQuestion, type Question, type QuestionWord, type Role, understandQuestion } from "#search/question.ts";
 import { FOR_ANYBODY } from "#search/question-share.ts";

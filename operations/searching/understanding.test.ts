@@ -42,7 +42,7 @@ describe("places", () => {
     ["बधिर विद्यालय दिल्ली में", "बधिर विद्यालय", "दिल्ली"],
     ["சென்னையில் பள்ளி", "பள்ளி", "சென்னையில்"],
   ])("%s searches for “%s” at %s", (question, text, place) => {
-    expect(placeInQuestion(ctx.places, ctx.vocabulary, question)).toEqual({ text, place });
+    expect(placeInQuestion(ctx.places, ctx.vocabulary, question)).toEqual({ text, place, certain: true });
   });
 
   test.each([

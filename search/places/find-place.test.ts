@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readGeography } from "#database/geography/geography.ts";
+import { type GeographyRows, readGeography } from "#database/geography/geography.ts";
 import { distanceKm } from "#domain/geo.ts";
 import { findPlace } from "#search/places/find-place.ts";
-import type { GazetteerRows } from "#search/places/gazetteer.ts";
 import { createGazetteer, type Gazetteer } from "#search/places/gazetteer.ts";
 
-let rows: GazetteerRows;
+let rows: GeographyRows;
 let gazetteer: Gazetteer;
 beforeAll(async () => {
   rows = await readGeography();
@@ -61,6 +60,29 @@ describe("typed places are understood", () => {
     ["Mohali", "town: Sahibzada Ajit Singh Nagar, Punjab"],
     ["Coorg", "district: Kodagu district, Karnataka"],
     ["Orissa", "state: Odisha"],
+    ["Uttaranchal", "state: Uttarakhand"],
+    ["Madras", "town: Chennai, Tamil Nadu"],
+    ["Calcutta", "town: Kolkata, West Bengal"],
+    ["Kashi", "town: Varanasi, Uttar Pradesh"],
+    ["Bangalore", "town: Bengaluru, Karnataka"],
+    ["Tuticorin", "town: Thoothukudi, Tamil Nadu"],
+    ["Osmanabad", "town: Dharashiv, Maharashtra"],
+    ["Hoshangabad", "town: Narmadapuram, Madhya Pradesh"],
+    ["Sri Vijaya Puram", "town: Port Blair, Andaman and Nicobar Islands"],
+    ["Sonepat", "town: Sonipat, Haryana"],
+    ["Bhatinda", "town: Bathinda, Punjab"],
+    ["Berhampore", "town: Baharampur, West Bengal"],
+    ["बंबई", "town: Mumbai, Maharashtra"],
+    ["मद्रास", "town: Chennai, Tamil Nadu"],
+    ["কলিকাতা", "town: Kolkata, West Bengal"],
+    ["इलाहाबाद", "town: Prayagraj, Uttar Pradesh"],
+    ["અલ્હાબાદ", "town: Prayagraj, Uttar Pradesh"],
+    ["गुड़गांव", "town: Gurugram, Haryana"],
+    ["उड़ीसा", "state: Odisha"],
+    ["உத்தராஞ்சல்", "state: Uttarakhand"],
+    ["बनारस", "town: Varanasi, Uttar Pradesh"],
+    ["திருச்சி", "town: Tiruchirappalli, Tamil Nadu"],
+    ["కాలికట్", "town: Kozhikode, Kerala"],
   ])("the old or other name %s finds %s", (text, expected) => expect(read(text)).toBe(expected));
 
   test.each([
@@ -98,7 +120,12 @@ describe("typed places are understood", () => {
     ["annanagar chennai", "locality: Anna Nagar, Chennai (600040)"],
     ["Flat 3, Anna Nagar, Chennai", "locality: Anna Nagar, Chennai (600040)"],
     ["Adyar", "locality: Adyar, Chennai (600020)"],
-    ["Dwarka, Delhi", "locality: Dwarka Sec-6, South West Delhi (110075)"],
+    ["Dwarka, Delhi", "locality: Dwarka, South West Delhi (110075)"],
+    ["dwarka delhi", "locality: Dwarka, South West Delhi (110075)"],
+    ["Satellite Ahmedabad", "locality: Satellite, Ahmedabad (380015)"],
+    ["ಇಂದಿರಾನಗರ", "locality: Indiranagar, Bengaluru Urban (560038)"],
+    ["अंधेरी, मुंबई", "locality: Andheri, Mumbai Suburban (400053)"],
+    ["গড়িয়াহাট", "locality: Gariahat, Kolkata (700029)"],
   ])("the address %s is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   test.each([
@@ -113,7 +140,20 @@ describe("typed places are understood", () => {
     ["Trissur, Kerala", "town: Thrissur, Kerala (corrected)"],
     ["Maharastra", "state: Maharashtra (corrected)"],
     ["Gurgoan", "town: Gurugram, Haryana (corrected)"],
+    ["Laknau", "town: Lucknow, Uttar Pradesh (corrected)"],
+    ["Tiruchi", "town: Tiruchirappalli, Tamil Nadu (corrected)"],
+    ["Thanjavoor", "town: Thanjavur, Tamil Nadu (corrected)"],
+    ["Mujaffarpur", "town: Muzaffarpur, Bihar (corrected)"],
+    ["Uttar pardesh", "state: Uttar Pradesh (corrected)"],
   ])("the misspelt %s is %s", (text, expected) => expect(read(text)).toBe(expected));
+});
+
+test("the capital region reaches the cities around Delhi", () => {
+  for (const text of ["Delhi NCR", "दिल्ली एनसीआर"]) {
+    const { place } = find(text)!;
+    expect(place).toMatchObject({ label: "Delhi NCR", radius_km: 50 });
+    expect(distanceKm(place, find("Gurugram")!.place)).toBeLessThan(place.radius_km!);
+  }
 });
 
 describe("positions", () => {
@@ -157,7 +197,7 @@ describe("uncertain places are marked", () => {
     ["Aurangabad", "Aurangabad, Bihar"],
     ["Bijapur", "Bijapur, Chhattisgarh"],
     ["Hamirpur", "Hamirpur, Himachal Pradesh"],
-    ["Pratapgarh", "Pratapgarh, Uttar Pradesh"],
+    ["Pratapgarh", "Pratapgarh, Rajasthan"],
     ["Bilaspur", "Bilaspur, Himachal Pradesh"],
     ["Thrissur", "Thrissur district, Kerala"],
     ["Delhi", "Delhi city"],

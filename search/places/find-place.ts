@@ -1,7 +1,10 @@
 import { asciiDigits } from "#domain/fields.ts";
 import { distanceKm } from "#domain/geo.ts";
-import { type Gazetteer, type GazetteerRows, type Place, pincodePlace } from "#search/places/gazetteer.ts";
+import type { Gazetteer, GazetteerRows, Place } from "#search/places/gazetteer.ts";
 import { matchParts } from "#search/places/match-place-name.ts";
+import { placesWithName } from "#search/places/name-match.ts";
+import { foldPlaceName } from "#search/places/place-names.ts";
+import { pincodePlace } from "#search/places/place-of-row.ts";
 import { alternativesTo, choicesAmong, ranked } from "#search/places/place-ranking.ts";
 
 export interface PlaceMatch {
@@ -21,15 +24,34 @@ export function findPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null
   if (query.point) return certain(placeAt(gazetteer.pincodes, query.point));
   if (query.pincode && gazetteer.pincodes.has(query.pincode))
     return certain(findPincode(gazetteer.pincodes, query.pincode)!);
+  if (query.parts.some((part) => CAPITAL_REGION.has(foldPlaceName(part)))) return certain(capitalRegion(gazetteer));
 
   const found = matchParts(gazetteer, query.parts);
   if (found) {
     const [best, ...others] = ranked(found.candidates, found.context[0]);
     const [place, { corrected }] = [best!.place, found];
-    return { place, alternatives: alternativesTo(best!, others), choices: choicesAmong(best!, others), corrected };
+    return {
+      place,
+      alternatives: alternativesTo(best!, others),
+      choices: choicesAmong(best!, others, found.doubtful),
+      corrected,
+    };
   }
   const neighbour = query.pincode && findPincode(gazetteer.pincodes, query.pincode);
   return neighbour ? certain(neighbour) : null;
+}
+
+/** Delhi and the cities around it, in other states: Gurugram, Noida, Ghaziabad, Faridabad. */
+const CAPITAL_REGION = new Set(
+  "Delhi NCR; NCR; NCR Delhi; National Capital Region; दिल्ली एनसीआर; एनसीआर; দিল্লি এনসিআর; দিল্লি-এনসিআর; દિલ્હી એનસીઆર; ದೆಹಲಿ ಎನ್‌ಸಿಆರ್; டெல்லி என்சிஆர்; ఢిల్లీ ఎన్సీఆర్; ఢిల్లీ ఎన్‌సీఆర్"
+    .split("; ")
+    .map(foldPlaceName),
+);
+const CAPITAL_REGION_KM = 50;
+
+function capitalRegion(gazetteer: Gazetteer): Place {
+  const delhi = placesWithName(gazetteer, ["Delhi"]).find(({ place }) => place.kind === "town")!.place;
+  return { ...delhi, name: "Delhi NCR", label: "Delhi NCR", radius_km: CAPITAL_REGION_KM, approximate: true };
 }
 
 function certain(place: Place): PlaceMatch {
@@ -52,13 +74,26 @@ const PAIR = new RegExp(String.raw`^\(?\s*${NUMBER}[NS]?\s*(?:[,;/]|\s)\s*${NUMB
 const PINCODE = /(?<!\d)([1-8]\d{2})[\s-]?(\d{3})(?!\d)/;
 const BEFORE_A_PLACE =
   /^(?:(?:near(?:by|est)?|in|at|around|close to|next to|from|within|pin ?code|pin)\b[\s:-]*(?:to\b)?\s*)+/i;
+/** In Indian languages it follows the name: "कानपुर के पास". */
+const AFTER_A_PLACE =
+  /\s+(?:(?:(?:mein|me|ke paas|ke pas|के|की|का|में|पास|निकट|नजदीक|आसपास|आस-पास|मध्ये|জেলার|এর|কাছে|কাছাকাছি|পাশে|মধ্যে|માં|ની|પાસે|નજીક|ಹತ್ತಿರ|ಬಳಿ|ಸಮೀಪ|அருகில்|அருகே|பக்கத்தில்|దగ్గర|సమీపంలో|వద్ద)\s*)+)$/iu;
+/** They narrow nothing. */
+const EVERYWHERE = new Set(
+  "india bharat hindustan भारत इंडिया ভারত ইন্ডিয়া ભારત ಭಾರತ இந்தியா భారత్ భారతదేశం ఇండియా me here"
+    .normalize("NFC")
+    .split(" ")
+    .concat("my location"),
+);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNREADABLE = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/;
 
 /** Null for text that cannot be a place: empty, very long, malformed. */
 function parsePlaceQuery(typed: string): PlaceQuery | null {
   if (typed.length > LONGEST || !typed.isWellFormed() || UNREADABLE.test(typed)) return null;
-  const text = asciiDigits(typed.normalize("NFKC")).replace(/\s+/g, " ").trim();
+  const text = asciiDigits(typed.normalize("NFKC"))
+    .replace(/[\u200b-\u200d\u00ad]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
   const pair = PAIR.exec(text);
   const pincode = PINCODE.exec(text);
   // "560 001" is a pincode in two halves, not a pair of coordinates.
@@ -69,8 +104,8 @@ function parsePlaceQuery(typed: string): PlaceQuery | null {
   const parts = text
     .replace(PINCODE, ",")
     .split(/[,;\n()|/]+/)
-    .map((part) => part.trim().replace(BEFORE_A_PLACE, "").trim())
-    .filter((part) => /\p{L}/u.test(part) && !/^(?:india|bharat|me|my location|here)$/i.test(part))
+    .map((part) => part.trim().replace(BEFORE_A_PLACE, "").replace(AFTER_A_PLACE, "").trim())
+    .filter((part) => /\p{L}/u.test(part) && !EVERYWHERE.has(part.toLowerCase().normalize("NFC")))
     .slice(-MOST_PARTS);
   if (!pincode && parts.length === 0) return null;
   return { point: null, pincode: pincode && pincode[1]! + pincode[2]!, parts };

@@ -1,12 +1,8 @@
 import { distanceKm } from "#domain/geo.ts";
 import { states } from "#domain/state.ts";
-import {
-  createPlaceNames,
-  createPlaceSounds,
-  foldPlaceName,
-  type PlaceNames,
-  type PlaceSounds,
-} from "#search/places/place-names.ts";
+import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places/place-names.ts";
+import { districtPlace, localityPlace, quarterPlace, statePlace, townPlace } from "#search/places/place-of-row.ts";
+import { createSoundIndex, type SoundIndex } from "#search/places/sound-index.ts";
 
 export interface Place {
   kind: "point" | "pincode" | "locality" | "town" | "district" | "state";
@@ -20,6 +16,8 @@ export interface Place {
   longitude: number;
   /** The position is the middle of an area, or a pincode's uncertain one. */
   approximate: boolean;
+  /** How far the place reaches, when it is larger than a town. */
+  radius_km?: number;
 }
 
 export interface Gazetteer {
@@ -27,22 +25,28 @@ export interface Gazetteer {
   pincodes: ReadonlyMap<string, GazetteerRows["pincodes"][number]>;
   /** The place with this number; the index of names holds numbers only. */
   candidate(number: number): Candidate;
-  sounds: PlaceSounds;
+  /** How the names of all places but post offices sound. Made when it is first asked for, because it delays the start. */
+  sounds(): SoundIndex;
   districts: readonly Place[];
   /** Names of states, districts and towns, folded and in alphabetical order, with their numbers. */
   areaNames: readonly { folded: string; number: number }[];
 }
 
 export function createGazetteer(rows: GazetteerRows): Gazetteer {
-  const { eachName, areaNames, candidate } = numberPlaces(rows);
+  const { eachName, mainNames, isArea, candidate } = numberPlaces(rows);
   const pincodes = new Map(rows.pincodes.map((row) => [row.pincode, row]));
+  let sounds: SoundIndex | undefined;
   return {
     names: createPlaceNames(eachName),
     pincodes,
     candidate,
     districts: rows.districts.map(districtPlace),
-    sounds: createPlaceSounds(areaNames),
-    areaNames: areaNames
+    sounds() {
+      sounds ??= createSoundIndex(mainNames());
+      return sounds;
+    },
+    areaNames: mainNames()
+      .filter(({ number }) => isArea(number))
       .map(({ name, number }) => ({ folded: foldPlaceName(name), number }))
       .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : a.number - b.number)),
   };
@@ -59,6 +63,8 @@ export function neighbouringDistricts({ districts }: Gazetteer, place: Place, li
 }
 
 export interface GazetteerRows {
+  /** The names of states in other scripts; the states themselves are a constant. */
+  states: readonly { state_code: string; aliases: readonly string[] }[];
   districts: readonly {
     state_code: string;
     name: string;
@@ -73,6 +79,16 @@ export interface GazetteerRows {
     latitude: number;
     longitude: number;
     population: number;
+    aliases: readonly string[];
+  }[];
+  /** Well-known quarters of the largest cities, with their names in the script of the city and in Hindi. */
+  localities: readonly {
+    name: string;
+    state_code: string;
+    district: string | null;
+    latitude: number;
+    longitude: number;
+    pincode: string | null;
     aliases: readonly string[];
   }[];
   pincodes: readonly {
@@ -100,26 +116,32 @@ const STATE_WEIGHT = 1e9;
 const UNKNOWN_POPULATION = 500;
 const SMALLEST_DISTRICT = 20_000;
 const SMALLEST_HEAD_TOWN = 25_000;
+const LOCALITY_SHARE = 1 / 150;
 const MAIN_OFFICE_SHARE = 1 / 200;
 const OFFICE_SHARE = 1 / 2000;
 
-/** Numbers states, districts, towns, then 16 post offices for each pincode: a number takes four bytes, a place object a hundred. */
+/** Numbers states, districts, towns, localities, then 16 post offices for each pincode: a number takes four bytes, a place object a hundred. */
 function numberPlaces(rows: GazetteerRows) {
   const townsFrom = states.length + rows.districts.length;
-  const officesFrom = townsFrom + rows.towns.length;
+  const localitiesFrom = townsFrom + rows.towns.length;
+  const officesFrom = localitiesFrom + rows.localities.length;
   const largest = largestTowns(rows);
   const lesser = lesserNamesakes(rows);
   const largestIn = (at: { state_code: string; district: string | null }) =>
     largest.get(`${at.state_code} ${at.district}`) ?? UNKNOWN_POPULATION;
 
   function eachName(add: (name: string, number: number) => void): void {
-    for (const [i, state] of states.entries())
-      for (const name of [state.name, state.code, ...state.aliases]) add(name, i);
-    for (const [i, { name, aliases }] of rows.districts.entries()) {
-      for (const each of [name, ...aliases]) add(each, states.length + i);
+    const inScripts = new Map(rows.states.map(({ state_code, aliases }) => [state_code, aliases]));
+    for (const [i, { name, code, aliases }] of states.entries()) {
+      for (const each of [name, code, ...aliases, ...(inScripts.get(code) ?? [])]) add(each, i);
     }
-    for (const [i, { name, aliases }] of rows.towns.entries()) {
-      for (const each of [name, ...aliases]) add(each, townsFrom + i);
+    const kinds = [
+      [rows.districts, states.length],
+      [rows.towns, townsFrom],
+      [rows.localities, localitiesFrom],
+    ] as const;
+    for (const [places, from] of kinds) {
+      for (const [i, { name, aliases }] of places.entries()) for (const each of [name, ...aliases]) add(each, from + i);
     }
     for (const [i, { offices, quality }] of rows.pincodes.entries()) {
       if (quality === "none") continue;
@@ -128,10 +150,14 @@ function numberPlaces(rows: GazetteerRows) {
     }
   }
 
-  const areaNames: { name: string; number: number }[] = [];
-  eachName((name, number) => {
-    if (number < officesFrom) areaNames.push({ name, number });
-  });
+  /** The names of all but post offices. */
+  function mainNames(): { name: string; number: number }[] {
+    const names: { name: string; number: number }[] = [];
+    eachName((name, number) => {
+      if (number < officesFrom) names.push({ name, number });
+    });
+    return names;
+  }
 
   function candidate(number: number): Candidate {
     if (number < states.length) return { place: statePlace(number, rows), weight: STATE_WEIGHT };
@@ -140,11 +166,15 @@ function numberPlaces(rows: GazetteerRows) {
       const weight = largestIn({ state_code: row.state_code, district: row.name }) / 2;
       return { place: districtPlace(row), weight: Math.max(weight, SMALLEST_DISTRICT) };
     }
-    if (number < officesFrom) {
+    if (number < localitiesFrom) {
       const row = rows.towns[number - townsFrom]!;
       const least = row.name === row.district ? SMALLEST_HEAD_TOWN : UNKNOWN_POPULATION;
       const place = townPlace(row, lesser.has(row));
       return { place, weight: Math.max(row.population, least) };
+    }
+    if (number < officesFrom) {
+      const row = rows.localities[number - localitiesFrom]!;
+      return { place: quarterPlace(row), weight: largestIn(row) * LOCALITY_SHARE };
     }
     const row = rows.pincodes[Math.floor((number - officesFrom) / MOST_OFFICES)]!;
     const office = (number - officesFrom) % MOST_OFFICES;
@@ -152,69 +182,7 @@ function numberPlaces(rows: GazetteerRows) {
     return { place: localityPlace(row, row.offices[office]!), weight };
   }
 
-  return { eachName, areaNames, candidate };
-}
-
-export function pincodePlace(row: GazetteerRows["pincodes"][number]): Place {
-  const label = `${row.offices[0] ?? row.district} (${row.pincode})`;
-  return { ...localityPlace(row, row.pincode), kind: "pincode", label };
-}
-
-function localityPlace(row: GazetteerRows["pincodes"][number], name: string): Place {
-  return {
-    kind: "locality",
-    name,
-    label: `${name}, ${row.district} (${row.pincode})`,
-    state_code: row.state_code,
-    district: row.district,
-    latitude: row.latitude!,
-    longitude: row.longitude!,
-    approximate: row.quality !== "ok",
-  };
-}
-
-/** "Delhi city" to tell it from the territory; with its district where a larger town of the state has the same name. */
-function townPlace(row: GazetteerRows["towns"][number], isLesser: boolean): Place {
-  const { name, state_code, district, latitude, longitude } = row;
-  const state = stateName(state_code);
-  const where = isLesser && district ? `${district} district, ${state}` : state;
-  const label = name === state ? `${name} city` : `${name}, ${where}`;
-  return { kind: "town", name, label, state_code, district, latitude, longitude, approximate: false };
-}
-
-function districtPlace({ name, state_code, latitude, longitude }: GazetteerRows["districts"][number]): Place {
-  const label = `${name} district, ${stateName(state_code)}`;
-  return {
-    kind: "district",
-    name: `${name} district`,
-    label,
-    state_code,
-    district: name,
-    latitude,
-    longitude,
-    approximate: true,
-  };
-}
-
-/** Its point is the median of its districts. Searches use a state as a filter. */
-function statePlace(i: number, rows: GazetteerRows): Place {
-  const { code, name } = states[i]!;
-  const inside = rows.districts.filter((district) => district.state_code === code);
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-  return {
-    kind: "state",
-    name,
-    label: name,
-    state_code: code,
-    district: null,
-    latitude: middle(inside.map((district) => district.latitude)),
-    longitude: middle(inside.map((district) => district.longitude)),
-    approximate: true,
-  };
-}
-
-function stateName(code: string): string {
-  return states.find((state) => state.code === code)?.name ?? code;
+  return { eachName, mainNames, isArea: (number: number) => number < localitiesFrom, candidate };
 }
 
 function largestTowns(rows: GazetteerRows): Map<string, number> {

@@ -1,34 +1,12 @@
+import { withoutLatinEnding } from "#search/places/case-endings.ts";
 import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
-import { foldPlaceName, nearNames, placesNamed, placesSoundingLike } from "#search/places/place-names.ts";
-import { within } from "#search/places/place-ranking.ts";
-import { stringAt } from "#search/segments/string-table.ts";
-
-/** The places that words can mean. */
-export interface NameMatch {
-  candidates: Candidate[];
-  /** What the words after them named; the candidates lie inside. */
-  context: Candidate[];
-  corrected: boolean;
-}
-
-/** All places with exactly this name. */
-export function placesWithName(gazetteer: Gazetteer, words: string[]): Candidate[] {
-  const number = gazetteer.names.numberOf.get(foldPlaceName(words.join("")));
-  return number === undefined ? [] : placesNamed(gazetteer.names, number).map(gazetteer.candidate);
-}
-
-/** The candidates inside what the words after them named; null when there are none. */
-function keepInside(candidates: Candidate[], inside: NameMatch | null, corrected: boolean): NameMatch | null {
-  const context = inside?.candidates ?? [];
-  const remaining = inside ? within(candidates, context) : candidates;
-  return remaining.length > 0
-    ? { candidates: remaining, context, corrected: corrected || (inside?.corrected ?? false) }
-    : null;
-}
-
-export function isLocality({ place }: Candidate): boolean {
-  return place.kind === "locality";
-}
+import { placesSoundingLike } from "#search/places/heard-places.ts";
+import { kindWord, type PlaceKind } from "#search/places/kind-of-place-words.ts";
+import { isLocality, keepInside, type Matcher, type NameMatch, placesWithName } from "#search/places/name-match.ts";
+import { isAlsoAWord } from "#search/places/names-that-are-words.ts";
+import { likelierThanHamlet, nearlyNamed } from "#search/places/near-names.ts";
+import { foldPlaceName, placesNamed } from "#search/places/place-names.ts";
+import { isIndic } from "#search/words/scripts.ts";
 
 /** Candidates that contain other places: the state if there is one, rather than a village of the same name. */
 function areas(candidates: Candidate[]): Candidate[] {
@@ -54,34 +32,68 @@ function onlyAreas(found: NameMatch): NameMatch {
 /** Tries the ways in which people write a place, the most certain first. */
 function matchWords(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
   return (
-    withSwappedLetters(gazetteer, words, inside) ??
-    withName(gazetteer, words, inside) ??
-    keepInside(placesSoundingLike(gazetteer.sounds, words.join("")).map(gazetteer.candidate), inside, false) ??
-    nameThenArea(gazetteer, words, inside, withName) ??
+    likelierThanHamlet(gazetteer, words, inside) ??
+    namedInWords(gazetteer, words, inside) ??
+    heard(gazetteer, words, inside) ??
+    nameThenArea(gazetteer, words, inside, named) ??
     inNewerState(gazetteer, words, inside) ??
     beginningWith(gazetteer, words, inside) ??
-    misspelt(gazetteer, words, inside) ??
-    nameThenArea(gazetteer, words, inside, misspelt) ??
+    areaThenName(gazetteer, words, inside) ??
+    inflected(gazetteer, words, inside) ??
+    nearlyNamed(gazetteer, words, inside) ??
+    nameThenArea(gazetteer, words, inside, nearlyNamed) ??
     (inside ? null : nameAmongWords(gazetteer, words))
   );
 }
 
-type Matcher = (gazetteer: Gazetteer, words: string[], inside: NameMatch | null) => NameMatch | null;
+/** The words themselves, or a place and then the area in which it lies, as they are written in the gazetteer. */
+export function namedInWords(gazetteer: Gazetteer, words: string[], inside: NameMatch | null = null): NameMatch | null {
+  return withName(gazetteer, words, inside) ?? nameThenArea(gazetteer, words, inside, withName);
+}
+
+const named: Matcher = (gazetteer, words, inside) =>
+  withName(gazetteer, words, inside) ?? heard(gazetteer, words, inside);
+
+/** Farther from a name than this, a sound is called corrected, and other places are offered. */
+const CORRECTED_FROM = 45;
+const DOUBTFUL_FROM = 20;
+
+/** A name in an Indian script, by its sound. */
+function heard(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
+  const { name, kind } = withoutKind(words);
+  const written = name.join("");
+  const found = isIndic(written) ? placesSoundingLike(gazetteer, written) : null;
+  if (!found) return null;
+  const candidates = found.candidates.filter((candidate) => isOfKind(candidate, kind));
+  return keepInside(candidates, inside, found.distance > CORRECTED_FROM, !inside && found.distance > DOUBTFUL_FROM);
+}
 
 /** The words themselves, also without what people add: "Ernakulam district" is only the district, "Pune city" is Pune. */
 function withName(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
   const candidates = placesWithName(gazetteer, words);
-  const last = words.at(-1)?.toLowerCase().replace(/\W/g, "") ?? "";
-  const before = words.slice(0, -1);
-  if (before.length > 0 && /^(district|distt?|dt|zilla)$/.test(last)) {
-    candidates.push(...placesWithName(gazetteer, before).filter(({ place }) => place.kind === "district"));
-  } else if (before.length > 0 && candidates.every(isLocality) && /^(city|town|taluka?|tehsil|state|ut)$/.test(last)) {
-    const isState = /^(state|ut)$/.test(last);
-    candidates.unshift(
-      ...placesWithName(gazetteer, before).filter(({ place }) => (place.kind === "state") === isState),
-    );
+  const { name, kind } = withoutKind(words);
+  if (kind === "district" || (kind && candidates.every(isLocality))) {
+    const ofKind = placesWithName(gazetteer, name).filter((candidate) => isOfKind(candidate, kind));
+    if (kind === "district") candidates.push(...ofKind);
+    else candidates.unshift(...ofKind);
   }
   return keepInside(candidates, inside, false);
+}
+
+/** Quarters and districts are called towns too. */
+function isOfKind({ place }: Candidate, kind: PlaceKind | null): boolean {
+  return kind === null || (kind === "town" ? place.kind !== "state" : place.kind === kind);
+}
+
+/** "Pune district", "जिला कानपुर": the name, and the kind of place that the other word says. */
+function withoutKind(words: string[]): { name: string[]; kind: PlaceKind | null } {
+  if (words.length > 1) {
+    const last = kindWord(words.at(-1)!);
+    if (last) return { name: words.slice(0, -1), kind: last };
+    const first = kindWord(words[0]!);
+    if (first === "district") return { name: words.slice(1), kind: first };
+  }
+  return { name: words, kind: null };
 }
 
 /** "Pune Maharashtra", "Anna Nagar Chennai": the most words from the beginning that name a place inside what the rest names. */
@@ -92,10 +104,36 @@ function nameThenArea(
   match: Matcher,
 ): NameMatch | null {
   for (let length = Math.min(words.length - 1, 6); length > 0; length--) {
-    const context = withName(gazetteer, words.slice(length), inside);
+    const context = contextOf(gazetteer, words.slice(length), inside, match);
     const around = areas(context?.candidates ?? []);
     if (around.every(isLocality)) continue;
     const found = match(gazetteer, words.slice(0, length), { candidates: around, context: [], corrected: false });
+    if (found) return found;
+  }
+  return null;
+}
+
+const WELL_KNOWN = 100_000;
+
+/** "chennaiyil", "hyderabadlo": with a case ending in Latin letters. */
+function inflected(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
+  const stem = withoutLatinEnding(words.join("").toLowerCase());
+  const candidates =
+    stem === null ? [] : placesWithName(gazetteer, [stem]).filter(({ weight }) => weight >= WELL_KNOWN);
+  return keepInside(candidates, inside, false);
+}
+
+/** An area that is written exactly, or in an Indian script by its sound when the name before it may be heard too. */
+function contextOf(gazetteer: Gazetteer, words: string[], inside: NameMatch | null, match: Matcher): NameMatch | null {
+  return match === named ? named(gazetteer, words, inside) : withName(gazetteer, words, inside);
+}
+
+/** "Bihar Patna", "दिल्ली द्वारका": the area first. */
+function areaThenName(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
+  for (let length = words.length - 1; length > 0; length--) {
+    const around = areas(withName(gazetteer, words.slice(0, length), inside)?.candidates ?? []);
+    if (around.every(isLocality)) continue;
+    const found = named(gazetteer, words.slice(length), { candidates: around, context: [], corrected: false });
     if (found) return found;
   }
   return null;
@@ -144,62 +182,10 @@ function beginningWith(gazetteer: Gazetteer, words: string[], inside: NameMatch 
 function nameAmongWords(gazetteer: Gazetteer, words: string[]): NameMatch | null {
   for (let from = 1; from < words.length; from++) {
     for (const part of [words.slice(from), words.slice(0, -from)]) {
+      if (part.length === 1 && isAlsoAWord(part[0]!.toLowerCase())) continue;
       const candidates = placesWithName(gazetteer, part).filter((candidate) => !isLocality(candidate));
       if (candidates.length > 0 && part.join("").length >= 4) return keepInside(candidates, null, false);
     }
   }
   return null;
-}
-
-/** An error costs as much as being 300 times smaller: log10(300) is about 2.5. */
-const ERROR_COST = 2.5;
-
-/** The name nearest to the words; larger places are preferred. */
-function misspelt(
-  gazetteer: Gazetteer,
-  words: string[],
-  inside: NameMatch | null,
-  isLikely: (name: string) => boolean = () => true,
-): NameMatch | null {
-  const key = foldPlaceName(words.join(""));
-  let best: NameMatch | null = null;
-  let bestScore = 0;
-  for (const { number, distance } of nearNames(gazetteer.names, key)) {
-    if (!isLikely(stringAt(gazetteer.names.table, number))) continue;
-    const candidates = placesNamed(gazetteer.names, number).map(gazetteer.candidate);
-    const found = keepInside(
-      candidates.filter((candidate) => isPlausible(candidate, key, distance)),
-      inside,
-      true,
-    );
-    if (!found) continue;
-    const heaviest = Math.max(...found.candidates.map(({ weight }) => weight));
-    const score = 10 + Math.log10(Math.min(heaviest, 2e7)) - ERROR_COST * distance;
-    if (score > bestScore) [best, bestScore] = [found, score];
-  }
-  return best;
-}
-
-const LARGE_TOWN = 300_000;
-const HAMLET = 1000;
-
-/** "Ahemdabad" and "Dehli" are villages too, but a user who swaps two letters of a large town's name means the town. */
-function withSwappedLetters(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
-  const exact = placesWithName(gazetteer, words);
-  if (inside || exact.length === 0 || exact.some(({ weight }) => weight > HAMLET)) return null;
-  const key = foldPlaceName(words.join(""));
-  const found = misspelt(gazetteer, words, null, (name) => isSwap(name, key));
-  if (!found?.candidates.some(({ weight }) => weight >= LARGE_TOWN)) return null;
-  return { ...found, candidates: [...found.candidates, ...exact] };
-}
-
-function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
-}
-
-/** Short words are near the names of many villages by chance, so two errors are accepted only in long or well-known names. */
-function isPlausible({ place, weight }: Candidate, key: string, distance: number): boolean {
-  if (place.kind === "locality") return distance === 1 && key.length >= 6;
-  if (distance === 1) return true;
-  return key.length >= 8 || (weight >= 100_000 && foldPlaceName(place.name)[0] === key[0]);
 }

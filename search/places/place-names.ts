@@ -1,8 +1,6 @@
 import { type StringTable, stringTable } from "#search/segments/string-table.ts";
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
-import { phoneticKey } from "#search/words/phonetic-key.ts";
-import { isIndic, isTamil } from "#search/words/scripts.ts";
-import { addSounding, newSoundTable, type SoundTable, soundingLike } from "#search/words/sound-table.ts";
+import { isIndic } from "#search/words/scripts.ts";
 
 /** Names and the places that have them: `places[start[i]]` to `places[start[i + 1]]` are the places with name number i. */
 export interface PlaceNames {
@@ -16,10 +14,21 @@ export interface PlaceNames {
 }
 
 const PLAIN = /^[A-Za-z ]+$/;
+/** What writers leave out: the dot below a letter, and all that is no letter. */
+const NOT_WRITTEN = /[\u093c\u09bc\u0abc\u0cbc]|[^\p{L}\p{M}\p{N}]/gu;
 
-/** A name without case, marks, spaces and punctuation: "Anna-nagar" and "ANNA NAGAR" are the same. "" when nothing is left. */
+/**
+ * A name without case, marks, spaces and punctuation: "Anna-nagar" and "ANNA NAGAR" are the same, and चाँदनी and चांदनी. "" when nothing is
+ * left.
+ */
 export function foldPlaceName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase().replaceAll(" ", "");
+  if (isIndic(name))
+    return name
+      .normalize("NFC")
+      .toLowerCase()
+      .replace(/\u0901/g, "\u0902")
+      .replace(NOT_WRITTEN, "");
   return name
     .normalize("NFKD")
     .toLowerCase()
@@ -106,45 +115,4 @@ function bitCount(bits: number): number {
   let v = bits - ((bits >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
-
-/** The numbers of states, districts and towns (see `candidate` in gazetteer.ts), by how their names sound. */
-export type PlaceSounds = SoundTable<number>;
-
-const SHORTEST_SOUND = 3;
-/** Case endings that Indian languages join to a name: "in Chennai", "of Kolkata". */
-const ENDINGS = [/(யில்|வில்|இல்|ில்)$/, /(లోని|లో|ంలో)$/, /(ದಲ್ಲಿ|ನಲ್ಲಿ|ಲ್ಲಿ|ಯಲ್ಲಿ)$/, /(য়ের|ের|য়|তে|র)$/, /(માં|ના|ની)$/];
-
-export function createPlaceSounds(names: Iterable<{ name: string; number: number }>): PlaceSounds {
-  const sounds: PlaceSounds = newSoundTable();
-  for (const { name, number } of names) addSounding(sounds, phoneticKey(name), number);
-  return sounds;
-}
-
-/** The places whose names sound most like a name in an Indian script, which may have a case ending. */
-export function placesSoundingLike(sounds: PlaceSounds, written: string): number[] {
-  if (!isIndic(written)) return [];
-  const names = [written, ...withoutEnding(written)].map((name) => nearestSounds(sounds, name));
-  const fewest = Math.min(...names.map(({ edits }) => edits));
-  return [...new Set(names.filter(({ edits }) => edits === fewest).flatMap(({ places }) => places))];
-}
-
-/** The places whose names sound almost exactly like a word in an Indian script; `ending` requires a case ending, as in "in Chennai". */
-export function placesSoundingExactly(sounds: PlaceSounds, written: string, ending: boolean): number[] {
-  return [...(ending ? [] : [written]), ...withoutEnding(written)]
-    .map((name) => nearestSounds(sounds, name))
-    .flatMap(({ edits, length, places }) => (edits <= (length > 5 ? 1 : 0) ? places : []));
-}
-
-function withoutEnding(written: string): string[] {
-  return ENDINGS.filter((ending) => ending.test(written)).map((ending) => written.replace(ending, ""));
-}
-
-function nearestSounds(sounds: PlaceSounds, name: string): { edits: number; length: number; places: number[] } {
-  const { full } = phoneticKey(name);
-  const { length } = full;
-  if (length < SHORTEST_SOUND) return { edits: Number.POSITIVE_INFINITY, length, places: [] };
-  const found = soundingLike(sounds, full, { tamil: isTamil(name), limit: Math.max(1, Math.floor(length / 3)) });
-  const edits = found[0]?.edits ?? Number.POSITIVE_INFINITY;
-  return { edits, length, places: found.filter((one) => one.edits === edits).map(({ value }) => value) };
 }

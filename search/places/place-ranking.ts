@@ -14,6 +14,9 @@ const MIN_WEIGHT_BESIDE_STATE = 50_000;
 /** Ask instead of guessing when places are this far apart and the lesser one has at least this share of the best one's weight. */
 const ASK_BEYOND_KM = 100;
 const ASK_FROM_SHARE = 1 / 12;
+const ASK_FROM_SHARE_IN_DOUBT = 1 / 100;
+/** Districts of one name are asked about even when the town of one is much larger. */
+const ASK_FROM_SHARE_OF_DISTRICT = 1 / 20;
 
 /** Candidates inside what `context` can mean, or else around it: districts have been divided, and cities outgrow theirs. */
 export function within(candidates: Candidate[], context: Candidate[]): Candidate[] {
@@ -73,8 +76,12 @@ export function alternativesTo(best: Candidate, others: Candidate[]): Place[] {
 }
 
 /** The places to ask about when the words may mean places far from each other; else none. */
-export function choicesAmong(best: Candidate, others: Candidate[]): Place[] {
-  const likely = others.filter(({ weight }) => weight >= best.weight * ASK_FROM_SHARE);
+export function choicesAmong(best: Candidate, others: Candidate[], doubtful = false): Place[] {
+  const likely = others.filter(({ place, weight }) => {
+    const isDistrict = place.kind === "district" || (place.kind === "town" && place.name === place.district);
+    const share = doubtful ? ASK_FROM_SHARE_IN_DOUBT : isDistrict ? ASK_FROM_SHARE_OF_DISTRICT : ASK_FROM_SHARE;
+    return weight >= best.weight * share;
+  });
   const choices = [best.place];
   for (const { place } of likely)
     if (choices.every((other) => distanceKm(other, place) > ASK_BEYOND_KM)) choices.push(place);

@@ -2,16 +2,17 @@
  * Transliterates the six Indic scripts of the interface to Latin letters. Their Unicode blocks have the same layout
  * (after ISCII, IS 13194:1991), so one table, indexed by the position in a block of 128, serves all six.
  */
-const BLOCKS: readonly { from: number; dropsInherentVowel: boolean; tamil?: boolean }[] = [
-  { from: 0x900, dropsInherentVowel: true }, // Devanagari
-  { from: 0x980, dropsInherentVowel: true }, // Bengali
-  { from: 0xa80, dropsInherentVowel: true }, // Gujarati
-  { from: 0xb80, dropsInherentVowel: false, tamil: true },
-  { from: 0xc00, dropsInherentVowel: false }, // Telugu
-  { from: 0xc80, dropsInherentVowel: false }, // Kannada
-];
+const BLOCK_BITS = 7;
+const BLOCKS: ReadonlyMap<number, { dropsInherentVowel: boolean }> = new Map([
+  [0x900 >> BLOCK_BITS, { dropsInherentVowel: true }], // Devanagari
+  [0x980 >> BLOCK_BITS, { dropsInherentVowel: true }], // Bengali
+  [0xa80 >> BLOCK_BITS, { dropsInherentVowel: true }], // Gujarati
+  [0xb80 >> BLOCK_BITS, { dropsInherentVowel: false }], // Tamil
+  [0xc00 >> BLOCK_BITS, { dropsInherentVowel: false }], // Telugu
+  [0xc80 >> BLOCK_BITS, { dropsInherentVowel: false }], // Kannada
+]);
 const CONSONANTS = table(0x15, "k kh g gh n c ch j jh n t th d dh n t th d dh n n p f b bh m y r r l l l v s s s h");
-const NUKTA_CONSONANTS = table(0x58, "k kh g j d dh f y");
+const NUKTA_CONSONANTS = table(0x58, "k kh g j r rh f y");
 const VOWELS = table(0x05, "a aa i ii u uu ri l e e e ai o o o au");
 const SIGNS = table(0x3e, "aa i ii u uu ri ri e e e ai o o o au");
 const NUKTA = 0x3c;
@@ -28,32 +29,36 @@ export function isTamil(text: string): boolean {
   return /[\u0B80-\u0BFF]/.test(text);
 }
 
+export function isBengali(text: string): boolean {
+  return /[\u0980-\u09FF]/.test(text);
+}
+
 export function isIndic(text: string): boolean {
   return /[\u0900-\u0DFF]/.test(text);
 }
 
 /** A word of any of the six scripts in plain Latin letters, as it is pronounced. Other letters stay unchanged. */
 export function toLatin(word: string): string {
-  const codes = [...word.normalize("NFC").replace(/[\u200c\u200d]/g, "")].map((letter) => letter.codePointAt(0)!);
+  const text = spelledAsSpoken(word.normalize("NFC").replace(/[\u200c\u200d]/g, ""));
   let latin = "";
   let drops = false;
-  for (let i = 0; i < codes.length; i++) {
-    const code = codes[i]!;
-    const block = BLOCKS.find(({ from }) => code >= from && code < from + 0x80);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const block = BLOCKS.get(code >> BLOCK_BITS);
     if (!block) {
-      latin += String.fromCodePoint(code).toLowerCase();
+      latin += text[i]!.toLowerCase();
       continue;
     }
     drops ||= block.dropsInherentVowel;
-    const place = code - block.from;
+    const place = placeOf(code);
     const consonant = code === BENGALI_KHANDA_TA ? "t" : (CONSONANTS.get(place) ?? NUKTA_CONSONANTS.get(place));
     if (!consonant) {
       latin += sign(place);
       continue;
     }
-    let next = placeOf(codes[i + 1]);
+    let next = placeOf(text.charCodeAt(i + 1));
     const dotted = next === NUKTA;
-    if (dotted) next = placeOf(codes[++i + 1]);
+    if (dotted) next = placeOf(text.charCodeAt(++i + 1));
     latin += dotted ? dottedConsonant(place, consonant) : consonant;
     if (code === BENGALI_KHANDA_TA) continue;
     if (next === VIRAMA) i++;
@@ -62,9 +67,9 @@ export function toLatin(word: string): string {
   return (drops ? withoutSilentVowels(latin) : latin).replaceAll(INHERENT, "a");
 }
 
-function placeOf(code: number | undefined): number {
-  const block = code === undefined ? undefined : BLOCKS.find(({ from }) => code >= from && code < from + 0x80);
-  return block ? code! - block.from : -1;
+/** The position in its block; -1 beyond the six blocks and the end of the text. */
+function placeOf(code: number): number {
+  return BLOCKS.has(code >> BLOCK_BITS) ? code & ((1 << BLOCK_BITS) - 1) : -1;
 }
 
 function sign(place: number): string {
@@ -75,25 +80,46 @@ function sign(place: number): string {
   return VOWELS.get(place) ?? SIGNS.get(place) ?? "";
 }
 
-/** A dot below changes the sound: ja becomes za, pha becomes fa. */
+/** A dot below changes the sound: ja becomes za, pha becomes fa, and da becomes a flapped ra. */
 function dottedConsonant(place: number, plain: string): string {
   if (place === 0x1c) return "j";
+  if (place === 0x21) return "r";
+  if (place === 0x22) return "rh";
   if (place === 0x2b) return "f";
   return plain;
 }
 
+/** Spellings that do not sound like the sum of their letters, with letters that do. */
+function spelledAsSpoken(word: string): string {
+  if (isBengali(word)) {
+    // ওয়া is wa. Without a dot and not below another consonant, য is ja.
+    return word
+      .replace(/\u0993\u09af\u09bc(?=[\u09be-\u09cc])/g, "\u0935")
+      .replace(/(?<!\u09cd)\u09af(?!\u09bc)/g, "\u099c");
+  }
+  if (!isTamil(word)) return word;
+  // ற்ற is tra, ன்ற is ndra, and ஃப is fa.
+  return word
+    .replace(/\u0bb1\u0bcd\u0bb1/g, "\u0b9f\u0bcd\u0bb1")
+    .replace(/\u0ba9\u0bcd\u0bb1/g, "\u0ba9\u0bcd\u0b9f\u0bcd\u0bb1")
+    .replace(/\u0b83(?=[\u0b95-\u0bb9])/g, "");
+}
+
+const VOWEL_CONSONANT = /[aeiouə][bcdfghjklmnprstvy]h?$/;
+/** "town", the second half of many names, keeps its first vowel. */
+const NAGAR = /^g.r$/;
+const CONSONANT_VOWEL = /^[bcdfghjklmnprstvy]h?[aeiouə]/;
+
 /**
- * Hindi, Gujarati and Bengali drop the inherent vowel at the end of a word and between vowel-consonant and
- * consonant-vowel.
+ * Hindi, Gujarati and Bengali drop the inherent vowel at the end of a word and, from its end to its beginning, between
+ * vowel-consonant and consonant-vowel.
  */
 function withoutSilentVowels(word: string): string {
   let now = word.replace(/ə$/, "");
-  for (let before = ""; before !== now; ) {
-    before = now;
-    now = now.replace(
-      /([aeiouə][bcdfghjklmnprstvy]h?)ə([bcdfghjklmnprstvy]h?[aeiou])(?!.*ə[bcdfghjklmnprstvy]h?[aeiou])/,
-      "$1$2",
-    );
+  for (let at = now.lastIndexOf(INHERENT); at > 0; at = now.lastIndexOf(INHERENT, at - 1)) {
+    const [before, after] = [now.slice(0, at), now.slice(at + 1)];
+    if (NAGAR.test(after)) continue;
+    if (VOWEL_CONSONANT.test(before) && CONSONANT_VOWEL.test(after)) now = before + after;
   }
   return now;
 }

@@ -1,0 +1,91 @@
+import { withoutCaseEnding } from "#search/places/case-endings.ts";
+import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
+import { foldPlaceName, placesNamed } from "#search/places/place-names.ts";
+import { type SoundMatch, soundsLike, soundsTheSame } from "#search/places/sound-index.ts";
+
+/** Places by the sound of a name. Their weights are less the more the sound differs. */
+export interface HeardPlaces {
+  candidates: Candidate[];
+  /** How much the likeliest of them differs, in hundredths of a wrong consonant. */
+  distance: number;
+}
+
+/** A wrong consonant costs as much as being 300 times smaller: log10(300) is about 2.5. */
+const ERROR_COST = 2.5;
+/** A name that ends like a case ending is likelier than a shorter name with that ending. */
+const ENDING_COST = 10;
+/** What is left of a weight when another place's name is written exactly so. */
+const ONLY_HEARD = 1 / 20;
+const MOST = 40;
+/** A name that sounds like a state's is not the state before all else. */
+const HEAVIEST = 2e7;
+
+/** The places that sound like a name in an Indian script, which may have a case ending. */
+export function placesSoundingLike(gazetteer: Gazetteer, written: string, share = 1): HeardPlaces | null {
+  return weighed(gazetteer, written, (name) => soundsLike(gazetteer.sounds(), name, share));
+}
+
+/** The places that sound the same but for `limit` in vowels; with `ending`, those that are named with a case ending. */
+export function placesSoundingExactly(
+  gazetteer: Gazetteer,
+  written: string,
+  { limit, ending }: { limit: number; ending: boolean },
+): HeardPlaces | null {
+  return weighed(gazetteer, written, (name) => soundsTheSame(gazetteer.sounds(), name, limit), ending);
+}
+
+function weighed(
+  gazetteer: Gazetteer,
+  written: string,
+  hear: (name: string) => SoundMatch[],
+  onlyEnding = false,
+): HeardPlaces | null {
+  const nearest = new Map<number, number>();
+  let isWritten = false;
+  const add = (name: string, cost: number) => {
+    const written = exactly(gazetteer, name);
+    isWritten ||= written.length > 0;
+    for (const { place, distance } of [...written, ...hear(name)]) {
+      if (distance + cost < (nearest.get(place) ?? Number.POSITIVE_INFINITY)) nearest.set(place, distance + cost);
+    }
+  };
+  if (!onlyEnding) add(written, 0);
+  for (const stem of withoutCaseEnding(written)) add(stem, ENDING_COST);
+  if (nearest.size === 0) return null;
+  const found = [...nearest].map(([number, distance]) => {
+    const { place, weight } = gazetteer.candidate(number);
+    const only = isWritten && distance > ENDING_COST ? ONLY_HEARD : 1;
+    const known = distance === 0 ? weight : Math.min(weight, HEAVIEST) * only;
+    return { place, weight: known * 10 ** ((-ERROR_COST * distance) / 100), distance };
+  });
+  const likeliest = atHome(found, written).sort((a, b) => b.weight - a.weight);
+  return { candidates: likeliest.slice(0, MOST), distance: likeliest[0]!.distance };
+}
+
+function exactly({ names }: Gazetteer, name: string): SoundMatch[] {
+  const number = names.numberOf.get(foldPlaceName(name));
+  return number === undefined ? [] : placesNamed(names, number).map((place) => ({ place, distance: 0 }));
+}
+
+/** States in which a script is the usual one, by the first letter of its block: a Tamil word is likelier a place of Tamil Nadu. */
+const HOME_STATES: readonly { script: RegExp; states: ReadonlySet<string> }[] = [
+  { script: /[\u0900-\u097f]/, states: new Set("UP MP BR RJ JH CG UK HP HR DL MH GA CH JK".split(" ")) },
+  { script: /[\u0980-\u09ff]/, states: new Set("WB TR AS".split(" ")) },
+  { script: /[\u0a80-\u0aff]/, states: new Set("GJ DH".split(" ")) },
+  { script: /[\u0b80-\u0bff]/, states: new Set("TN PY".split(" ")) },
+  { script: /[\u0c00-\u0c7f]/, states: new Set("AP TS".split(" ")) },
+  { script: /[\u0c80-\u0cff]/, states: new Set(["KA"]) },
+];
+/** A metropolis anywhere still outweighs a village there. */
+const AT_HOME = 5;
+
+/** The candidates with more weight for those in the home of the script that the name is written in. */
+export function atHome<T extends Candidate>(candidates: T[], written: string): T[] {
+  const home = HOME_STATES.find(({ script }) => script.test(written));
+  if (!home) return candidates;
+  return candidates.map((each) =>
+    home.states.has(each.place.state_code ?? "") && each.place.kind !== "state"
+      ? { ...each, weight: each.weight * AT_HOME }
+      : each,
+  );
+}
