@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { generateDocuments } from "#bench/documents.ts";
 import { tellOfListings } from "#operations/publishing/publishing.ts";
+import type { ResultItem } from "#operations/publishing/result-item.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { IndexEntry } from "#search/index-entry.ts";
 
@@ -45,11 +46,24 @@ function mixed(made: IndexEntry, what: Row, where: Row): Row {
     texts: { ...made.texts, address: where.search.texts.address },
     points: where.search.points,
     regions: where.search.regions,
-    facets: { ...what.search.facets, state: where.search.facets.state ?? [] },
+    facets: {
+      ...what.search.facets,
+      access: where.search.facets.access ?? [],
+      states: where.search.facets.states ?? [],
+    },
+    branches: where.search.branches?.map(({ facets, regions }) => ({
+      facets: { access: facets.access ?? [], states: facets.states ?? [] },
+      regions,
+      words: [],
+      concepts: [],
+    })),
   };
+  const { services, disabilities, modes } = what.item as unknown as ResultItem;
+  const offered = { services: services.map((_, i) => i), online: [], disabilities, modes };
+  const places = (where.item as unknown as ResultItem).places.map((place) => ({ ...place, ...offered }));
   return {
     search,
-    item: { ...what.item, id, name, places: where.item.places },
+    item: { ...what.item, id, name, places },
     document: { ...what.document, id, name },
   };
 }

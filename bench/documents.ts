@@ -1,3 +1,4 @@
+import { divide } from "#bench/branches.ts";
 import { type Random, seededRandom } from "#bench/random.ts";
 import { invent, kinds, prose, services, subjects, type Town, tags, towns, virtues } from "#bench/vocabulary.ts";
 import type { FacetSchema, IndexEntry, Point } from "#search/index-entry.ts";
@@ -25,10 +26,11 @@ export function generateDocuments(count: number, seed = 1): IndexEntry[] {
   const random = seededRandom(seed);
   const names = invent(random, 4000);
   const localities = invent(random, 12000);
-  return Array.from({ length: count }, (_, i) => generate(random, i, names, localities));
+  const dividing = seededRandom(seed + 1);
+  return Array.from({ length: count }, (_, i) => generate(random, dividing, i, names, localities));
 }
 
-function generate(random: Random, number: number, names: string[], localities: string[]): IndexEntry {
+function generate(random: Random, dividing: Random, number: number, names: string[], localities: string[]): IndexEntry {
   const places = Array.from({ length: 1 + random.below(1 + random.below(3)) }, () => random.pickEarly(towns));
   const name = title([
     random.next() < 0.5 ? random.pickEarly(names) : random.pick(virtues),
@@ -45,25 +47,33 @@ function generate(random: Random, number: number, names: string[], localities: s
     ),
     state: [...new Set(places.map(({ state }) => state))],
   };
-  return {
-    id: uuid(random, number),
-    rank: Math.round(random.next() * 1000) / 1000,
+  const [id, rank] = [uuid(random, number), Math.round(random.next() * 1000) / 1000];
+  const offered = some(random, 5, () => random.pickEarly(services));
+  const labels = some(random, 4, () => random.pickEarly(tags));
+  const description = Array.from({ length: 10 + random.below(35) }, () =>
+    random.next() < 0.03 ? random.pickEarly(names) : random.pickEarly(prose),
+  );
+  const addresses = places.map((town) => address(random, town, localities));
+  const regions = places.map(({ state, name }) => [`state:${state}`, `district:${state}/${name}`]);
+  const document: IndexEntry = {
+    id,
+    rank,
     name,
     texts: {
       name,
-      services: some(random, 5, () => random.pickEarly(services)).join(", "),
-      tags: some(random, 4, () => random.pickEarly(tags)).join(" "),
-      description: Array.from({ length: 10 + random.below(35) }, () =>
-        random.next() < 0.03 ? random.pickEarly(names) : random.pickEarly(prose),
-      ).join(" "),
-      address: places.map((town) => address(random, town, localities)).join("; "),
+      services: offered.join(", "),
+      tags: labels.join(" "),
+      description: description.join(" "),
+      address: addresses.join("; "),
     },
     points: places.map((town, i) => point(random, town, i)).filter(() => random.next() < 0.97),
-    regions: [...new Set(places.flatMap(({ state, name }) => [`state:${state}`, `district:${state}/${name}`]))],
+    regions: [...new Set(regions.flat())],
     facets,
     concepts: { stated: conceptsOf(facets), spoken: [] },
     recent: 1_700_000_000_000 + random.below(60_000_000) * 1000,
   };
+  if (places.length === 1) return document;
+  return { ...document, branches: divide(dividing, document, { services: offered, addresses, regions }) };
 }
 
 function conceptsOf(facets: Record<string, string[]>): string[] {

@@ -232,6 +232,8 @@ export function waitingChanges(record: OrganizationRecord): (typeof waitingField
   );
 }
 
+const Branch = Place.extend({ address_label: z.string(), approximate: z.boolean(), hours: z.string().nullable() });
+
 /** One row of a result list. */
 export const ListingItem = z.object({
   id: z.uuid(),
@@ -244,18 +246,25 @@ export const ListingItem = z.object({
   description: z.string(),
   primary_location: Place.nullable(),
   distance_km: z.number().nullable(),
-  nearest: Place.extend({ address_label: z.string(), approximate: z.boolean() })
-    .nullable()
-    .describe("The address that distance_km is measured to, when a point was asked for"),
+  branch: Branch.nullable().describe(
+    "The address at which all that was asked is true, the nearest of them; else the first. services, disabilities, modes, access and access_absent are what is known of it",
+  ),
+  nearest: Branch.nullable().describe("The same address, when a point was asked for: distance_km is measured to it"),
   branches: z.int().describe("Number of addresses"),
-  services: z.array(z.object({ name: z.string(), category: z.enum(serviceCategorySlugs) })),
+  services: z.array(
+    z.object({
+      name: z.string(),
+      category: z.enum(serviceCategorySlugs),
+      online: z.boolean().describe("People there can use it online only"),
+    }),
+  ),
   disabilities: z.array(z.string()),
   age_groups: z.array(z.enum(ageGroupCodes)),
   coverage_area: z.enum(coverageCodes).nullable(),
   modes: z.array(z.enum(deliveryModeCodes)),
   languages: z.array(z.string()),
-  access: z.array(z.string()).describe("Facts that are true at one address or another"),
-  access_absent: z.array(z.string()).describe("Facts that are false at every address; the others are not known"),
+  access: z.array(z.string()).describe("Facts that are true there"),
+  access_absent: z.array(z.string()).describe("Facts that are false there; the others are not known"),
   logo: z.string().nullable().describe("Its address"),
   logo_size: z.object(pictureSizes).nullish().describe("What is known of the logo; absent or null where there is none"),
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),

@@ -18,7 +18,7 @@ export interface IndexEntry {
   /** The name it is sorted by. */
   name: string;
   texts: Record<Field, string>;
-  /** Only the addresses that have coordinates. */
+  /** Only the addresses that have coordinates, in the order of addresses. */
   points: Point[];
   /** Exact regions over all addresses: `state:KL`, `district:KL/ernakulam`. */
   regions: string[];
@@ -28,6 +28,18 @@ export interface IndexEntry {
   concepts: { stated: readonly string[]; spoken: readonly string[] };
   /** Epoch milliseconds, for the sort `recent`. */
   recent: number;
+  /** One for each address, in their order, when there are several. Without them the whole document is true of every address. */
+  branches?: Branch[];
+}
+
+/** What is true at one address. All branches of a document together have all that the document has. */
+export interface Branch {
+  /** The groups in which branches differ. */
+  facets: Partial<Record<string, readonly string[]>>;
+  /** Those of the document's regions, words and concepts that this branch has and not every branch has. */
+  regions: string[];
+  words: string[];
+  concepts: string[];
 }
 
 /** Every facet group and all its codes, in the order in which they are shown. */

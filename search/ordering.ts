@@ -141,14 +141,19 @@ function bestWithWord(part: Part, number: number, form: Form, request: RankingRe
   return { part, number, docs: Int32Array.from(best, ({ doc }) => doc), keys: scratch.score };
 }
 
-function keysOf({ segment, scratch }: Part, order: Order, near: SearchQuery["near"], count: number): ArrayLike<number> {
+function keysOf(
+  { segment, scratch, branched }: Part,
+  order: Order,
+  near: SearchQuery["near"],
+  count: number,
+): ArrayLike<number> {
   if (order === "recent") return segment.recent;
   if (order === "name") return segment.nameOrder;
   if (near!.radius_km !== undefined) return scratch.chords; // written by addWithinCircle
   const from = unitVector(near!.latitude, near!.longitude);
   for (let i = 0; i < count; i++) {
     const doc = scratch.docs[i]!;
-    scratch.chords[doc] = nearestChord(segment.points, doc, from);
+    if (!scratch.measured || !hasBit(branched!, doc)) scratch.chords[doc] = nearestChord(segment.points, doc, from);
   }
   return scratch.chords;
 }

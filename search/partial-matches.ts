@@ -1,3 +1,4 @@
+import { type BranchShares, branchShares } from "#search/branch-shares.ts";
 import { documentsInZone, documentsNaming } from "#search/constraints.ts";
 import { interpret, type QueryWord } from "#search/interpret.ts";
 import { documentsWithForms } from "#search/match-text.ts";
@@ -38,6 +39,8 @@ interface Request {
   zones: readonly Zone[];
   groups: Map<string, Group>;
   byNumber: Group[];
+  /** For each part: what the branches of its documents have; null without branches. */
+  branches: (BranchShares | null)[];
 }
 
 /**
@@ -52,10 +55,12 @@ export function partialMatches(
   full: readonly Bitset[],
   passing: readonly Bitset[],
   limit: number,
-): { groups: PartialGroup[]; lists: RankedList[] } {
+): { groups: PartialGroup[]; lists: RankedList[]; branches: (BranchShares | null)[] } {
   const anybody = query.for_anybody ? interpret(index, [FOR_ANYBODY], false) : [];
   const weighted = weighWords([...words, ...anybody], documentCount(index));
-  const request: Request = { index, query, weighted, zones: query.zones ?? [], groups: new Map(), byNumber: [] };
+  const branches = index.parts.map((part, number) => branchShares(index, part, number, weighted, query));
+  const zones = query.zones ?? [];
+  const request: Request = { index, query, weighted, zones, groups: new Map(), byNumber: [], branches };
   const shown = index.parts.map((part, number) => {
     const candidates = candidatesOf(request, part, number, full[number]!, passing[number]!);
     return groupDocuments(request, part, number, candidates);
@@ -65,7 +70,8 @@ export function partialMatches(
     .slice(0, MOST_GROUPS);
   for (const group of request.byNumber) group.position = ordered.indexOf(group);
   const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, limit));
-  return { groups: ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count })), lists };
+  const groups = ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count }));
+  return { groups, lists, branches };
 }
 
 /** The documents that can reach the least share: those with one of the words without which no sum of the others does. */
@@ -110,6 +116,7 @@ function candidatesOf(
 function groupDocuments(request: Request, part: Part, partNumber: number, candidates: Bitset): Bitset {
   const { scratch } = part;
   const { weighted, zones } = request;
+  const branches = request.branches[partNumber]!;
   const members = scratch.docs.subarray(0, listBits(candidates, scratch.docs));
   writeShares(part, partNumber, weighted, candidates, members);
   const sets = zones.map((zone) =>
@@ -119,12 +126,15 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
   const known = new Map<number, Group>();
   const full = weighted.total * FULL_QUALITY;
   for (const doc of members) {
+    if (scratch.score[doc]! < full * LEAST_SHARES.near) continue;
+    const ofBranch = branches?.best(doc);
+    if (ofBranch === null) continue;
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
     if (share < LEAST_SHARES.near) continue;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | COMPONENT | GENERAL)) !== 0;
-    let at = 0;
-    while (at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
+    let at = ofBranch?.zone ?? 0;
+    while (!ofBranch && at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
     if (at === sets.length && at > 0) continue;
     const zone = zones[at] ?? null;
     const isFar = zone === null || zone.kind === "elsewhere" || zone.kind === "named";
@@ -167,7 +177,7 @@ const NEAREST = 2 ** 32;
 
 /** The best documents of a part: by group, then by the share of the question, then by distance or, without one, by the text's score. */
 function bestOfGroups(
-  { index, query, weighted, byNumber }: Request,
+  { index, query, weighted, byNumber, branches }: Request,
   part: Part,
   number: number,
   shown: Bitset,
@@ -192,7 +202,8 @@ function bestOfGroups(
     const named = query.place_words ? documentsNaming(index, part, number, query.place_words) : null;
     for (let i = 0; i < count; i++) {
       const doc = scratch.docs[i]!;
-      const chord = named && hasBit(named, doc) ? 0 : nearestChord(segment.points, doc, from);
+      const nearest = branches[number]?.shown.get(doc)?.chord ?? nearestChord(segment.points, doc, from);
+      const chord = named && hasBit(named, doc) ? 0 : nearest;
       keys[doc]! += NEAREST * (1 - chord / 8);
     }
   } else {

@@ -28,7 +28,7 @@ export interface SearchQuery {
   exact?: boolean;
   /** Codes per facet group: OR inside a group, AND between groups. */
   filters?: Partial<Record<string, readonly string[]>>;
-  /** Distances are measured from here to the nearest address; `radius_km` makes it a filter too. */
+  /** Distances are measured from here to the nearest branch that matches; `radius_km` makes it a filter too. */
   near?: { latitude: number; longitude: number; radius_km?: number };
   /** One of `IndexEntry.regions`. */
   region?: string;
@@ -58,8 +58,8 @@ export interface SearchQuery {
 export interface SearchHit {
   id: string;
   distance_km: number | null;
-  /** `Point.address` of the nearest point. */
-  nearest_address: number | null;
+  /** The position of the branch that matches among the addresses: the nearest of them. Null when the index knows of none. */
+  address: number | null;
   /** The texts in which words of the query were found. */
   matched: Field[];
 }

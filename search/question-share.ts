@@ -1,7 +1,7 @@
 import type { Form, QueryWord } from "#search/interpret.ts";
 import type { QuestionWord } from "#search/question.ts";
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
-import { FIELD_BITS, writeDocuments } from "#search/segments/postings.ts";
+import { FIELD_BITS, findPosting, writeDocuments } from "#search/segments/postings.ts";
 import type { Part } from "#search/segments/search-index.ts";
 import {
   ADDRESS_ONLY_QUALITY,
@@ -115,6 +115,20 @@ export function writeShares(
   });
 }
 
+/** What a document has of one word. */
+export function shareOfWord({ segment }: Part, number: number, word: QueryWord, weight: number, doc: number): number {
+  const { postings } = segment;
+  const values = [...word.forms, ...word.components, ...word.general].map(({ at, kind }) => {
+    const posting = at[number] === -1 ? -1 : findPosting(postings, at[number]!, doc);
+    return posting === -1 ? 0 : weight * MATCH_QUALITIES[kind] * fieldQuality(postings.fields[posting]!);
+  });
+  return Math.max(0, ...values);
+}
+
+function fieldQuality(fields: number): number {
+  return fields === FIELD_BITS.address ? ADDRESS_ONLY_QUALITY : 16;
+}
+
 function raiseQuality({ segment, scratch }: Part, number: number, form: Form, weight: number, set: Bitset): void {
   const word = form.at[number]!;
   if (word === -1) return;
@@ -126,7 +140,7 @@ function raiseQuality({ segment, scratch }: Part, number: number, form: Form, we
   for (let i = 0; i < count; i++) {
     const doc = others[i]!;
     if (!hasBit(set, doc)) continue;
-    const value = quality * (postings.fields[from + i] === FIELD_BITS.address ? ADDRESS_ONLY_QUALITY : 16);
+    const value = quality * fieldQuality(postings.fields[from + i]!);
     if (value > added[doc]!) added[doc] = value;
   }
 }

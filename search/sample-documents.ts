@@ -1,4 +1,5 @@
-import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
+import type { Branch, FacetSchema, IndexEntry } from "#search/index-entry.ts";
+import { indexedWords } from "#search/words/tokens.ts";
 
 /** Random organisations for tests, from few words, places, codes and ranks, so that many match and tie. */
 export const sampleSchema: FacetSchema = {
@@ -39,7 +40,7 @@ export function sampleId(number: number): string {
 export function sampleDocument(random: Random, number: number): IndexEntry {
   const text = (words: number) => some(random, SAMPLE_WORDS, words).join(" ");
   const name = `${pick(random, ["Asha", "asha", "Élan", "दृष्टि", "Zeal"])} ${pick(random, ["Trust", "trust", "Sangh"])}`;
-  return {
+  const document = {
     id: sampleId(number),
     rank: Math.floor(random() * 4) / 4,
     name,
@@ -60,6 +61,35 @@ export function sampleDocument(random: Random, number: number): IndexEntry {
     concepts: { stated: [], spoken: [] },
     recent: Math.floor(random() * 5) * 1000,
   };
+  return random() < 0.5 ? document : withBranches(random, document);
+}
+
+/** Divides services, states, regions and words over two to four addresses, some of them without coordinates. */
+function withBranches(random: Random, document: IndexEntry): IndexEntry {
+  const { texts, facets, regions, points } = document;
+  const count = Math.max(2, points.length) + Math.floor(random() * 2);
+  const shared = new Set(indexedWords([texts.name, texts.tags, texts.description].join(" ")));
+  const own = indexedWords(`${texts.services} ${texts.address}`).filter((word) => !shared.has(word));
+  /** Which items each branch has; each item is at one branch at least. */
+  const divided = (items: readonly string[]): string[][] => {
+    const holders = items.map(() => {
+      const anyway = Math.floor(random() * count);
+      return Array.from({ length: count }, (_, branch) => branch === anyway || random() < 0.3);
+    });
+    return Array.from({ length: count }, (_, branch) => items.filter((_, i) => holders[i]![branch]));
+  };
+  const [services, states, places, words] = [facets.service!, facets.state!, regions, own].map((all) => divided(all));
+  const unlike = (lists: string[][]) => {
+    const everywhere = lists[0]!.filter((item) => lists.every((list) => list.includes(item)));
+    return lists.map((list) => list.filter((item) => !everywhere.includes(item)));
+  };
+  const branches: Branch[] = services!.map((service, i) => ({
+    facets: { service, state: states![i]! },
+    regions: unlike(places!)[i]!,
+    words: unlike(words!)[i]!,
+    concepts: [],
+  }));
+  return { ...document, branches };
 }
 
 export function sampleDocuments(random: Random, count: number): IndexEntry[] {

@@ -82,19 +82,26 @@ describe("over random organisations and questions", () => {
     expect(found).toBeGreaterThan(5000);
   });
 
-  it("measures the distance to the nearest address", () => {
+  it("shows a branch that matches, and measures the distance to the nearest of them", () => {
     const byId = new Map(documents.map((document) => [document.id, document]));
-    for (const query of queries.filter(({ near }) => near)) {
-      for (const hit of search(index, query).hits) {
-        const { points } = byId.get(hit.id)!;
-        const distances = points.map((point) => haversine(query.near!, point));
-        if (points.length === 0) expect([hit.distance_km, hit.nearest_address]).toEqual([null, null]);
-        else {
-          expect(hit.distance_km).toBeCloseTo(Math.min(...distances), 6);
-          expect(distances[hit.nearest_address!]).toBe(Math.min(...distances));
-        }
+    let branched = 0;
+    for (const query of queries) {
+      const { at } = bruteForce(documents, query);
+      const result = search(index, query);
+      for (const hit of result.hits.slice(0, result.total)) {
+        const { points, branches } = byId.get(hit.id)!;
+        const matching = points.filter(({ address }) => !branches || at.get(hit.id)!.includes(address));
+        const distances = query.near ? matching.map((point) => haversine(query.near!, point)) : [];
+        const nearest = matching[distances.indexOf(Math.min(...distances))];
+        if (nearest) expect(hit.address, JSON.stringify(query)).toBe(nearest.address);
+        else if (branches) expect(hit.address, JSON.stringify(query)).toBe(at.get(hit.id)![0]);
+        else expect(hit.address).toBeNull();
+        if (nearest) expect(hit.distance_km).toBeCloseTo(Math.min(...distances), 6);
+        else expect(hit.distance_km).toBeNull();
+        if (branches) branched++;
       }
     }
+    expect(branched).toBeGreaterThan(2000);
   });
 
   it("repeats and skips nothing from page to page, under every sort and page size", () => {

@@ -234,7 +234,7 @@ describe("places", () => {
 
   it("are measured to the nearest address, and sort searches without words", () => {
     const result = ask(createIndex(schema, documents), { near: kochi });
-    expect(result.hits.map(({ nearest_address }) => nearest_address)).toEqual([2, 0, null]);
+    expect(result.hits.map(({ address }) => address)).toEqual([2, 0, null]);
     expect(result.hits[0]!.distance_km).toBe(0);
     expect(result.hits[1]!.distance_km).toBeCloseTo(2079.8, 0);
   });

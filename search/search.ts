@@ -1,3 +1,4 @@
+import { type BranchTest, branchTest, keepMatching, matchingBranch, type ShownBranch } from "#search/branches.ts";
 import { type Constraint, constraintsOf, filtersOf, passFilters } from "#search/constraints.ts";
 import { countFacets, namedCounts } from "#search/facet-counts.ts";
 import { FIELDS } from "#search/index-entry.ts";
@@ -7,10 +8,10 @@ import { bestOf, mergeRanked, orderOf, type Ranked } from "#search/ordering.ts";
 import { partialMatches } from "#search/partial-matches.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
 import { literalQuestion } from "#search/question.ts";
-import { type Bitset, countBits } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, hasBit } from "#search/segments/bitset.ts";
 import { kmOf, unitVector } from "#search/segments/great-circle.ts";
 import { idAt } from "#search/segments/ids.ts";
-import { nearestPoint } from "#search/segments/point-table.ts";
+import { NOWHERE, nearestPoint } from "#search/segments/point-table.ts";
 import { FIELD_BITS, findPosting } from "#search/segments/postings.ts";
 import { borrowSet, returnSets } from "#search/segments/scratch.ts";
 import { documentCount, type Part, type SearchIndex } from "#search/segments/search-index.ts";
@@ -23,17 +24,21 @@ export function search(index: SearchIndex, query: SearchQuery): SearchResult {
   const words = interpretOnce(index, query);
   const full = fullMatches(index, words, query);
   const result: SearchResult = { total: full.total, hits: [] };
-  let page = mergeRanked(full.lists, full.order, query.offset, query.limit);
+  const ranked = mergeRanked(full.lists, full.order, query.offset, query.limit);
+  result.hits = ranked.map((each) => hitOf(each, words, query.near, branchOf(each, query.near, full.tests)));
   if (query.zones && full.total < ENOUGH && (words.length > 0 || query.zones.length > 0)) {
     const offset = Math.max(0, query.offset - full.total);
-    const limit = query.limit - page.length;
+    const limit = query.limit - ranked.length;
     const passing = index.parts.map((part) => passFilters(part, part.live, filtersOf(index, part, query.filters)));
     const partial = partialMatches(index, words, query, full.sets, passing, offset + limit);
-    page = [...page, ...mergeRanked(partial.lists, "score", offset, limit)];
+    const following = mergeRanked(partial.lists, "score", offset, limit).map((each) => {
+      const branch = partial.branches[each.number]?.shown.get(each.doc) ?? branchOf(each, query.near, []);
+      return hitOf(each, words, query.near, branch);
+    });
+    result.hits = [...result.hits, ...following];
     if (partial.groups.length > 0) result.groups = partial.groups;
   }
   for (const { scratch } of index.parts) returnSets(scratch);
-  result.hits = page.map((ranked) => hitOf(ranked, words, query.near));
   if (query.facets) result.facets = namedCounts(index.layout, full.counts);
   const corrected = correctionsOf(words);
   if (corrected.length > 0) result.corrected = corrected;
@@ -60,17 +65,28 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
   const request = { index, words, near, place_words, documents: documentCount(index) };
   const counts = new Uint32Array(index.layout.codes);
   const sets: Bitset[] = [];
+  const tests: (BranchTest | null)[] = [];
   let total = 0;
   const lists = index.parts.map((part, number) => {
     const filters = filtersOf(index, part, query.filters);
     const base = baseSet(part, number, text, constraints);
-    const found = passFilters(part, base, filters);
+    const passing = passFilters(part, base, filters);
+    const test = branchTest(index, part, number, words, query);
+    const found = test && isJudged(test, query) ? keepMatching(test, passing, part.scratch.chords) : passing;
+    part.scratch.measured = found !== passing;
+    tests.push(test);
     sets.push(found);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
-    if (query.facets) countFacets(index, part, base, found, filters, counts);
+    const divided = test && test.conditions > 0 ? test : null;
+    if (query.facets) countFacets(index, part, base, passing, filters, divided, counts);
     return bestOf(part, number, found, order, request, query.offset + query.limit);
   });
-  return { total, lists, order, counts, sets };
+  return { total, lists, order, counts, sets, tests };
+}
+
+/** A single condition holds at some branch of each document. Without a circle, it also changes the distance to the branch. */
+function isJudged({ conditions }: BranchTest, { near }: SearchQuery): boolean {
+  return conditions > 1 || (conditions === 1 && near !== undefined && near.radius_km === undefined);
 }
 
 function correctionsOf(words: readonly QueryWord[]): { from: string; to: string }[] {
@@ -87,9 +103,13 @@ function baseSet(part: Part, number: number, text: Bitset[] | null, constraints:
   return set;
 }
 
-function hitOf({ part, number, doc }: Ranked, words: readonly QueryWord[], near: SearchQuery["near"]): SearchHit {
-  const { ids, points, postings } = part.segment;
-  const nearest = near ? nearestPoint(points, doc, unitVector(near.latitude, near.longitude)) : null;
+function hitOf(
+  { part, number, doc }: Ranked,
+  words: readonly QueryWord[],
+  near: SearchQuery["near"],
+  branch: ShownBranch | null,
+): SearchHit {
+  const { ids, postings } = part.segment;
   let fields = 0;
   for (const { forms } of words) {
     for (const { at } of forms) {
@@ -99,8 +119,15 @@ function hitOf({ part, number, doc }: Ranked, words: readonly QueryWord[], near:
   }
   return {
     id: idAt(ids, doc),
-    distance_km: nearest ? kmOf(nearest.chord) : null,
-    nearest_address: nearest ? nearest.address : null,
+    distance_km: near && branch && branch.chord < NOWHERE ? kmOf(branch.chord) : null,
+    address: branch?.address ?? null,
     matched: FIELDS.filter((field) => fields & FIELD_BITS[field]),
   };
+}
+
+/** The branch to show of a full match, and of a document without branches the nearest address. */
+function branchOf({ part, number, doc }: Ranked, near: SearchQuery["near"], tests: readonly (BranchTest | null)[]) {
+  const test = tests[number];
+  if (test && hasBit(part.branched!, doc)) return matchingBranch(test, doc);
+  return near ? nearestPoint(part.segment.points, doc, unitVector(near.latitude, near.longitude)) : null;
 }

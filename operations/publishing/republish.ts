@@ -190,8 +190,7 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
         .execute();
       if (rows.length === 0) break;
       const changed = rows.filter(({ document, search }) => {
-        const { concepts } = indexEntry(document as Listing, ctx.vocabulary);
-        return setOf(concepts.spoken) !== setOf((search as IndexEntry).concepts.spoken);
+        return conceptsIn(indexEntry(document as Listing, ctx.vocabulary)) !== conceptsIn(search as IndexEntry);
       });
       if (changed.length > 0) {
         const ids = changed.map(({ organization_id }) => organization_id);
@@ -207,6 +206,9 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
   return written;
 }
 
-function setOf(concepts: readonly string[]): string {
-  return [...concepts].sort().join(" ");
+/** What depends on the search terms: the concepts that the texts of a listing and of each branch speak of. */
+function conceptsIn({ concepts, branches = [] }: IndexEntry): string {
+  return [concepts.spoken, ...branches.map((branch) => branch.concepts)]
+    .map((all) => [...all].sort().join(" "))
+    .join("\n");
 }

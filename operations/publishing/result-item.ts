@@ -1,13 +1,23 @@
 import { accessAcross, accessCodes } from "#domain/access.ts";
-import { isApproximate } from "#domain/address.ts";
+import { type Address, isApproximate } from "#domain/address.ts";
+import { modesOf, servicesAt } from "#domain/branch.ts";
 import { contactChannels, type Listing, type ListingItem } from "#domain/listing.ts";
 
 type Contacts = ListingItem["contacts"];
 
-/** A stored row of a result list. A search adds the distance and the nearest of `places`. */
-export interface ResultItem extends Omit<ListingItem, "distance_km" | "nearest"> {
-  places: NonNullable<ListingItem["nearest"]>[];
+/** A stored row of a result list. A search adds the distance, and puts the facts of one of `places` into it. */
+export interface ResultItem extends Omit<ListingItem, "distance_km" | "nearest" | "branch" | "services"> {
+  services: Pick<ListingItem["services"][number], "name" | "category">[];
+  places: ResultPlace[];
 }
+
+/** An address and what is true of it. */
+export type ResultPlace = NonNullable<ListingItem["branch"]> &
+  Pick<ListingItem, "access" | "access_absent" | "disabilities" | "modes"> & {
+    /** Positions in the item's `services`, and those of them that are offered there online only. */
+    services: number[];
+    online: number[];
+  };
 
 export function resultItem(listing: Listing): ResultItem {
   const { attributes } = listing.organization_details;
@@ -30,26 +40,44 @@ export function resultItem(listing: Listing): ResultItem {
     coverage_area: attributes.coverage_area,
     modes: unique([...attributes.mode_of_practice, ...services.flatMap((service) => service.delivery_modes)]),
     languages: unique(listing.contacts.flatMap((contact) => contact.languages)),
-    access: unique(
-      listing.addresses.flatMap((address) =>
-        Object.keys(address.access).filter((code) => address.access[code as "lift"]),
-      ),
-    ),
+    access: unique(listing.addresses.flatMap(accessOf)),
     access_absent: accessCodes.filter((code) => accessAcross(listing.addresses, code) === false),
     logo: logo?.url ?? null,
     logo_size: logo ? { width: logo.width, height: logo.height, sizes: logo.sizes } : null,
     contacts: contactsOf(listing),
     verified_at: listing.verified_at,
     updated_at: listing.updated_at,
-    places: listing.addresses.map((address) => ({
-      address_label: address.address_label,
-      city: address.city,
-      district: address.district,
-      state: address.state,
-      pincode: address.pincode,
-      approximate: isApproximate(address.geo_quality),
-    })),
+    places: listing.addresses.map((address) => placeOf(listing, address)),
   };
+}
+
+function placeOf({ addresses, organization_services, organization_details }: Listing, address: Address): ResultPlace {
+  const { coverage_area, mode_of_practice } = organization_details.attributes;
+  const offered = servicesAt(address, addresses, organization_services, coverage_area);
+  // Which address is meant by a mode that no service has is not known.
+  const general = mode_of_practice.filter((mode) =>
+    organization_services.every(({ delivery_modes }) => !delivery_modes.includes(mode)),
+  );
+  const numbers = (of: typeof offered) => of.map(({ service }) => organization_services.indexOf(service));
+  return {
+    address_label: address.address_label,
+    city: address.city,
+    district: address.district,
+    state: address.state,
+    pincode: address.pincode,
+    approximate: isApproximate(address.geo_quality),
+    hours: address.hours,
+    access: accessOf(address),
+    access_absent: accessCodes.filter((code) => address.access[code] === false),
+    services: numbers(offered),
+    online: numbers(offered.filter(({ online }) => online)),
+    disabilities: unique(offered.flatMap(({ service }) => service.disabilities)),
+    modes: unique([...general, ...offered.flatMap(modesOf)]),
+  };
+}
+
+function accessOf({ access }: Address): string[] {
+  return Object.keys(access).filter((code) => access[code as "lift"]);
 }
 
 /** The first contact of each channel, channels without a phone call first. */

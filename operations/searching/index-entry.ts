@@ -1,4 +1,4 @@
-import { isPrivate } from "#domain/address.ts";
+import { type Address, isPrivate } from "#domain/address.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
@@ -8,11 +8,12 @@ import { type Service, serviceCategories } from "#domain/service.ts";
 import { findState, states } from "#domain/state.ts";
 import { type ResultItem, resultItem } from "#operations/publishing/result-item.ts";
 import { districtRegion, stateRegion } from "#operations/searching/location.ts";
-import type { FacetSchema, IndexEntry } from "#search/index-entry.ts";
+import type { Branch, FacetSchema, IndexEntry } from "#search/index-entry.ts";
 import { AGES_UNKNOWN } from "#search/question.ts";
 import { staticRank } from "#search/weights.ts";
 import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
+import { indexedWords } from "#search/words/tokens.ts";
 import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
 /** The groups that are counted: every filter, the states for the map, and the source of the record. */
@@ -28,6 +29,7 @@ const SEVERAL_DISABILITIES = 2;
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
   const item = resultItem(listing);
+  const heard = heardConcepts(listing, vocabulary);
   const services = listing.organization_services;
   const codes = listing.addresses.map((address) => findState(address.state)!.code);
   return {
@@ -37,7 +39,7 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
     texts: {
       name: [listing.name, listing.legal_name === listing.name ? "" : listing.legal_name].join("\n"),
       services: services
-        .flatMap((service) => [service.name, service.keywords, nameOf(serviceCategories, service.category)])
+        .flatMap(wordsOfService)
         .concat(item.disabilities.map((slug) => nameOf(disabilities, slug)))
         .join("\n"),
       tags: listing.tags.join("\n"),
@@ -45,20 +47,12 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
         listing.organization_details.attributes.description,
         ...services.map(({ description }) => description),
       ].join("\n"),
-      address: listing.addresses
-        .map((a) =>
-          [a.address_label, a.address_line_1, a.address_line_2, a.city, a.district, a.state, a.pincode ?? ""].join(
-            "\n",
-          ),
-        )
-        .join("\n"),
+      address: listing.addresses.map(wordsOfAddress).join("\n"),
     },
     points: listing.addresses.flatMap(({ latitude, longitude }, address) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude, address }],
     ),
-    regions: [
-      ...new Set(listing.addresses.flatMap((a, i) => [stateRegion(codes[i]!), districtRegion(codes[i]!, a.district)])),
-    ],
+    regions: [...new Set(listing.addresses.flatMap(regionsOf))],
     facets: {
       services: [...new Set(services.map(({ category }) => category))],
       disabilities: item.disabilities,
@@ -77,13 +71,20 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       states: [...new Set(codes)],
       source: [item.source],
     },
-    concepts: { stated: statedConcepts(item, services), spoken: heardConcepts(listing, vocabulary) },
+    concepts: {
+      stated: statedConcepts(item, services),
+      spoken: unique([heard.ofAll, heard.ofServices, heard.ofAddresses].flat(2)),
+    },
     recent: Date.parse(listing.verified_at ?? listing.created_at),
+    ...(listing.addresses.length > 1 ? { branches: branchesOf(listing, item, heard) } : {}),
   };
 }
 
 /** The codes that the listing states: each filter's values, and each service category combined with the disabilities it is for. */
-function statedConcepts(item: ResultItem, services: readonly Service[]): string[] {
+function statedConcepts(
+  item: Pick<ResultItem, "disabilities" | "age_groups" | "modes" | "access">,
+  services: readonly Service[],
+): string[] {
   const groups = {
     disabilities: item.disabilities,
     age_groups: item.age_groups,
@@ -100,24 +101,91 @@ function statedConcepts(item: ResultItem, services: readonly Service[]): string[
   return [...new Set([...single, ...any, ...ages, ...helps])];
 }
 
-/** The concepts that its texts mention, and those of its address lines, where imported lists put half of a name. */
-function heardConcepts(listing: Listing, vocabulary: Vocabulary): string[] {
-  const lines = listing.addresses.flatMap((a) => [a.address_label, a.address_line_1, a.address_line_2]);
-  // A hospital or a school alone is where the organisation is, not what it is.
-  const named = lines
-    .map((line) => spokenConcepts(vocabulary, withoutLandmarks(line)))
-    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:")));
-  return [...new Set([...spokenConcepts(vocabulary, textOf(listing)), ...named.flat()])];
+/** The concepts that texts mention: those about the whole organisation, each service, and each address. */
+interface HeardConcepts {
+  ofAll: string[];
+  ofServices: string[][];
+  ofAddresses: string[][];
 }
 
-function textOf({ name, tags, organization_services, organization_details }: Listing): string {
-  const services = organization_services.flatMap((service) => [
-    service.name,
-    service.keywords,
-    service.description,
-    ...(service.custom_disabilities ?? []),
-  ]);
-  return [name, ...tags, ...services, organization_details.attributes.description].join("\n");
+function heardConcepts({ name, tags, addresses, ...listing }: Listing, vocabulary: Vocabulary): HeardConcepts {
+  const { description } = listing.organization_details.attributes;
+  return {
+    ofAll: spokenConcepts(vocabulary, [name, ...tags, description].join("\n")),
+    ofServices: listing.organization_services.map(({ name, keywords, description, custom_disabilities = [] }) =>
+      spokenConcepts(vocabulary, [name, keywords, description, ...custom_disabilities].join("\n")),
+    ),
+    ofAddresses: addresses.map((address) => heardInAddress(address, vocabulary)),
+  };
+}
+
+/** Imported lists put half of a name into address lines. */
+function heardInAddress({ address_label, address_line_1, address_line_2 }: Address, vocabulary: Vocabulary): string[] {
+  // A hospital or a school alone is where the organisation is, not what it is.
+  return [address_label, address_line_1, address_line_2]
+    .map((line) => spokenConcepts(vocabulary, withoutLandmarks(line)))
+    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:")))
+    .flat();
+}
+
+/** Each address as a branch, with what not all of them have. */
+function branchesOf(listing: Listing, { places, age_groups }: ResultItem, heard: HeardConcepts): Branch[] {
+  const { addresses, organization_services: services, organization_details } = listing;
+  const { description, coverage_area } = organization_details.attributes;
+  const ofAll = [listing.name, listing.legal_name, ...listing.tags, description].join("\n");
+  const words: string[][] = [];
+  const concepts: string[][] = [];
+  const facets = places.map((place, i) => {
+    const offered = place.services.map((number) => services[number]!);
+    const texts = [wordsOfAddress(addresses[i]!), ...offered.flatMap(textsOfService)];
+    words.push(indexedWords([...texts, ...place.disabilities.map((slug) => nameOf(disabilities, slug))].join("\n")));
+    concepts.push([
+      ...statedConcepts({ ...place, age_groups }, offered),
+      ...place.services.flatMap((number) => heard.ofServices[number]!),
+      ...heard.ofAddresses[i]!,
+    ]);
+    return {
+      services: unique(offered.map(({ category }) => category)),
+      disabilities: place.disabilities,
+      coverage: unique([...(coverage_area ? [coverage_area] : []), ...offered.flatMap(({ coverages }) => coverages)]),
+      modes: place.modes,
+      access: place.access,
+      states: [findState(addresses[i]!.state)!.code],
+    };
+  });
+  const ownRegions = ownOf(addresses.map(regionsOf), []);
+  const ownWords = ownOf(words, indexedWords(ofAll));
+  const ownConcepts = ownOf(concepts, heard.ofAll);
+  return facets.map((facets, i) => ({
+    facets,
+    regions: ownRegions[i]!,
+    words: ownWords[i]!,
+    concepts: ownConcepts[i]!,
+  }));
+}
+
+/** The items of each list that not all lists have, without those that are true of the whole organisation. */
+function ownOf(lists: readonly (readonly string[])[], ofAll: readonly string[]): string[][] {
+  const sets = lists.map((list) => new Set(list));
+  const shared = new Set(ofAll);
+  return sets.map((set) => [...set].filter((item) => !shared.has(item) && !sets.every((other) => other.has(item))));
+}
+
+function wordsOfService({ name, keywords, category }: Service): string[] {
+  return [name, keywords, nameOf(serviceCategories, category)];
+}
+
+function textsOfService(service: Service): string[] {
+  return [...wordsOfService(service), service.description];
+}
+
+function wordsOfAddress(a: Address): string {
+  return [a.address_label, a.address_line_1, a.address_line_2, a.city, a.district, a.state, a.pincode ?? ""].join("\n");
+}
+
+function regionsOf({ state, district }: Address): string[] {
+  const { code } = findState(state)!;
+  return [stateRegion(code), districtRegion(code, district)];
 }
 
 /** Days from the last verification to the last change; null when it was never verified. */
@@ -142,4 +210,8 @@ function completeness(listing: Listing): number {
 
 function nameOf(list: readonly { slug: string; name: string }[], slug: string): string {
   return list.find((entry) => entry.slug === slug)?.name ?? "";
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
 }

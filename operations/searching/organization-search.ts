@@ -1,4 +1,3 @@
-import type { ListingItem } from "#domain/listing.ts";
 import { pageMeta } from "#domain/page.ts";
 import type { PartialMatches } from "#domain/search.ts";
 import {
@@ -16,6 +15,7 @@ import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
 import { isEnglishWord } from "#operations/searching/english-words.ts";
 import { districtRegion, type LocatedQuery, stateRegion, understandLocation } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
+import { present } from "#operations/searching/result-cards.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
 import type { Field } from "#search/index-entry.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
@@ -284,23 +284,4 @@ function coveringHits(catalogue: Catalogue, query: SearchQuery, located: Located
 /** A match in a description or an address is too weak for an organisation far away. */
 function isStrongField(field: Field): boolean {
   return field === "name" || field === "services" || field === "tags";
-}
-
-function present(hits: SearchHit[], items: Awaited<ReturnType<typeof readItems>>): ListingItem[] {
-  return hits.flatMap((hit) => {
-    const stored = items.get(hit.id);
-    if (!stored) return [];
-    const { places, ...item } = stored;
-    const nearest = hit.nearest_address === null ? null : (places[hit.nearest_address] ?? null);
-    // Rows written before this field existed lack it.
-    const { access_absent = [] } = item;
-    return [
-      {
-        ...item,
-        access_absent,
-        distance_km: hit.distance_km === null ? null : Math.round(hit.distance_km * 10) / 10,
-        nearest,
-      },
-    ];
-  });
 }

@@ -1,4 +1,5 @@
 import { FIELDS, type IndexEntry } from "#search/index-entry.ts";
+import { branchTable } from "#search/segments/branch-table.ts";
 import { type FacetLayout, facetRows, facetTable } from "#search/segments/facet-table.ts";
 import { idTable, packId } from "#search/segments/ids.ts";
 import { nameOrder, sortableName } from "#search/segments/name-order.ts";
@@ -10,6 +11,7 @@ import {
   type PostingsBuilder,
   postingsBuilder,
   wordNumber,
+  wordOrder,
 } from "#search/segments/postings-builder.ts";
 import type { Segment } from "#search/segments/segment.ts";
 import { stringTable } from "#search/segments/string-table.ts";
@@ -32,6 +34,7 @@ export function buildSegment(layout: FacetLayout, documents: readonly IndexEntry
     packId(id, ids, 4 * doc);
   });
   const names = sorted.map(({ name }) => sortableName(name));
+  const { postings, numbers } = postingsOf(sorted);
   return {
     size,
     ids: idTable(ids),
@@ -39,12 +42,14 @@ export function buildSegment(layout: FacetLayout, documents: readonly IndexEntry
     recent: Float64Array.from(sorted, ({ recent }) => recent),
     names: stringTable(names),
     nameOrder: nameOrder(names),
-    postings: postingsOf(sorted),
+    postings,
     points: pointTable(sorted.map(({ points }) => points)),
     facets: facetTable(layout, facetRows(layout, sorted), size),
+    branches: branchTable(layout, sorted, numbers),
   };
 }
 
+/** The postings, and the number of each word in them. */
 function postingsOf(documents: readonly IndexEntry[]) {
   const builder = postingsBuilder();
   const occurrences: Occurrences = { words: [], frequency: [], fields: [] };
@@ -62,7 +67,9 @@ function postingsOf(documents: readonly IndexEntry[]) {
     addConcepts(builder, document, doc);
     occurrences.words.length = 0;
   });
-  return finishPostings(builder, documents.length);
+  const order = wordOrder(builder);
+  const numbers = new Map(order.sorted.map((word, i) => [word, i]));
+  return { postings: finishPostings(builder, documents.length, order), numbers };
 }
 
 function addConcepts(builder: PostingsBuilder, { concepts }: IndexEntry, doc: number): void {

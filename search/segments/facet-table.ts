@@ -36,14 +36,18 @@ export function facetLayout(schema: FacetSchema): FacetLayout {
 export function facetRows(layout: FacetLayout, documents: readonly IndexEntry[]): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(documents.length * layout.width);
   documents.forEach(({ facets }, doc) => {
-    for (const [group, { bits }] of layout.groups) {
-      for (const code of facets[group] ?? []) {
-        const bit = bits.get(code);
-        if (bit !== undefined) rows[doc * layout.width + (bit >>> 5)]! |= 1 << (bit & 31);
-      }
-    }
+    writeRow(layout, facets, rows, doc);
   });
   return rows;
+}
+
+export function writeRow(layout: FacetLayout, facets: IndexEntry["facets"], rows: Uint32Array, row: number): void {
+  for (const [group, { bits }] of layout.groups) {
+    for (const code of facets[group] ?? []) {
+      const bit = bits.get(code);
+      if (bit !== undefined) rows[row * layout.width + (bit >>> 5)]! |= 1 << (bit & 31);
+    }
+  }
 }
 
 export function facetTable(layout: FacetLayout, rows: Uint32Array<ArrayBuffer>, size: number): FacetTable {

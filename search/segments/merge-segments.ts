@@ -1,4 +1,5 @@
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
+import { mergeBranches } from "#search/segments/branch-table.ts";
 import { type FacetLayout, facetTable } from "#search/segments/facet-table.ts";
 import { compareIds, idTable } from "#search/segments/ids.ts";
 import { mergedNameOrder } from "#search/segments/name-order.ts";
@@ -27,6 +28,12 @@ export function mergeSegments(layout: FacetLayout, a: Source, b: Source): Segmen
     if (from >= 0) placeA[from] = doc;
     else placeB[~from] = doc;
   });
+  const postings = mergePostings(order.length, a.segment.postings, placeA, b.segment.postings, placeB);
+  const branchesOf = ({ segment }: Source, place: Int32Array) => ({
+    branches: segment.branches,
+    words: segment.postings.words,
+    place,
+  });
   return {
     size: order.length,
     ids: idTable(pickRows(order, a.segment.ids.words, b.segment.ids.words, 4)),
@@ -37,13 +44,14 @@ export function mergeSegments(layout: FacetLayout, a: Source, b: Source): Segmen
       { names: a.segment.names, order: a.segment.nameOrder, place: placeA },
       { names: b.segment.names, order: b.segment.nameOrder, place: placeB },
     ),
-    postings: mergePostings(order.length, a.segment.postings, placeA, b.segment.postings, placeB),
+    postings,
     points: mergePoints(order, a.segment, b.segment),
     facets: facetTable(
       layout,
       pickRows(order, a.segment.facets.rows, b.segment.facets.rows, layout.width),
       order.length,
     ),
+    branches: mergeBranches(layout, order, branchesOf(a, placeA), branchesOf(b, placeB), postings.words),
   };
 }
 

@@ -105,11 +105,8 @@ function isOnEarth({ latitude, longitude }: Point): boolean {
 const SLACK_DEGREES = 1e-6;
 const DEGREES = 180 / Math.PI;
 
-/**
- * Adds the documents with an address in the circle or on its edge. Writes the squared chord to the nearest address into
- * `chords`.
- */
-export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset, chords?: Float64Array): void {
+/** Visits the points in the circle or on its edge. */
+function eachWithin(points: PointTable, circle: Circle, visit: (point: number, chord: number) => void): void {
   const { latitude, longitude, radius_km } = circle;
   const centre = unitVector(latitude, longitude);
   const limit = chordSquaredOf(radius_km);
@@ -120,12 +117,31 @@ export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset
       for (let i = firstInCell(points, row * COLUMNS + from); i < points.cells.length && points.cells[i]! <= end; i++) {
         const chord = chordSquared(points.x[i]!, points.y[i]!, points.z[i]!, centre.x, centre.y, centre.z);
         if (chord > limit) continue;
-        const doc = points.docs[i]!;
-        if (chords) chords[doc] = hasBit(into, doc) ? Math.min(chords[doc]!, chord) : chord;
-        addBit(into, doc);
+        visit(i, chord);
       }
     }
   }
+}
+
+/**
+ * Adds the documents with an address in the circle or on its edge. Writes the squared chord to the nearest address into
+ * `chords`.
+ */
+export function addWithinCircle(points: PointTable, circle: Circle, into: Bitset, chords?: Float64Array): void {
+  eachWithin(points, circle, (point, chord) => {
+    const doc = points.docs[point]!;
+    if (chords) chords[doc] = hasBit(into, doc) ? Math.min(chords[doc]!, chord) : chord;
+    addBit(into, doc);
+  });
+}
+
+/** Adds the branches in the circle; `start` says where the branches of a document begin. */
+export function addBranchesWithin(points: PointTable, circle: Circle, start: Uint32Array, into: Bitset): void {
+  eachWithin(points, circle, (point) => {
+    const doc = points.docs[point]!;
+    const branch = start[doc]! + points.address[point]!;
+    if (branch < start[doc + 1]!) addBit(into, branch);
+  });
 }
 
 /** Rows and column ranges that cover the circle; two ranges where it crosses the antimeridian. */
@@ -169,7 +185,7 @@ function firstInCell(points: PointTable, cell: number): number {
 }
 
 /** Farther than any chord, so that a document without coordinates comes last. */
-const NOWHERE = 8;
+export const NOWHERE = 8;
 
 /** The squared chord from a place to the nearest address of a document. */
 export function nearestChord(points: PointTable, doc: number, from: Vector): number {
@@ -190,6 +206,19 @@ export function nearestPoint(points: PointTable, doc: number, from: Vector): { c
     if (chordTo(points, point, from) === chord) return { chord, address: points.address[point]! };
   }
   return null;
+}
+
+/** Visits the addresses of a document that have coordinates, with the squared chord to each. */
+export function eachPoint(
+  points: PointTable,
+  doc: number,
+  from: Vector,
+  visit: (address: number, chord: number) => void,
+): void {
+  for (let i = points.start[doc]!; i < points.start[doc + 1]!; i++) {
+    const point = points.ofDocument[i]!;
+    visit(points.address[point]!, chordTo(points, point, from));
+  }
 }
 
 function chordTo({ x, y, z }: PointTable, point: number, from: Vector): number {

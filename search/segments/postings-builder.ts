@@ -41,15 +41,23 @@ export function addPosting(builder: PostingsBuilder, word: number, doc: number, 
   builder.fields[at] = fields;
 }
 
-/** A counting sort by word. `size` is the number of documents. */
-export function finishPostings(builder: PostingsBuilder, size: number): Postings {
-  const { numbers, length } = builder;
+/** The words in order, and the place of each word number among them. */
+export function wordOrder({ numbers }: PostingsBuilder): { sorted: string[]; place: Int32Array } {
   const sorted = [...numbers.keys()].sort();
   const place = new Int32Array(sorted.length);
   sorted.forEach((word, i) => {
     place[numbers.get(word)!] = i;
   });
+  return { sorted, place };
+}
 
+/** A counting sort by word. `size` is the number of documents. */
+export function finishPostings(
+  builder: PostingsBuilder,
+  size: number,
+  { sorted, place }: ReturnType<typeof wordOrder>,
+): Postings {
+  const { length } = builder;
   const start = new Uint32Array(sorted.length + 1);
   for (let i = 0; i < length; i++) start[place[builder.words[i]!]! + 1]!++;
   for (let i = 0; i < sorted.length; i++) start[i + 1]! += start[i]!;

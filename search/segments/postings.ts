@@ -162,7 +162,7 @@ function lastNotAbove(ranks: Uint32Array, from: number, to: number, rank: number
 }
 
 /** The first place in an ascending list whose number is not below `doc`. */
-function firstFrom(list: Int32Array, doc: number): number {
+export function firstFrom(list: Int32Array, doc: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -8,6 +8,8 @@ export interface Scratch {
   added: Int32Array;
   /** By document: the squared chord from the circle's centre to the nearest address, for documents in the circle. */
   chords: Float64Array;
+  /** Whether `chords` holds the nearest branch that matches, for the documents found that have branches. */
+  measured: boolean;
   docs: Int32Array;
   /** A second list of documents, for the postings of a word. */
   others: Int32Array;
@@ -17,19 +19,30 @@ export interface Scratch {
   keys: Float64Array;
   sets: Bitset[];
   borrowed: number;
+  /** Sets of branches; `branches` is their number. */
+  branchSets: Bitset[];
+  branchSetsBorrowed: number;
+  branches: number;
+  /** Rows of codes, which grow as needed. */
+  rows: Uint32Array<ArrayBuffer>;
 }
 
-export function newScratch(size: number): Scratch {
+export function newScratch(size: number, branches: number): Scratch {
   return {
     score: new Int32Array(size),
     added: new Int32Array(size),
     chords: new Float64Array(size),
+    measured: false,
     docs: new Int32Array(size),
     others: new Int32Array(size),
     mask: new Int32Array(size),
     keys: new Float64Array(size),
     sets: [],
     borrowed: 0,
+    branchSets: [],
+    branchSetsBorrowed: 0,
+    branches,
+    rows: new Uint32Array(0),
   };
 }
 
@@ -46,6 +59,14 @@ export function borrowSet(scratch: Scratch, copy?: Bitset): Bitset {
   return set;
 }
 
+/** An empty set of branches. */
+export function borrowBranchSet(scratch: Scratch): Bitset {
+  const set = scratch.branchSets[scratch.branchSetsBorrowed] ?? newBitset(scratch.branches);
+  scratch.branchSets[scratch.branchSetsBorrowed++] = set;
+  return set.fill(0);
+}
+
 export function returnSets(scratch: Scratch): void {
   scratch.borrowed = 0;
+  scratch.branchSetsBorrowed = 0;
 }

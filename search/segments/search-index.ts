@@ -9,6 +9,7 @@ import {
   removeBit,
   subtract,
 } from "#search/segments/bitset.ts";
+import { varyingCodes, withBranches } from "#search/segments/branch-table.ts";
 import { buildSegment } from "#search/segments/build-segment.ts";
 import { type ColumnCounter, columnCounter } from "#search/segments/column-counter.ts";
 import { type FacetLayout, facetLayout, forEachCode } from "#search/segments/facet-table.ts";
@@ -25,6 +26,10 @@ export interface Part {
   /** Live documents per facet code. */
   counts: Uint32Array;
   counter: ColumnCounter;
+  /** The documents that have branches; null when none has. */
+  branched: Bitset | null;
+  /** The codes that some branches of a document have and others lack, as a row. */
+  varying: Uint32Array;
   scratch: Scratch;
 }
 
@@ -91,7 +96,7 @@ export function replaceParts(
     const docs = new Int32Array(segment.size);
     return Array.from(docs.subarray(0, listBits(gone, docs)), (doc) => idAt(segment.ids, doc));
   });
-  const part = newPart(merged);
+  const part = newPart(index.layout, merged);
   for (const id of died) buryIn(index.layout, part, id);
   index.parts = index.parts.filter((other) => !parts.includes(other));
   index.parts.push(part);
@@ -104,7 +109,7 @@ export function documentCount(index: SearchIndex): number {
 
 function add(index: SearchIndex, { upserts, removals }: Changes): void {
   const documents = [...new Map(upserts.map((document) => [document.id, document])).values()];
-  const part = newPart(buildSegment(index.layout, documents));
+  const part = newPart(index.layout, buildSegment(index.layout, documents));
   for (const id of [...removals, ...documents.map(({ id }) => id)])
     for (const other of index.parts) buryIn(index.layout, other, id);
   index.parts.push(part);
@@ -151,12 +156,12 @@ function sortParts(index: SearchIndex): void {
   index.parts = index.parts.filter((part) => liveCount(part) > 0).sort((a, b) => b.segment.size - a.segment.size);
 }
 
-function newPart(segment: Segment): Part {
-  return openPart(segment, fullBitset(segment.size));
+function newPart(layout: FacetLayout, segment: Segment): Part {
+  return openPart(layout, segment, fullBitset(segment.size));
 }
 
 /** The part takes ownership of `live`. */
-export function openPart(segment: Segment, live: Bitset): Part {
+export function openPart({ width }: FacetLayout, segment: Segment, live: Bitset): Part {
   const { table, counter } = columnCounter(segment.facets);
   const counts = new Uint32Array(table.columns.length / Math.max(1, table.stride));
   counter(live, 0, counts.length, counts);
@@ -166,7 +171,9 @@ export function openPart(segment: Segment, live: Bitset): Part {
     dead: segment.size - countBits(live),
     counts,
     counter,
-    scratch: newScratch(segment.size),
+    branched: withBranches(segment.branches),
+    varying: varyingCodes(segment.branches, width),
+    scratch: newScratch(segment.size, segment.branches.start.at(-1)!),
   };
 }
 

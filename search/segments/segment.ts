@@ -1,3 +1,4 @@
+import type { BranchTable } from "#search/segments/branch-table.ts";
 import type { FacetTable } from "#search/segments/facet-table.ts";
 import type { IdTable } from "#search/segments/ids.ts";
 import type { PointTable } from "#search/segments/point-table.ts";
@@ -20,4 +21,5 @@ export interface Segment {
   postings: Postings;
   points: PointTable;
   facets: FacetTable;
+  branches: BranchTable;
 }

@@ -28,8 +28,9 @@ export function readSnapshot<Tag>(
 ): { index: SearchIndex; tag: Tag } | null {
   const snapshot = unpack<Snapshot<Tag>>(bytes);
   if (JSON.stringify(snapshot.schema) !== JSON.stringify(schema)) return null;
-  const parts = snapshot.parts.map(({ segment, live }) => openPart(segment, live));
-  return { index: { layout: facetLayout(schema), parts }, tag: snapshot.tag };
+  const layout = facetLayout(schema);
+  const parts = snapshot.parts.map(({ segment, live }) => openPart(layout, segment, live));
+  return { index: { layout, parts }, tag: snapshot.tag };
 }
 
 // A tree of typed arrays is stored as a JSON header and the arrays' bytes. When read, the arrays are views of the

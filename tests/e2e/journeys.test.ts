@@ -192,7 +192,7 @@ describe("without JavaScript", () => {
     expect(await heading(page)).toMatch(/^\d+ organisations in Kerala$/);
     expect(await understood(page).innerText()).toContain("In all of Kerala");
     const { data } = await search("location=Kerala&per_page=100");
-    expect(new Set(data.map(({ primary_location }) => primary_location?.state))).toEqual(new Set(["Kerala"]));
+    expect(new Set(data.map(({ branch }) => branch?.state))).toEqual(new Set(["Kerala"]));
   });
 
   test("an ambiguous place name asks the visitor which place is meant", async () => {

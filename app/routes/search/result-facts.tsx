@@ -21,13 +21,14 @@ interface ResultFactsProps {
   covering?: boolean;
 }
 
-/** The known facts, one line each with a pictogram. Unknown facts have no line. */
+/** What is known of the branch that matches, one line each with a pictogram. Unknown facts have no line. */
 export function ResultFacts({ item, words, understood, covering }: ResultFactsProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
   const more = (all: unknown[], shown: number) =>
     all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
   const services = matchingFirst(item.services, words);
+  const shown = services.slice(0, SERVICES_SHOWN);
   const people = item.disabilities
     .slice(0, DISABILITIES_SHOWN)
     .map((slug) => t(`words.disabilities.${slug as DisabilitySlug}`));
@@ -41,13 +42,13 @@ export function ResultFacts({ item, words, understood, covering }: ResultFactsPr
     <Facts>
       {services.length > 0 ? (
         <Fact icon={services[0]!.category} label={t("search.offers")}>
-          {services.slice(0, SERVICES_SHOWN).map(({ name }, i) => (
+          {shown.map(({ name, online }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two services may have one name
             <Fragment key={i}>
-              {i > 0 && ", "}
               <span lang={langOf(name)}>
                 <Marked text={name} words={words} />
               </span>
+              {(online ? ` (${t("words.modes.online")})` : "") + (i + 1 < shown.length ? ", " : "")}
             </Fragment>
           ))}
           {more(services, SERVICES_SHOWN)}

@@ -14,7 +14,7 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
   const nearest = near ? item.nearest : null;
-  const place = nearest ?? item.primary_location;
+  const place = item.branch ?? item.primary_location;
   if (covering) {
     return (
       <p className="result-place">
@@ -33,12 +33,13 @@ export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
   );
 }
 
-/** "Main centre, Madurai 625001" if results have distances, else "Madurai, Tamil Nadu". */
-function placeText({ nearest, primary_location }: ListingItem, near: boolean): string {
+/** The branch that matches: "Main centre, Madurai 625001" if results have distances, else "Madurai, Tamil Nadu". */
+function placeText({ nearest, branch, primary_location }: ListingItem, near: boolean): string {
   if (near && nearest) {
     const { address_label: label, city, pincode } = nearest;
     if (!city && !pincode) return placeLine(nearest);
     return [city && label.includes(city) ? "" : label, `${city} ${pincode ?? ""}`.trim()].filter(Boolean).join(", ");
   }
-  return primary_location ? placeLine(primary_location) : "";
+  const place = branch ?? primary_location;
+  return place ? placeLine(place) : "";
 }

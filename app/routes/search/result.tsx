@@ -38,7 +38,7 @@ export function Result({ item, words, understood, now, location, covering }: Res
   const langOf = useLangOf();
   const id = `r-${item.id}`;
   const known = knownOfNeeds(item);
-  const place = item.nearest ?? item.primary_location;
+  const place = item.branch ?? item.primary_location;
   return (
     <article
       className="result"
