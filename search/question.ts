@@ -176,6 +176,10 @@ function meant(words: readonly string[], meaning: Meaning): Phrase["asked"] {
   const role = roleOf(meaning);
   // A word for all disabilities narrows nothing in a directory of disability services.
   const optional = role === "general";
+  if (meaning.misspelt && !optional) {
+    const usual = english.length > 0 ? english : tokens(meaning.phrase).map(({ word }) => word);
+    return [{ text: words[0]!, also: [], concepts: [], heard: { ...meaning, words: usual }, optional, role }];
+  }
   // The English words, each with the concepts of the phrase. The original words may also be part of a name.
   const texts = english.length > 0 ? english : content;
   return texts.map((text, i) => {

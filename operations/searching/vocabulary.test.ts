@@ -56,7 +56,7 @@ describe("the list", () => {
 describe("sentences", () => {
   test.each([
     ["my 5 yr old is still not talking, where do i go", "0-5", "speech-language"],
-    ["my husband fell down and cant move his legs", "locomotor"],
+    ["my husband cant move his legs", "locomotor"],
     ["kid has trouble with reading and spelling", "specific-learning"],
     ["mentaly challenged girl 12 years", "intellectual-disability", "6-12"],
     ["need speech theraphy at home", "therapeutics", "speech-language", "home-visit"],
@@ -148,7 +148,7 @@ describe("names of real lists", () => {
 test("ordinary words, names and places mean nothing", () => {
   const words = ordinary(`
     action addition agenda amber anchor apple arrow autumn balance bandit banker barrel battery beacon bearing better bishop blend bland blond border bottle branch bridge
-    bright broken brother budget butter candle canvas carpet castle cattle chapel charter cherry circle clover comet copper corner cotton crystal custom dancing dealer debate
+    bright broken brother budget butter candle canvas carpet castle cattle chapel charter cherry circle clover comet copper corner cotton crystal custom dealer debate
     decade diamond doctrine dolphin donation dragon driver eagle eastern echo ember empire engine evening fabric factor faithful falcon farmer feather festival filter
     finder flower forest fortune fountain freedom friday galaxy garden gather gentle glory golden grace granite harvest harbour hazel heaven helmet heritage hollow
     honest horizon humble island ivory jasmine journey jungle junior kernel kettle kingdom ladder lantern leader leather legacy lemon letter lighthouse lily lotus

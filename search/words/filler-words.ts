@@ -15,6 +15,9 @@ interface FunctionWords {
 }
 
 const SHORTEST_LOOSE = 4;
+/** In longer words a doubled consonant makes no other word. */
+const LONG = 6;
+const VOWEL = /[aeiou]/;
 const LATIN = /^[a-z]+$/;
 /** Case endings in Latin letters: "kodukuki", "appavukku" */
 const LATIN_ENDING = /^([a-z]{5,}?)(v?u?kku|ukku|ku|ki|ige|ge|lo|ni|nu|ko)$/;
@@ -64,12 +67,13 @@ function functionWords(text: string): FunctionWords {
 
 /** The letters that typists use for one another: "chaahiye", "milegaa", "wala", "zaroori". */
 function looseSpelling(word: string): string {
+  const isLong = word.length >= LONG;
   return word
     .replace(/ee|ii/g, "i")
     .replace(/oo|uu/g, "u")
     .replace(/w/g, "v")
     .replace(/z/g, "j")
-    .replace(/([a-z])\1+/g, "$1");
+    .replace(/([a-z])\1+/g, (letters, letter) => (isLong || VOWEL.test(letter) ? letter : letters));
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

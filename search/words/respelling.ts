@@ -1,6 +1,7 @@
 /** Words of a vocabulary by their spellings with one letter left out, to find the word that a misspelt one means. */
 export interface Respellings {
-  known: ReadonlySet<string>;
+  /** Each word's place in the list; of two that a misspelt word may mean, the first counts. */
+  known: ReadonlyMap<string, number>;
   shortened: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -13,9 +14,9 @@ const PAIRS = new Set(
 );
 
 export function createRespellings(words: Iterable<string>): Respellings {
-  const known = new Set(words);
+  const known = new Map([...new Set(words)].map((word, i) => [word, i]));
   const shortened = new Map<string, string[]>();
-  for (const word of known) {
+  for (const word of known.keys()) {
     if (!LONG_WORD.test(word)) continue;
     for (const short of shorter(word)) {
       const before = shortened.get(short);
@@ -31,7 +32,8 @@ export function respelt({ known, shortened }: Respellings, word: string): string
   if (known.has(word) || word.length < 6) return null;
   const candidates = new Set([word, ...shorter(word)].flatMap((short) => shortened.get(short) ?? []));
   for (const short of shorter(word)) if (known.has(short) && LONG_WORD.test(short)) candidates.add(short);
-  return [...candidates].find((candidate) => soundsNearlyAs(word, candidate)) ?? null;
+  const near = [...candidates].filter((candidate) => soundsNearlyAs(word, candidate));
+  return near.sort((a, b) => known.get(a)! - known.get(b)!)[0] ?? null;
 }
 
 function shorter(word: string): string[] {

@@ -32,6 +32,8 @@ export interface Meaning {
   /** The facet codes of all its concepts */
   codes: readonly string[];
   offensive: boolean;
+  /** The phrase is spelt differently, probably by mistake. */
+  misspelt?: boolean;
 }
 
 export interface Vocabulary {
@@ -167,7 +169,8 @@ function latinMeaning(vocabulary: Vocabulary, words: readonly string[], sound: s
   const guessed = before.join(" ") !== words.slice(0, -1).join(" ") || last !== words.at(-1);
   for (const form of [last, ...singulars, ...(stem ? [stem, `${stem}a`] : [])]) {
     const meaning = byWords.get([...before, form].join(" "));
-    if (meaning && !(meaning.offensive && (guessed || stem))) return meaning;
+    if (!meaning || (meaning.offensive && (guessed || stem))) continue;
+    return words.length === 1 && respelt(respellings, words[0]!) ? { ...meaning, misspelt: true } : meaning;
   }
   return null;
 }

@@ -129,9 +129,9 @@ function isDifficulty(word: string, tags: readonly Tag[]): boolean {
   );
 }
 
-/** A verb with "not" as its ending: "பேசவில்லை". */
+/** A verb with "not" as its ending, "பேசவில்லை"; words that are listed whole are no such forms. */
 function saysNot(word: string, tags: readonly Tag[]): boolean {
-  return tags.some((tag) => typeof tag === "number") && NEGATIVE_ENDING.test(word);
+  return tags.some((tag) => typeof tag === "number") && !table.words.has(word) && NEGATIVE_ENDING.test(word);
 }
 
 function inabilityAt(

@@ -31,7 +31,7 @@ sun~ sunai sunaai sunayi kaan kaano kaanon kaano kano shravan sravan
 सुन~ सुनाई सुनायी कान कानों श्रवण
 shun~ shunte shonte sunte kane শুন~ শুনতে শোনে শোনা শোনেনা কান কানে কানের শ্রবণ
 sambhalva sambhalvama sambhalto sambhalti sambhalta sambhale sambhali sambhla~ sambhad~ sambhaltu sambhlatu sambhlay sambhalay sambhadtu sambhadatu sambhadatu સાંભળ~ સંભળા~ સંભળાતું કાન કાને
-kelis* kels* kelalla kelolla keladu kelalu kelikol* kivi kivige kiviyu kiviyalli ಕೇಳ* ಕೇಳಿಸ* ಕಿವಿ*
+kelis* kels* kelall* kelol* kelad* kelalu kelikol* kivi kivige kiviyu kiviyalli ಕೇಳ* ಕೇಳಿಸ* ಕಿವಿ*
 kaadhu kaathu kadhu kaathula kaadhula ketk* kekk* kekal* kekath* kekad* kekamudi* kekka காது* கேட்க* கேட்காத* கேக்க* கேக்காத* கேளாத*
 vinapad* vinabad* vinipin* vinipis* vinaled* vinal* vinadam vinikidi chevi chevulu cheviki వినపడ* వినబడ* వినిపి* వినలే* వినడం వినికిడి చెవి* చెవులు*`,
   },
@@ -43,7 +43,7 @@ dekh~ dikh~ dikhai dikhaai dikhayi dikhaayi najar nazar nigah aankh ankh aankho 
 देख~ दिख~ दिखाई दिखायी नजर नज़र निगाह आंख आँख आंखें आँखें आंखों आँखों दृष्टि
 dekhte dekhe chokh chokhe chokher choke দেখতে দেখে দেখা দেখেনা চোখ* দৃষ্টি*
 joi jova jovama jovani jovaama dekhatu dekhaatu dekhay dekhaay aankhe જોઈ જોવા જોવામાં દેખા~ દેખાતું દેખાય આંખ આંખે આંખો નજર દૃષ્ટિ
-kannu kannina kannige kaanis* kanisu* kanisalla kaanalla kaanolla kaanalu nodalu nodoke nodokke nodakke nodalikke ಕಣ್ಣು* ಕಣ್ಣಿ* ಕಾಣ* ಕಾಣಿಸ* ನೋಡಲು ನೋಡಕ್ಕೆ ದೃಷ್ಟಿ*
+kannu kannina kannige kaanis* kanisu* kanisall* kaanall* kaanol* kanall* kanol* kaanalu nodalu nodoke nodokke nodakke nodalikke ಕಣ್ಣು* ಕಣ್ಣಿ* ಕಾಣ* ಕಾಣಿಸ* ನೋಡಲು ನೋಡಕ್ಕೆ ದೃಷ್ಟಿ*
 paarvai parvai paarka* paarkka* paakka paakkamudi* parka parkka kann kannula கண் கண்ணு கண்கள் கண்ணில் கண்ணுல பார்வை* பார்க்க*
 choopu chupu kallu kalla kanti kannu kanapad* kanabad* kanipin* kanipis* choodal* chudal* choodaled* chudaled* choodadam చూపు చూడలే* చూడటం కళ్ళు కళ్లు కంటి కన్ను కనబడ* కనపడ* కనిపి* దృష్టి*`,
   },
@@ -77,7 +77,7 @@ koorcho* kurcho* kurchu* meda కూర్చో* కూర్చు* మెడ`
 padh~ parh~ padhai padhaai padhaayi likh~ likhai likhna पढ़~ पढ़ाई पढ~ पढाई लिख~ लिखाई
 porte pora poralekha porashona porashuna likhte lekha lekhapora পড়তে পড়তে পড়া পড়া পড়াশোনা পড়াশোনা লেখাপড়া লিখতে লেখা
 vanch~ vaanch~ vanchva vanchvama lakhva lakhvama lakhta lakhi bhan~ bhanva bhanvama bhantar વાંચ~ વાંચવા વાંચવામાં લખ~ લખવા લખવામાં ભણ~ ભણવા ભણવામાં
-odal* odok* oduv* odalla odolla odakke bareyal* bareyok* bareyuv* ಓದ* ಓದು* ಬರೆಯ*
+odal* odok* oduv* odol* odakke bareyal* bareyok* bareyuv* ಓದ* ಓದು* ಬರೆಯ*
 padik* padikk* paddik* padipp* padipu ezhuth* ezhudh* elutha* eluthu* படிக்க* படிப்ப* எழுத*
 chadav* chaduv* chadhuv* rayad* raayad* rayal* raayal* vrayad* చదవ* చదువ* రాయడ* రాయలే* వ్రాయ*`,
   },
