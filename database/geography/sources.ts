@@ -68,7 +68,7 @@ export interface ChangedName {
 }
 
 /** A line of native-names.csv. */
-export interface NativeNames {
+interface NativeNames {
   /** both: a district and the town of the same name, usually its head town. */
   kind: "state" | "district" | "town" | "both";
   state_code: string;
@@ -80,7 +80,7 @@ export interface NativeNames {
 }
 
 /** A line of lgd-town-names.csv: a town's name in the script of its state. */
-export interface LgdTownName {
+interface LgdTownName {
   state_code: string;
   name: string;
   local_name: string;

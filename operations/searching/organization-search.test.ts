@@ -97,7 +97,10 @@ test("misspelt words are corrected and reported, and searched as typed on reques
     { from: "collectve", to: "collective" },
   ]);
   expect(meta.total).toBeGreaterThan(0);
-  expect((await search({ search: "neurodiversty collectve", exact: true })).meta).toMatchObject({ total: 0, corrected: [] });
+  expect((await search({ search: "neurodiversty collectve", exact: true })).meta).toMatchObject({
+    total: 0,
+    corrected: [],
+  });
 });
 
 test("organisations that work in all of India are shown beside those nearby", async () => {

@@ -10,6 +10,7 @@ const table = createRespellings([
   "pension",
   "hearing",
   "therapy",
+  "autism",
 ]);
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
   ["viklaang", "viklang"],
   ["theraphy", "therapy"],
   ["thearpy", "therapy"],
+  ["autisam", "autism"],
 ])("%s is %s", (word, known) => {
   expect(respelt(table, word)).toBe(known);
 });

@@ -5,7 +5,9 @@ export interface Respellings {
   shortened: ReadonlyMap<string, readonly string[]>;
 }
 
-const LONG_WORD = /^[a-z]{7,}$/;
+/** The longer of two such words has a letter more. */
+const LONG_WORD = /^[a-z]{6,}$/;
+const SHORTEST = 7;
 /** In longer words a lost consonant or a consonant of the same place in the mouth is likelier than another word. */
 const VERY_LONG = 9;
 const VOWEL = /^[aeiouyh]$/;
@@ -27,12 +29,14 @@ export function createRespellings(words: Iterable<string>): Respellings {
   return { known, shortened };
 }
 
-/** The known word of seven letters or more that differs by one letter, so that it sounds nearly the same; null if none does. */
+/** The known word that differs by one letter, so that it sounds nearly the same, where either has seven; null if none does. */
 export function respelt({ known, shortened }: Respellings, word: string): string | null {
-  if (known.has(word) || word.length < 6) return null;
+  if (known.has(word) || !LONG_WORD.test(word)) return null;
   const candidates = new Set([word, ...shorter(word)].flatMap((short) => shortened.get(short) ?? []));
   for (const short of shorter(word)) if (known.has(short) && LONG_WORD.test(short)) candidates.add(short);
-  const near = [...candidates].filter((candidate) => soundsNearlyAs(word, candidate));
+  const near = [...candidates].filter(
+    (candidate) => Math.max(word.length, candidate.length) >= SHORTEST && soundsNearlyAs(word, candidate),
+  );
   return near.sort((a, b) => known.get(a)! - known.get(b)!)[0] ?? null;
 }
 
