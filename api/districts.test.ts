@@ -18,7 +18,11 @@ beforeAll(() => addOrganizations(ctx, [home, ...wrong, hidden]));
 
 const inDistrict = async (location: string): Promise<string[]> => {
   const response = await api.request(`/organizations?${new URLSearchParams({ location })}`);
-  return ((await response.json()) as { data: { name: string }[] }).data.map(({ name }) => name).sort();
+  const { data, meta } = (await response.json()) as { data: { name: string }[]; meta: { total: number } };
+  return data
+    .slice(0, meta.total)
+    .map(({ name }) => name)
+    .sort();
 };
 const district = async (name: string, state = "Maharashtra") => {
   const { body } = await send("GET", `/admin/districts?${new URLSearchParams({ search: name, state })}`);

@@ -29,7 +29,11 @@ beforeAll(() => addOrganizations(ctx, [hydro, autism, mentions]));
 
 const found = async (search: string): Promise<string[]> => {
   const response = await api.request(`/organizations?${new URLSearchParams({ search })}`);
-  return ((await response.json()) as { data: { name: string }[] }).data.map(({ name }) => name).sort();
+  const { data, meta } = (await response.json()) as { data: { name: string }[]; meta: { total: number } };
+  return data
+    .slice(0, meta.total)
+    .map(({ name }) => name)
+    .sort();
 };
 const add = (term: object) =>
   send("POST", "/admin/search-terms", { language: "en", codes: [], english: "", offensive: false, ...term });

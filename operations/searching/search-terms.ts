@@ -114,7 +114,7 @@ export async function trySearch(ctx: Context, text: string): Promise<Trial> {
     corrected: meta.corrected,
     partial: meta.partial,
     total: meta.total,
-    examples: data.map(({ id, name }) => ({ id, name })),
+    examples: data.slice(0, meta.total || EXAMPLES).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -36,7 +36,7 @@ const names = new Map<string, string>();
 function questions(): Asked[] {
   return fs
     .readdirSync(QUESTIONS)
-    .filter((name) => name.endsWith(".jsonl") && !name.startsWith("danger"))
+    .filter((name) => name.endsWith(".jsonl"))
     .flatMap((name) => fs.readFileSync(path.join(QUESTIONS, name), "utf8").trim().split("\n"))
     .map((line) => JSON.parse(line) as Asked)
     .filter(({ q }) => HALF === "both" || (HALF === "tuned") === isTuned(q));
@@ -78,7 +78,8 @@ describe.skipIf(!REAL_LISTS)("real lists", () => {
       console.log(
         `${name.padEnd(20)} ${String(list.length).padStart(4)}  recall@5 ${mean(list.map(({ recall }) => recall))}  nDCG@10 ${mean(list.map(({ ndcg }) => ndcg))}  in three ${mean(list.map(({ inThree }) => inThree))}`,
       );
-    expect(judged.size).toBeGreaterThan(0);
+    const all = judged.get("all")!;
+    expect(all.reduce((sum, { recall }) => sum + recall, 0) / all.length).toBeGreaterThanOrEqual(0.85);
   }, 600_000);
 });
 
