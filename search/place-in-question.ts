@@ -99,7 +99,9 @@ function placeBetween(
   to: number,
 ): Found | null {
   const span = words.slice(from, to);
-  if (!canBeName(vocabulary, span)) return null;
+  // "गया में" at the beginning is in Gaya, though गया also means went.
+  const isPlaced = from === 0 && POSTPOSITIONS.has(words[to] ?? "");
+  if (!canBeName(vocabulary, span, isPlaced)) return null;
   const meant = placeMeant(gazetteer, span);
   if (!meant) return null;
   const { place, weight, isPair } = meant;
@@ -117,9 +119,9 @@ function placeBetween(
 }
 
 /** Function words and words that mean a need are no names. Only as they are written: many towns sound like a need. */
-function canBeName({ byWords }: Vocabulary, span: string[]): boolean {
+function canBeName({ byWords }: Vocabulary, span: string[], isPlaced: boolean): boolean {
   const isFunctionWord = (word: string) => isFiller(word) || isStopWord(word) || PREPOSITIONS.has(word);
-  if (isFunctionWord(span[0]!) || isFunctionWord(span.at(-1)!)) return false;
+  if (!isPlaced && (isFunctionWord(span[0]!) || isFunctionWord(span.at(-1)!))) return false;
   return span.join("").length >= SHORTEST_NAME && !byWords.has(span.join(" "));
 }
 
