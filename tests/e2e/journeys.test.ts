@@ -175,12 +175,12 @@ describe("without JavaScript", () => {
 
   test("misspelt words are corrected, with a link that searches as typed", async () => {
     const page = await openPage(PHONE);
-    await askFromHome(page, "autisam theraphy", "");
-    expect(await heading(page)).toMatch(/^\d+ organisations for autism therapy$/);
-    expect(await status(page)).toContain("We read “autisam theraphy” as autism therapy.");
-    expect(await page.getByLabel("What do you need?").inputValue()).toBe("autisam theraphy");
+    await askFromHome(page, "neurodiversty collectve", "");
+    expect(await heading(page)).toMatch(/^\d+ organisations for neurodiversity collective$/);
+    expect(await status(page)).toContain("We read “neurodiversty collectve” as neurodiversity collective.");
+    expect(await page.getByLabel("What do you need?").inputValue()).toBe("neurodiversty collectve");
 
-    await page.getByRole("link", { name: "Search for “autisam theraphy” instead" }).click();
+    await page.getByRole("link", { name: "Search for “neurodiversty collectve” instead" }).click();
     expect(query(page).get("exact")).toBe("1");
     expect(await heading(page)).toBe("Nothing yet that fits");
     expect(await page.locator("main").innerText()).not.toContain("We read");
@@ -387,14 +387,14 @@ describe("with JavaScript", () => {
   });
 });
 
-test("the first page of results has at most 17 KB of document and styles, compressed", async () => {
+test("the first page of results has at most 18.5 KB of document and styles, compressed", async () => {
   const page = "/search?search=school&location=Kochi&distance=50";
   const { bytes, text } = await receive(page, "br");
   const styles = [...text().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
   expect(styles.length).toBeGreaterThan(0);
   const sizes = await Promise.all([...new Set(styles)].map((href) => receive(href, "br")));
   const total = sizes.reduce((sum, style) => sum + style.bytes, bytes);
-  expect(total).toBeLessThanOrEqual(17 * 1024);
+  expect(total).toBeLessThanOrEqual(18.5 * 1024);
 });
 
 test("a provider's page prints on three sheets at most, with its address and without the search form", async () => {
