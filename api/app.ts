@@ -94,9 +94,10 @@ export function apiApp({
       throw appError("too_large");
     },
   });
+  // Before the body is read: a caller with an invalid token waits among the unknown ones.
+  api.use(identify);
   // Forms have a limit of their own (readForm).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
-  api.use(identify);
   api.on("GET", PUBLIC_ROUTES, publicCache());
   api.use(admit);
   for (const { method, path, respond } of endpoints) api.on(method.toUpperCase(), path, respond);

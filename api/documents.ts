@@ -1,3 +1,4 @@
+import { busy } from "#api/http/admission.ts";
 import { form } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { NO_CONTENT_POLICY } from "#api/http/headers.ts";
@@ -103,6 +104,7 @@ export const documentsEndpoints = [
         "X-Content-Type-Options": "nosniff",
       };
       if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers);
+      if (c.get("holding")?.sendFile() === false) throw busy();
       return c.body((await found.read()) as Uint8Array<ArrayBuffer>, 200, headers);
     },
   }),

@@ -56,7 +56,7 @@ export async function readForm<R>(
   const ctx = c.get("ctx");
   await before?.(ctx);
   await countForm(ctx);
-  const release = c.get("holding")?.takeForm(senderOf(ctx));
+  const release = c.get("holding")?.takeForm(senderOf(ctx), ctx.user !== null);
   if (release === null) throw busy();
   const incoming = openIncoming(ctx.env.DATA_DIR);
   try {

@@ -2,41 +2,44 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { refuseBusy } from "#api/http/admission.ts";
 import { type ApiEnv, requesterOf, tokenOf } from "#api/http/request.ts";
+import { both, type Giving, type Holder, newPlaces, once, type Release, type Share } from "#api/http/request-places.ts";
 import { widerNetwork } from "#domain/network.ts";
 
-/** How many one network may have at a time, and all networks together */
-interface Share {
-  network: number;
-  /** The /24 or /48 around it, if that has a share of its own */
-  wider?: number;
-  all: number;
-}
-
 /**
- * Bodies of callers who are not known. One that is sent slowly takes memory and a place for minutes. A campus behind one address sends few at
- * the same moment, and each arrives at once.
+ * Bodies of callers who are not known. One that is sent slowly takes memory and a place for half a minute. A campus behind one address sends few
+ * at the same moment, and each arrives at once.
  */
 const UNKNOWN_BODIES: Share = { network: 20, wider: 40, all: 200 };
+/** A code or a contact arrives in one packet, so it takes the place of a body that is sent slowly. */
+const GIVEN_TO_QUICK_BODIES: Giving = { patience_ms: 5000, least: 1 };
 /** How long a body of JSON or a short form may take, also one of a known caller. A hundred kilobytes arrive in it on a slow mobile line. */
 const BODY_MS = 30_000;
 /** Bodies that come with a token, until it is looked up. They have places of their own, so that slow strangers cannot keep out signed-in users. */
-const CLAIMED_BODIES: Share = { network: 80, all: 400 };
+const CLAIMED_BODIES: Share = { network: 80, wider: 160, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
 const KNOWN_BODIES: Share = { network: 100, wider: 200, all: 500 };
+/** Who sends one body gets a place, and the sender of most, or a slow one of the network, loses one. */
+const GIVEN_TO_OTHER_CALLERS: Giving = { patience_ms: 5000, least: 2 };
 /** Of these, those of one sender. A dashboard sends a dozen at the same moment. */
 const BODIES_OF_SENDER = 30;
 /** Tokens for which the database is asked who it is; one page of a dashboard sends a dozen requests. */
 const LOOKUPS = 16;
 /** Tokens in all, with those that wait for their turn */
-const TOKENS: Share = { network: 80, all: 400 };
+const TOKENS: Share = { network: 80, wider: 160, all: 400 };
 
 /** Forms whose files are received or stored at a time: each may fill 60 MB of the disk. */
 const FORMS: Share = { network: 30, wider: 40, all: 60 };
 /** Of these, those of one sender. A browser sends the pictures of a service together. */
 const FORMS_OF_SENDER = 12;
+/** Of these, those of applicants, whom a code alone lets in: the others are kept for members and admins. */
+const FORMS_OF_APPLICANTS = 40;
+/** Whoever sends one form gets a place, and the sender of most loses the oldest of theirs. */
+const GIVEN_TO_OTHER_SENDERS: Giving = { least: 2 };
 
-/** Gives a place back; giving it back twice does nothing. */
-type Release = () => void;
+/** Files that are being sent. Each is in memory until the last of it has left (CWE-400). */
+const SENT_FILES: Share = { network: 40, wider: 80, all: 200 };
+/** Who takes a file slowly keeps it for half a minute where others of the network want one; else the slowest of whoever takes the most is broken off. */
+const GIVEN_TO_OTHER_READERS: Giving = { patience_ms: 30_000, least: 1 };
 
 /** What a request holds, for `identify` */
 export interface Holding {
@@ -46,8 +49,10 @@ export interface Holding {
   becomeKnown(sender: string): boolean;
   /** Counts the body among those of unknown callers, because the token is invalid. Returns false when there is no place among them. */
   becomeUnknown(): boolean;
-  /** A place for a form of this sender. Returns null when there is none. */
-  takeForm(sender: string): Release | null;
+  /** A place for a form of this sender, who is signed in or an applicant. Returns null when there is none. */
+  takeForm(sender: string, isMember: boolean): Release | null;
+  /** Counts the response among the files that are being sent, until it has ended. Returns false when there is no place among them. */
+  sendFile(): boolean;
 }
 
 /**
@@ -55,23 +60,24 @@ export interface Holding {
  * has its share. A place is given back when the response has ended.
  */
 export function holdRequests(): MiddlewareHandler<ApiEnv> {
-  const takeUnknown = newPlaces(UNKNOWN_BODIES);
+  const takeUnknown = newPlaces(UNKNOWN_BODIES, GIVEN_TO_QUICK_BODIES);
   const takeClaimed = newPlaces(CLAIMED_BODIES);
-  const takeKnown = newPlaces(KNOWN_BODIES);
-  const takeOfSender = newPlaces({ network: BODIES_OF_SENDER, all: KNOWN_BODIES.all });
+  const takeKnown = newPlaces(KNOWN_BODIES, GIVEN_TO_OTHER_CALLERS);
+  const takeOfSender = newSharesOfSenders(BODIES_OF_SENDER);
   const takeToken = newPlaces(TOKENS);
-  const takeForm = newPlaces(FORMS);
-  const takeFormOfSender = newPlaces({ network: FORMS_OF_SENDER, all: FORMS.all });
+  const takeForm = newFormPlaces();
+  const takeSentFile = newPlaces(SENT_FILES, GIVEN_TO_OTHER_READERS);
   const lines = newLines(LOOKUPS);
   return async (c, next) => {
     const { RATE_LIMIT_SCALE: scale } = c.get("ctx").env;
     const { network } = requesterOf(c);
+    const holder = { network, sender: widerNetwork(network), ...arrivalOf(c) };
     const claims = c.req.path.startsWith("/api/") && tokenOf(c) !== undefined;
-    let body = hasBody(c.req.raw) ? (claims ? takeClaimed : takeUnknown)(network, scale) : undefined;
+    let body = hasBody(c.req.raw) ? (claims ? takeClaimed : takeUnknown)(holder, scale) : undefined;
     if (body === null) return refuseBusy(c);
-    const late = body && breakOffLater(c);
+    const late = body && later(holder.breakOff);
     const moveTo = (take: typeof takeKnown) => {
-      const place = body && take(network, scale);
+      const place = body && take(holder, scale);
       if (place === null) return false;
       body?.();
       body = place;
@@ -79,31 +85,25 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
     };
     c.set("holding", {
       async lookUp() {
-        const token = takeToken(network, scale);
+        const token = takeToken(holder, scale);
         if (!token) return null;
-        const turn = await lines(network, scale);
-        return () => {
-          turn();
-          token();
-        };
+        return both(await lines(network, scale), token);
       },
       becomeKnown: (sender) =>
-        moveTo((network, scale) => {
-          const own = takeOfSender(sender, scale);
-          const place = own && takeKnown(network, scale);
-          if (!place) own?.();
-          return place && both(own!, place);
-        }),
+        moveTo((holder, scale) => takeBoth(takeOfSender(sender, scale), () => takeKnown({ ...holder, sender }, scale))),
       becomeUnknown: () => !claims || moveTo(takeUnknown),
-      takeForm(sender) {
-        const own = takeFormOfSender(sender, scale);
-        const place = own && takeForm(network, scale);
-        if (!place) {
-          own?.();
-          return null;
-        }
-        clearTimeout(late); // photographs on slow lines
-        return both(own!, place);
+      takeForm(sender, isMember) {
+        const form = takeForm({ ...holder, sender }, isMember, scale);
+        if (form) clearTimeout(late); // photographs on slow lines
+        return form;
+      },
+      sendFile() {
+        const { outgoing } = (c.env as HttpBindings | undefined) ?? {};
+        if (!outgoing || outgoing.closed) return true;
+        const isWaiting = () => !outgoing.writableFinished;
+        const place = takeSentFile({ ...holder, isWaiting, breakOff: () => outgoing.destroy() }, scale);
+        if (place) outgoing.once("close", place);
+        return place !== null;
       },
     });
     try {
@@ -115,12 +115,47 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Ends the connection when the body has not arrived by then. */
-function breakOffLater({ env }: Context<ApiEnv>): NodeJS.Timeout {
+/** Places for forms: all of them, those of applicants, and those of one sender. */
+function newFormPlaces() {
+  const takeAny = newPlaces(FORMS, GIVEN_TO_OTHER_SENDERS);
+  const takeOfApplicants = newPlaces({ network: FORMS.network, all: FORMS_OF_APPLICANTS }, GIVEN_TO_OTHER_SENDERS);
+  const takeOfSender = newSharesOfSenders(FORMS_OF_SENDER);
+  return (holder: Holder, isMember: boolean, scale: number): Release | null =>
+    takeBoth(takeOfSender(holder.sender, scale), () => {
+      const any = () => takeAny(holder, scale);
+      return isMember ? any() : takeBoth(takeOfApplicants(holder, scale), any);
+    });
+}
+
+/** How many places each sender may have */
+function newSharesOfSenders(most: number) {
+  const take = newPlaces({ network: most, all: Number.POSITIVE_INFINITY });
+  return (sender: string, scale: number) =>
+    take({ network: sender, sender, isWaiting: () => false, breakOff: () => {} }, scale);
+}
+
+/** Takes a second place, or gives the first back when there is none. */
+function takeBoth(one: Release | null, takeOther: () => Release | null): Release | null {
+  const other = one && takeOther();
+  if (!other) one?.();
+  return other && both(one!, other);
+}
+
+/** Whether the body has arrived, and how to end the connection that it is sent on */
+function arrivalOf({ env }: Context<ApiEnv>): Pick<Holder, "isWaiting" | "breakOff"> {
   const incoming = (env as HttpBindings | undefined)?.incoming;
-  const late = setTimeout(() => {
-    if (incoming && !incoming.complete) incoming.destroy();
-  }, BODY_MS);
+  const isWaiting = () => incoming?.complete === false;
+  return {
+    isWaiting,
+    breakOff: () => {
+      if (isWaiting()) incoming!.destroy();
+    },
+  };
+}
+
+/** Ends the connection when the body has not arrived by then. */
+function later(breakOff: () => void): NodeJS.Timeout {
+  const late = setTimeout(breakOff, BODY_MS);
   late.unref?.();
   return late;
 }
@@ -128,28 +163,6 @@ function breakOffLater({ env }: Context<ApiEnv>): NodeJS.Timeout {
 function hasBody({ method, headers }: Request): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) > 0;
-}
-
-/** Places, of which each network has a share. Taking one returns null when there is none left. */
-function newPlaces({ network: most, wider = Number.POSITIVE_INFINITY, all }: Share) {
-  const taken = new Map<string, number>();
-  const add = (key: string, count: number) => {
-    const sum = (taken.get(key) ?? 0) + count;
-    if (sum > 0) taken.set(key, sum);
-    else taken.delete(key);
-  };
-  return (network: string, scale: number): Release | null => {
-    const shares = [
-      [network, most],
-      [`around ${widerNetwork(network)}`, wider],
-      ["all", all],
-    ] as const;
-    if (shares.some(([key, share]) => (taken.get(key) ?? 0) >= share * scale)) return null;
-    for (const [key] of shares) add(key, 1);
-    return once(() => {
-      for (const [key] of shares) add(key, -1);
-    });
-  };
 }
 
 /** A line for each network, from which `most` at a time are served, the first first */
@@ -165,21 +178,5 @@ function newLines(most: number) {
       if (next) next();
       else if (--line.served === 0) lines.delete(network);
     });
-  };
-}
-
-function both(one: Release, other: Release): Release {
-  return () => {
-    one();
-    other();
-  };
-}
-
-function once(work: () => void): Release {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    work();
   };
 }
