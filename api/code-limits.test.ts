@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { openPostgres } from "#database/postgres-client.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
@@ -172,4 +172,64 @@ test("addresses with a tag are counted as the mailbox where their codes arrive, 
     name: "Vela at work",
     email: "vela+work@example.org",
   });
+});
+
+describe("who guesses one code after another, of other accounts each time,", () => {
+  /** Asks for a code of each account and guesses as often as it can. Returns how many codes of six digits were guessed. */
+  async function guess(accounts: number, from: (i: number) => string): Promise<number> {
+    let guesses = 0;
+    for (let i = 0; i < accounts; i++) {
+      const { status, body } = await provingSend(from(i), `victim${i}@example.org`);
+      if (status !== 202 || body.digits) continue;
+      for (let tries = 0; tries < 6; tries++) {
+        const answer = await login(body.challenge_id, "000000", from(i));
+        if (answer.status !== 422 || /does not work/.test(answer.body.errors.code[0])) break;
+        guesses++;
+      }
+    }
+    return guesses;
+  }
+  const digitsOf = async (from: string) => {
+    const { status, body } = await provingSend(from);
+    expect(status).toBe(202);
+    return body.digits ?? 6;
+  };
+
+  test("has sixty tries from a network, and its callers then get codes of ten digits", async () => {
+    expect(await guess(20, () => attacker(1))).toBe(60);
+    expect(await digitsOf(attacker(1))).toBe(10);
+    expect((await login((await send(owner)).body.challenge_id, await newestCode(), owner)).status).toBe(200);
+    await ctx.db.deleteFrom("sessions").execute();
+  });
+
+  test("has two hundred from neighbouring networks", async () => {
+    expect(await guess(60, (i) => `198.51.100.${i % 10}`)).toBe(200);
+    expect(await digitsOf("198.51.100.99")).toBe(10);
+    expect(await digitsOf("198.51.99.1")).toBe(6);
+  });
+
+  test("has six hundred from any number of networks; who signed in from theirs before goes on with six digits", async () => {
+    expect((await login((await send(owner)).body.challenge_id, await newestCode(), owner)).status).toBe(200);
+    const [early, other] = [await send(attacker(998)), await send(attacker(999))];
+    expect(await guess(150, attacker)).toBe(600);
+
+    now = new Date(now.getTime() + 31_000);
+    expect(await digitsOf(owner)).toBe(6);
+    const stranger = "198.51.100.7";
+    const { body } = await send(stranger);
+    expect(body.digits).toBe(10);
+    expect((await login(body.challenge_id, await newestCode(), stranger)).status).toBe(200);
+
+    const wrong = await Promise.all(
+      ["000001", "000002", "000003"].map((code) => login(early.body.challenge_id, code, attacker(999))),
+    );
+    const told = wrong.map(({ body: { errors } }) => errors.code[0]).sort();
+    expect(told).toEqual([
+      "That is not the code we sent. Ask for a new one.",
+      "This code does not work any more. Ask for a new one.",
+      "This code does not work any more. Ask for a new one.",
+    ]);
+    const { challenge_id } = other.body;
+    expect((await login(challenge_id, otpCode(ctx.secrets, challenge_id), attacker(999))).status).toBe(200);
+  }, 120_000);
 });

@@ -5,8 +5,8 @@ import { ProofOfWork } from "#domain/proof-of-work.ts";
 import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
-/** Of a code that several callers share: so many that any number of callers may guess it. */
-export const SHARED_CODE_DIGITS = 10;
+/** Of a code that several callers share, or while many wrong ones are sent: so many that any number of callers may guess it. */
+export const LONG_CODE_DIGITS = 10;
 /** Wrong codes before a challenge is locked. */
 export const MAX_TRIES = 5;
 /** The last challenges of a contact, purpose and network that work, so that a stranger's request does not end the user's own. */

@@ -52,7 +52,7 @@ async function findUser(ctx: Context, channel: Channel, contact: string): Promis
 }
 
 /** Whether the user has signed in from this network lately. */
-async function isKnownNetwork(ctx: Context, user_id: string | null): Promise<boolean> {
+export async function isKnownNetwork(ctx: Context, user_id: string | null): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
   const session = await ctx.db
     .selectFrom("sessions")

@@ -8,15 +8,15 @@ import { appError, isAppError, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import {
   CODE_DIGITS,
+  LONG_CODE_DIGITS,
   MAX_TRIES,
   type Purpose,
   type SendCode,
   type SentCode,
-  SHARED_CODE_DIGITS,
   VALID_CHALLENGES,
   type VerifyCode,
 } from "#domain/otp.ts";
-import { readCaller } from "#operations/accounts/known-callers.ts";
+import { isKnownNetwork, readCaller } from "#operations/accounts/known-callers.ts";
 import { codeHash, hashContact, otpCode, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import {
   type CodeRequest,
@@ -26,6 +26,7 @@ import {
   takeSharedMessage,
   takeTry,
 } from "#operations/accounts/otp-limits.ts";
+import { areCodesGuessed, countWrongCode } from "#operations/accounts/wrong-codes.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -62,7 +63,7 @@ export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode>
   const leader = isShared ? await findOrTakeLeader(ctx, hashes, request) : null;
 
   const id = uuid();
-  const digits = isShared ? SHARED_CODE_DIGITS : CODE_DIGITS;
+  const digits = isShared || (await areCodesGuessed(ctx, known !== null)) ? LONG_CODE_DIGITS : CODE_DIGITS;
   const life_ends = new Date(ctx.now().getTime() + ctx.env.OTP_TTL_SECONDS * 1000);
   const expires_at = leader?.expires_at ?? life_ends;
   await transaction(ctx, async (ctx) => {
@@ -92,7 +93,7 @@ export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode>
     challenge_id: id,
     expires_in: Math.ceil((expires_at.getTime() - ctx.now().getTime()) / 1000),
     resend_after: ctx.env.OTP_RESEND_SECONDS,
-    ...(isShared ? { digits } : {}),
+    ...(digits === CODE_DIGITS ? {} : { digits }),
   };
 }
 
@@ -130,7 +131,7 @@ async function latestLeader(ctx: Context, hashes: Buffer[], purpose: Purpose) {
     .select(["id", "code_hash", "code_of", "digits", "expires_at"])
     .where("destination_hash", "in", hashes)
     .where("purpose", "=", purpose)
-    .where("digits", "=", SHARED_CODE_DIGITS)
+    .where("digits", "=", LONG_CODE_DIGITS)
     .where("code_of", "is", null)
     .where("verified_at", "is", null)
     .where("used_at", "is", null)
@@ -164,7 +165,7 @@ export async function checkCode(
 ): Promise<Challenge> {
   const issued = await ctx.db
     .selectFrom("otp_challenges")
-    .select(["destination_hash", "purpose", "tries"])
+    .select(["destination_hash", "purpose", "tries", "digits", "user_id"])
     .where("id", "=", challenge_id)
     .executeTakeFirst();
   if (!issued) {
@@ -176,7 +177,8 @@ export async function checkCode(
 
   const contact = shortHash(issued.destination_hash);
   const isMismatched = purpose !== undefined && issued.purpose !== purpose;
-  const challenge = isMismatched ? undefined : await tryCode(ctx, { challenge_id, code });
+  const tries = await triesOf(ctx, issued);
+  const challenge = isMismatched ? undefined : await tryCode(ctx, { challenge_id, code }, tries);
   if (!challenge) {
     noteSecurity(ctx, "security.code_refused", { reason: isMismatched ? "other purpose" : "old or used", contact });
     throw codeError("This code does not work any more. Ask for a new one.");
@@ -184,15 +186,22 @@ export async function checkCode(
   if (challenge.verified_at === null) {
     noteSecurity(ctx, "security.code_refused", { reason: "wrong", contact });
     await audit(ctx, { action: "otp.wrong", subject: "user", subject_id: challenge.user_id });
-    const left = MAX_TRIES - challenge.tries;
+    if (challenge.digits === CODE_DIGITS) await countWrongCode(ctx);
+    const left = tries - challenge.tries;
     throw codeError(
       left > 0
         ? "That is not the code we sent. Look at it once more."
         : "That is not the code we sent. Ask for a new one.",
     );
   }
-  if (challenge.digits === SHARED_CODE_DIGITS) await endShared(ctx, challenge);
+  if (challenge.digits === LONG_CODE_DIGITS) await endShared(ctx, challenge);
   return challenge;
+}
+
+/** How many tries a code has. The first is always let in: wrong codes of others must not void it. */
+async function triesOf(ctx: Context, { digits, user_id }: { digits: number; user_id: string | null }): Promise<number> {
+  if (digits !== CODE_DIGITS) return MAX_TRIES;
+  return (await areCodesGuessed(ctx, await isKnownNetwork(ctx, user_id))) ? 1 : MAX_TRIES;
 }
 
 /** A code works once, also when several callers share it. */
@@ -202,7 +211,7 @@ async function endShared({ db, now }: Context, { id, destination_hash, purpose }
     .set({ used_at: now() })
     .where("destination_hash", "=", destination_hash)
     .where("purpose", "=", purpose)
-    .where("digits", "=", SHARED_CODE_DIGITS)
+    .where("digits", "=", LONG_CODE_DIGITS)
     .where("used_at", "is", null)
     .where("id", "!=", id)
     .execute();
@@ -212,7 +221,7 @@ async function endShared({ db, now }: Context, { id, destination_hash, purpose }
  * Counts the try and verifies the challenge in one statement, so that parallel requests neither exceed its tries nor
  * succeed twice. Undefined for a challenge that no code fits any more.
  */
-function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
+function tryCode(ctx: Context, { challenge_id, code }: VerifyCode, tries: number) {
   const codeHashes = ctx.secrets.keys().map((key) => codeHash(key, challenge_id, code));
   return ctx.db
     .updateTable("otp_challenges as c")
@@ -230,7 +239,7 @@ function tryCode(ctx: Context, { challenge_id, code }: VerifyCode) {
     .where("used_at", "is", null)
     .where("expires_at", ">", ctx.now())
     .where("created_at", "<", latestValid(ctx))
-    .where("tries", "<", MAX_TRIES)
+    .where("tries", "<", tries)
     .where(
       ({ selectFrom }) =>
         selectFrom("otp_challenges as newer")

@@ -4,6 +4,7 @@ import type { Context } from "#operations/runtime/context.ts";
 type SecurityEvent =
   | "security.code_asked"
   | "security.code_refused"
+  | "security.codes_guessed"
   | "security.throttled"
   | "security.signed_in"
   | "security.session_ended"
