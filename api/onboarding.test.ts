@@ -500,6 +500,9 @@ describe("deleting an unsent form", () => {
     for (const bearer of [token, other])
       expect((await ask(api, "GET", `/onboarding/${id}`, undefined, bearer)).status).toBe(401);
     expect(await ctx.files.get(paper.file_key)).toBe(null);
+    const told = ctx.db.selectFrom("messages").selectAll().where("template", "=", "draft_deleted");
+    const receivers = (await told.execute()).map((row) => ctx.secrets.decrypt(row.destination_encrypted));
+    expect(receivers).toEqual([someone("eraser").email]);
     const kept = ctx.db.selectFrom("consents").select(["draft_id", "withdrawn_at"]).where("id", "=", consent!.id);
     expect(await kept.executeTakeFirst()).toEqual({ draft_id: null, withdrawn_at: now });
     now = new Date(now.getTime() + MINUTE);

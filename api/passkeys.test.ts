@@ -2,16 +2,18 @@ import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { openSecrets } from "#operations/runtime/secrets.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
-import { addProvider } from "#tests/helpers/people.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 
 const base = await testContext();
 let now = base.now();
 const ctx: Context = { ...base, now: () => now, env: { ...base.env } };
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
 const ask = asking(api);
+const messages = catchMessages(ctx);
 const organization = buildOrganization();
 await addOrganizations(ctx, [organization]);
 
@@ -97,6 +99,41 @@ describe("signing in with a passkey alone", () => {
   });
 });
 
+test("a question is spent also when the secret is changed between two answers to it", async () => {
+  const [before, after] = ["b".repeat(40), "a".repeat(40)];
+  const changing = openSecrets(after, "/tmp", before);
+  const rotated = apiApp({ ctx: { ...ctx, secrets: changing }, unforeseen: () => {} });
+  const sent = (answer: object) => asking(rotated)("POST", "/login/passkey", undefined, answer);
+  const user = await addProvider(ctx, []);
+  const device = await addDevice(user.id);
+  const { body } = await asking(rotated)("POST", "/login/passkey/options");
+  expect((await sent(device(body.challenge))).status).toBe(200);
+  changing.writeWith(openSecrets(before, "/tmp").fingerprint);
+  expect((await sent(device(body.challenge))).status).toBe(422);
+});
+
+test("wrong answers of a network are limited, and keep out none of its people who have a passkey", async () => {
+  const user = await addProvider(ctx, [organization.id]);
+  const device = await addDevice(user.id);
+  ctx.env.RATE_LIMIT_SCALE = 0.02; // six an hour
+  for (let i = 0; i < 6; i++) expect((await signIn(device("AAAA"))).status).toBe(422);
+  expect((await signIn(device("AAAA"))).status).toBe(429);
+  expect((await signIn(device(await question()))).status).toBe(200);
+  ctx.env.RATE_LIMIT_SCALE = base.env.RATE_LIMIT_SCALE;
+});
+
+test("a passkey is removed with a word to its user", async () => {
+  const user = await addProvider(ctx, [organization.id], { language: "ta" });
+  const device = await addDevice(user.id);
+  const { body } = await signIn(device(await question()));
+  const { id } = device("x");
+  await messages();
+  expect((await ask("DELETE", `/passkeys/${id}`, body.token)).status).toBe(200);
+  expect(await messages()).toMatchObject([{ to: user.email, template: "passkey_removed", language: "ta" }]);
+  expect((await ask("DELETE", `/passkeys/${id}`, body.token)).status).toBe(404);
+  expect(await messages()).toEqual([]);
+});
+
 describe("a provider", () => {
   const path = `/provider/organization?organization_id=${organization.id}`;
   const change = { version: 1, name: "Other" };
@@ -106,10 +143,18 @@ describe("a provider", () => {
     expect((await ask("GET", path, token)).status).toBe(200);
     const device = await addDevice(id);
     expect((await ask("GET", "/user", token)).body).toMatchObject({ second_factor: "required", organization_ids: [] });
+    expect((await ask("GET", "/user", token)).body).toMatchObject({ email: null, phone: null });
     expect((await ask("GET", path, token)).status).toBe(403);
     expect((await ask("PATCH", `/provider/organization/${organization.id}`, token, change)).status).toBe(403);
     const { body } = await signIn(device(await question()));
     expect((await ask("GET", path, body.token)).status).toBe(200);
+
+    const all = (await ask("GET", "/sessions", body.token)).body.data as { id: string; current: boolean }[];
+    expect(all).toHaveLength(2);
+    const own = all.find(({ current }) => current)!;
+    expect((await ask("GET", "/sessions", token)).body.data).toHaveLength(1);
+    expect((await ask("DELETE", `/sessions/${own.id}`, token)).status).toBe(403);
+    expect((await ask("GET", "/user", body.token)).body).toMatchObject({ email: expect.stringContaining("@") });
   });
 
   test("needs a passkey where everybody does", async () => {

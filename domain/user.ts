@@ -6,8 +6,8 @@ export type Role = (typeof roles)[number];
 export const User = z.object({
   id: z.uuid(),
   name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: z.string().nullable().describe("Null too while second_factor is required"),
+  phone: z.string().nullable().describe("Null too while second_factor is required"),
   roles: z.array(z.object({ name: z.enum(roles) })),
   second_factor: z
     .enum(["none", "missing", "required", "passed"])

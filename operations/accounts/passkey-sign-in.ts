@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
+import { isAppError } from "#domain/errors.ts";
 import type { PasskeyAnswer } from "#domain/passkey.ts";
 import type { SignedIn } from "#domain/session.ts";
 import { PASSKEY_CHALLENGE_MS, passkeyError, relyingParty, verifyOrRefuse } from "#operations/accounts/passkeys.ts";
@@ -11,8 +12,8 @@ import { startSession } from "#operations/accounts/sessions.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 
-/** Of one network, which may be a whole office. A passkey cannot be guessed: this bounds work alone. */
-const SIGN_INS: readonly Limit[] = [{ times: 300, seconds: 3600 }];
+/** Of one network, which may be a whole office. A passkey cannot be guessed: this slows programs, and keeps out nobody who has one. */
+const REFUSED: readonly Limit[] = [{ times: 300, seconds: 3600 }];
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 16;
@@ -26,9 +27,20 @@ export async function createSignInOptions(ctx: Context): Promise<{ challenge: st
   });
 }
 
-/** Starts a session by a passkey alone: a device that one has, unlocked by what one is or knows (OWASP ASVS 5.0, 6.3.3). */
+/**
+ * Starts a session by a passkey alone: a device that one has, unlocked by what one is or knows (OWASP ASVS 5.0, 6.3.3). Only answers
+ * that are refused are counted. Throws 422, and 429 when a network has sent too many such.
+ */
 export async function signInByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<SignedIn> {
-  await take(ctx, [{ key: `passkey ${ctx.requester.network}`, limits: SIGN_INS }]);
+  try {
+    return await signIn(ctx, answer);
+  } catch (error) {
+    if (isAppError(error)) await take(ctx, [{ key: `passkey ${ctx.requester.network}`, limits: REFUSED }]);
+    throw error;
+  }
+}
+
+async function signIn(ctx: Context, answer: PasskeyAnswer): Promise<SignedIn> {
   const passkey = await ctx.db.selectFrom("passkeys").selectAll().where("id", "=", plain(answer.id)).executeTakeFirst();
   if (!passkey) throw passkeyError(ctx);
   const { origin, id } = relyingParty(ctx);
@@ -90,7 +102,8 @@ async function spend(ctx: Context, challenge: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("rate_limits")
     .values({
-      key: ctx.secrets.hash("limit", `passkey ${challenge.toString("hex")}`),
+      // Without a key, because APP_SECRET may change between two uses. The challenge is random, and counts as long as it works.
+      key: createHash("sha256").update("passkey challenge ").update(challenge).digest(),
       window_ends: endOf(challenge),
       count: 1,
     })

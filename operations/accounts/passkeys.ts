@@ -12,10 +12,14 @@ import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
 import { CONFIRMED_MS, type RenewedToken } from "#domain/session.ts";
 import { elevateSession, requireConfirmed } from "#operations/accounts/sessions.ts";
 import { audit } from "#operations/desk/audit.ts";
-import { type Context, requireUser, type UserContext } from "#operations/runtime/context.ts";
+import { harmless } from "#operations/messages/message-texts.ts";
+import { queueForPerson } from "#operations/messages/messages.ts";
+import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 const SITE = "Marga";
+/** Characters of a device's name in a message */
+const REPEATED_OF_DEVICE = 80;
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 
 /**
@@ -39,7 +43,7 @@ export async function createPasskeyOptions(ctx: Context): Promise<{ challenge: s
   return options;
 }
 
-/** Stores the passkey that a browser made. From then on the user needs it besides the code. */
+/** Stores the passkey that a browser made, and tells the user by mail or SMS. From then on they need it besides the code. */
 export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey & RenewedToken> {
   requireSecondFactor(ctx);
   const { registrationInfo } = await verifyOrRefuse(ctx, async () =>
@@ -51,10 +55,14 @@ export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<P
   if (!registrationInfo) throw passkeyError(ctx);
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   const row = { id, device: ctx.requester.device, created_at: ctx.now(), used_at: null };
-  await ctx.db
-    .insertInto("passkeys")
-    .values({ ...row, user_id: ctx.user.id, public_key: publicKey, counter, transports: transports ?? [] })
-    .execute();
+  await transaction(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto("passkeys")
+      .values({ ...row, user_id: ctx.user.id, public_key: publicKey, counter, transports: transports ?? [] })
+      .execute();
+    await tellUser(ctx, "passkey_added", row.device);
+  });
+  ctx.jobs.wake("message");
   const { token } = await confirmByPasskey(ctx);
   await audit(ctx, { action: "passkey.add", subject: "passkey", subject_id: null });
   return { ...row, created_at: row.created_at.toISOString(), token };
@@ -73,16 +81,37 @@ export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
 /** base64url (W3C WebAuthn Level 3, `id` of PublicKeyCredential) */
 const ID = /^[\w-]+$/;
 
+/** Removes a passkey and tells the user by mail or SMS. Throws 404 for one of another user. */
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   requireSecondFactor(ctx);
   if (!ID.test(id)) throw appError("not_found"); // PostgreSQL refuses NUL in text
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom("passkeys")
-    .where("id", "=", id)
-    .where("user_id", "=", ctx.user.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw appError("not_found");
+  await transaction(ctx, async (ctx) => {
+    const passkey = await ctx.db
+      .deleteFrom("passkeys")
+      .where("id", "=", id)
+      .where("user_id", "=", ctx.user.id)
+      .returning("device")
+      .executeTakeFirst();
+    if (!passkey) throw appError("not_found");
+    await tellUser(ctx, "passkey_removed", passkey.device);
+  });
+  ctx.jobs.wake("message");
   await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
+}
+
+/** A change of how one signs in is told where one is reached (OWASP ASVS 5.0, 6.3.7). */
+async function tellUser(
+  ctx: UserContext,
+  template: "passkey_added" | "passkey_removed",
+  device: string | null,
+): Promise<void> {
+  const { language } = await ctx.db
+    .selectFrom("users")
+    .select("language")
+    .where("id", "=", ctx.user.id)
+    .executeTakeFirstOrThrow();
+  const values = { device: harmless(device ?? "–", REPEATED_OF_DEVICE), url: `${ctx.env.PUBLIC_URL}/account` };
+  await queueForPerson(ctx, { ...ctx.user, language }, template, () => values);
 }
 
 /** The challenge that a user with a passkey answers when signing in. */

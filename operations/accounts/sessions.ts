@@ -83,10 +83,15 @@ export async function logout(ctx: Context): Promise<void> {
   await endSession(ctx, ctx.session.id);
 }
 
-/** The user's active sessions, the last used first. */
+/** The user's active sessions, the last used first. Before a passkey that the user has was shown, the caller's own alone. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   requireUser(ctx);
-  const sessions = await activeSessions(ctx).where("user_id", "=", ctx.user.id).orderBy("used_at", "desc").execute();
+  const { user, session } = ctx;
+  const sessions = await activeSessions(ctx)
+    .where("user_id", "=", user.id)
+    .$if(user.second_factor === "required", (query) => query.where("id", "=", session.id))
+    .orderBy("used_at", "desc")
+    .execute();
   return sessions.map((session) => presentSession(ctx, session));
 }
 
@@ -106,13 +111,16 @@ export function presentSession(ctx: UserContext, { id, device, created_at, used_
 
 /**
  * Throws 404 for a session of another user. To end one's own session on another device needs a code confirmed in the
- * last ten minutes, so that a stolen token cannot sign its owner out.
+ * last ten minutes, and the passkey of a user who has one, so that neither a stolen token nor a mailbox signs its owner out.
  */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   requireUser(ctx);
   const session = isUuid(id) ? await activeSessions(ctx).where("id", "=", id).executeTakeFirst() : undefined;
   if (!session || !can(ctx.user, "session.end", { user_id: session.user_id })) throw appError("not_found");
-  if (id !== ctx.session.id) requireConfirmed(ctx, CONFIRMED_MS);
+  if (id !== ctx.session.id) {
+    if (ctx.user.second_factor === "required") throw appError("forbidden");
+    requireConfirmed(ctx, CONFIRMED_MS);
+  }
   await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("id", "=", id).execute();
   await audit(ctx, { action: "session.end", subject: "session", subject_id: id });
   noteSecurity(ctx, "security.session_ended", { ended_id: id });
@@ -166,7 +174,7 @@ export function activeSessions(ctx: Context) {
 
 /**
  * Null for a disabled user, which ends all their sessions. A user who has a passkey, or must have one, has no roles and no organisations
- * until it was used: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3).
+ * until it was used: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3). Nor does it show the contacts of who has one.
  */
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
   const user = await ctx.db
@@ -190,6 +198,7 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
   const organization_ids = isWhole ? await readOrganizationIds(ctx, id) : [];
   return {
     ...rest,
+    ...(second_factor === "required" ? { email: null, phone: null } : {}),
     second_factor,
     roles: activeRoles.map((name) => ({ name })),
     organization_id: organization_ids[0] ?? null,

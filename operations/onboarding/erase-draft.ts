@@ -1,13 +1,14 @@
 import { appError, messages } from "#domain/errors.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
-import { draftRow } from "#operations/onboarding/drafts.ts";
+import { queueMessage } from "#operations/messages/messages.ts";
+import { draftRow, open } from "#operations/onboarding/drafts.ts";
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /**
  * Withdraws the consent to a form that was not submitted, and deletes the form with its files and its tokens on every device (Digital Personal Data
- * Protection Act 2023, section 6(4)). The consent stays as proof, marked. Throws 404 for a form of another token, and 409 once it is submitted.
+ * Protection Act 2023, section 6(4)). The consent stays as proof, marked. The applicant is told by mail. Throws 404 for a form of another token, and 409 once it is submitted.
  */
 export async function eraseDraft(ctx: Context, id: string): Promise<void> {
   const documents = await erasing(ctx, async (ctx) => {
@@ -17,10 +18,19 @@ export async function eraseDraft(ctx: Context, id: string): Promise<void> {
     const { db } = ctx;
     await db.updateTable("consents").set({ withdrawn_at: ctx.now() }).where("draft_id", "=", id).execute();
     await audit(ctx, { action: "onboarding.erase", subject: "onboarding", subject_id: id });
+    const { spoc } = open(ctx, draft.contents_encrypted);
+    await queueMessage(ctx, {
+      channel: "email",
+      destination: spoc.email,
+      template: "draft_deleted",
+      language: draft.language,
+      values: { name: spoc.first_name, url: `${ctx.env.PUBLIC_URL}/onboarding` },
+    });
     const documents = await db.deleteFrom("documents").where("draft_id", "=", id).returning("file_key").execute();
     await db.deleteFrom("onboarding_drafts").where("id", "=", id).execute();
     return documents;
   });
+  ctx.jobs.wake("message");
   await removeFiles(
     ctx,
     documents.map(({ file_key }) => file_key),

@@ -4,11 +4,12 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
+import { outbox } from "#tests/helpers/draft-browser.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
 
 const openPage = withBrowser();
 const ADMIN = "meera@example.org";
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-passkeys-"));
 let address = "";
 let env: NodeJS.ProcessEnv;
@@ -80,6 +81,8 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
   await page.getByRole("button", { name: "Remove" }).waitFor();
+  const subjects = async () => (await outbox(address, ADMIN)).map(({ subject }) => subject);
+  await expect.poll(subjects, SOON).toContain("A passkey was added to your Marga account");
   await page.goto(`${address}/admin/dashboard`);
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
