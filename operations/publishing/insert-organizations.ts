@@ -1,4 +1,6 @@
+import type { Insertable } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { eachLink } from "#domain/listing.ts";
 import type { NewAddress, NewOrganization } from "#domain/new-organization.ts";
 import { initialQueueColumns } from "#operations/desk/queue-columns.ts";
@@ -14,91 +16,88 @@ const ROWS_AT_ONCE = 1000;
  * transaction.
  */
 export async function insertOrganizations(ctx: Context, organizations: NewOrganization[]): Promise<void> {
-  const disability_ids = new Map(
-    (await ctx.db.selectFrom("disabilities").select(["slug", "id"]).execute()).map(({ slug, id }) => [slug, id]),
-  );
-  const each = <T>(rows: (organization: NewOrganization) => T[]): T[] => organizations.flatMap(rows);
+  await insert(ctx, "organizations", organizations.map(organizationRow));
+  await insertOwnParts(ctx, organizations);
+  await insertServices(ctx, organizations);
+  await insertEvidence(ctx, organizations);
+}
 
-  await chunked(each(organizationRow), (rows) => ctx.db.insertInto("organizations").values(rows).execute());
-  await chunked(
-    each(({ id, details }) => [
-      { ...details, id: uuid(), organization_id: id, is_partner: null, pan_encrypted: null, pan_hash: null },
-    ]),
-    (rows) => ctx.db.insertInto("organization_details").values(rows).execute(),
+async function insertOwnParts(ctx: Context, organizations: NewOrganization[]): Promise<void> {
+  const details = organizations.map(({ id, details }) => ({
+    ...details,
+    id: uuid(),
+    organization_id: id,
+    is_partner: null,
+    pan_encrypted: null,
+    pan_hash: null,
+  }));
+  const people = organizations.flatMap(({ id, key_people }) =>
+    key_people.map((person, position) => ({ ...person, id: uuid(), organization_id: id, position })),
   );
-  await chunked(
-    each(({ id, key_people }) =>
-      key_people.map((person, position) => ({ ...person, id: uuid(), organization_id: id, position })),
-    ),
-    (rows) => ctx.db.insertInto("key_people").values(rows).execute(),
+  const contacts = organizations.flatMap(({ id, contacts }) =>
+    contacts.map((contact, position) => ({
+      ...contact,
+      id: uuid(),
+      organization_id: id,
+      position,
+      type: "display_contact" as const,
+      salutation: null,
+      designation: null,
+      gender: null,
+    })),
   );
-  await chunked(
-    each(({ id, contacts }) =>
-      contacts.map((contact, position) => ({
-        ...contact,
-        id: uuid(),
-        organization_id: id,
-        position,
-        type: "display_contact" as const,
-        salutation: null,
-        designation: null,
-        gender: null,
-      })),
-    ),
-    (rows) => ctx.db.insertInto("contacts").values(rows).execute(),
+  const addresses = organizations.flatMap(({ id, addresses }) =>
+    addresses.map((address, position) => addressRow(ctx, id, address, position)),
   );
-  await chunked(
-    each(({ id, addresses }) => addresses.map((address, position) => addressRow(ctx, id, address, position))),
-    (rows) => ctx.db.insertInto("addresses").values(rows).execute(),
+  await insert(ctx, "organization_details", details);
+  await insert(ctx, "key_people", people);
+  await insert(ctx, "contacts", contacts);
+  await insert(ctx, "addresses", addresses);
+}
+
+async function insertServices(ctx: Context, organizations: NewOrganization[]): Promise<void> {
+  const disabilities = await ctx.db.selectFrom("disabilities").select(["slug", "id"]).execute();
+  const disabilityIds = new Map(disabilities.map(({ slug, id }) => [slug, id]));
+  const services = organizations.flatMap(({ id, services }) =>
+    services.map(({ disabilities, address_ids, ...service }, position) => ({
+      ...service,
+      organization_id: id,
+      position,
+    })),
   );
-  await chunked(
-    each(({ id, services }) =>
-      services.map(({ disabilities, address_ids, ...service }, position) => ({
-        ...service,
-        organization_id: id,
-        position,
-      })),
-    ),
-    (rows) => ctx.db.insertInto("services").values(rows).execute(),
+  const all = organizations.flatMap(({ services }) => services);
+  const places = all.flatMap(({ id, address_ids }) =>
+    address_ids.map((address_id) => ({ service_id: id, address_id })),
   );
-  await chunked(
-    each(({ services }) =>
-      services.flatMap(({ id, address_ids }) => address_ids.map((address_id) => ({ service_id: id, address_id }))),
-    ),
-    (rows) => ctx.db.insertInto("service_addresses").values(rows).execute(),
+  const conditions = all.flatMap(({ id, disabilities }) =>
+    disabilities.map((slug, position) => ({ service_id: id, disability_id: disabilityIds.get(slug)!, position })),
   );
-  await chunked(
-    each(({ services }) =>
-      services.flatMap(({ id, disabilities }) =>
-        disabilities.map((slug, position) => ({ service_id: id, disability_id: disability_ids.get(slug)!, position })),
-      ),
-    ),
-    (rows) => ctx.db.insertInto("service_disabilities").values(rows).execute(),
+  await insert(ctx, "services", services);
+  await insert(ctx, "service_addresses", places);
+  await insert(ctx, "service_disabilities", conditions);
+}
+
+async function insertEvidence(ctx: Context, organizations: NewOrganization[]): Promise<void> {
+  const registrations = organizations.flatMap(({ id, registrations }) =>
+    registrations.map((registration, position) => ({ ...registration, id: uuid(), organization_id: id, position })),
   );
-  await chunked(
-    each(({ id, registrations }) =>
-      registrations.map((registration, position) => ({ ...registration, id: uuid(), organization_id: id, position })),
-    ),
-    (rows) => ctx.db.insertInto("registration_details").values(rows).execute(),
+  const verifications = organizations.flatMap(({ id, verifications }) =>
+    verifications.map((verification) => ({
+      ...verification,
+      id: uuid(),
+      organization_id: id,
+      reason: null,
+      by_user_id: null,
+    })),
   );
-  await chunked(
-    each(({ id, verifications }) =>
-      verifications.map((verification) => ({
-        ...verification,
-        id: uuid(),
-        organization_id: id,
-        reason: null,
-        by_user_id: null,
-      })),
-    ),
-    (rows) => ctx.db.insertInto("verifications").values(rows).execute(),
-  );
+  await insert(ctx, "registration_details", registrations);
+  await insert(ctx, "verifications", verifications);
 }
 
 function organizationRow(organization: NewOrganization) {
   const { details, key_people, contacts, addresses, services, registrations, verifications, links, ...row } =
     organization;
-  return [{ ...row, ...eachLink((name) => links[name] ?? null), ...initialQueueColumns(organization) }];
+  return { ...row, ...eachLink((name) => links[name] ?? null), ...initialQueueColumns(organization) };
 }
 
 function addressRow(ctx: Context, organization_id: string, address: NewAddress, position: number) {
@@ -114,6 +113,10 @@ function addressRow(ctx: Context, organization_id: string, address: NewAddress, 
   };
 }
 
-async function chunked<T>(rows: T[], write: (rows: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await write(rows.slice(from, from + ROWS_AT_ONCE));
+async function insert<T extends keyof Tables>(ctx: Context, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await ctx.db
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
 }

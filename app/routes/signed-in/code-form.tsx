@@ -24,78 +24,19 @@ interface CodeFormProps {
 const WARN_SECONDS = 60;
 
 export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: CodeFormProps) {
-  const { t, i18n } = useTranslation();
-  const { time } = useFormats();
-  const dispatch = useAppDispatch();
-  const Heading = level === 1 ? "h1" : "h2";
+  const { t } = useTranslation();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [told, setTold] = useState("");
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
-  const left = useSecondsUntil(sent.at + sent.expires_in * 1000);
+  const { busy, submit } = useCode({ sent, code, onError: setError, onSignedIn });
 
   useEffect(() => form.current?.querySelector<HTMLElement>("h1, h2")?.focus(), []);
   useEffect(() => {
     if (error) form.current?.querySelector("input")?.focus();
   }, [error]);
-  const isLate = left > 0 && left <= WARN_SECONDS;
-  useEffect(() => {
-    if (isLate) setTold(t("login.last_minute"));
-    else if (left === 0) setTold(t("login.expired"));
-  }, [isLate, left, t]);
-  // Announce this once. A countdown announced every second would interrupt screen reader users as they type.
-  const mayResend = wait === 0;
-  useEffect(() => {
-    if (mayResend) setTold(t("login.may_resend"));
-  }, [mayResend, t]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(null);
-    const parsed = Code.safeParse(code);
-    if (!parsed.success) return setError(t("login.code_wrong"));
-    setBusy(true);
-    const result = await dispatch(signIn({ challenge_id: sent.challenge_id, code: parsed.data }));
-    setBusy(false);
-    if (signIn.fulfilled.match(result)) return onSignedIn();
-    const failure = result.payload!;
-    setError(
-      failure.status === 429
-        ? waitText(t, failure.retry_after)
-        : failure.status === 422
-          ? t("login.code_refused")
-          : failure.message,
-    );
-  };
-  const resend = async () => {
-    setError(null);
-    try {
-      onResent(await sendCode(sent.contact, "login", i18n.language));
-      setTold(t("login.resent"));
-    } catch (failure) {
-      const { status, message, retry_after } = failure as CallError;
-      setError(status === 429 ? waitText(t, retry_after) : message);
-    }
-  };
   return (
     <form className="stack-lg" onSubmit={submit} ref={form} noValidate>
-      <div className="stack">
-        <Heading tabIndex={-1}>{t("login.code_title")}</Heading>
-        <p className="lead">
-          {t(sent.digits === undefined ? "login.code_text" : "login.code_text_long", {
-            contact: maskContact(sent.contact.channel, sent.contact.destination),
-            sent: time.format(sent.at),
-            until: time.format(sent.at + sent.expires_in * 1000),
-          })}
-        </p>
-        <p>
-          <Button type="button" kind="link" onClick={onBack}>
-            {t("login.other_contact")}
-          </Button>
-        </p>
-      </div>
+      <Introduction sent={sent} onBack={onBack} level={level} />
       <Field
         id="code"
         label={t("login.code")}
@@ -113,21 +54,109 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
       <Button type="submit" aria-disabled={busy}>
         {busy ? t("login.checking") : t("login.sign_in")}
       </Button>
-      <div className="stack">
-        <p className="muted" role="timer" aria-live="off">
-          {wait > 0 && t("login.resend_in", { count: wait })}
-        </p>
-        <p>
-          <Button type="button" kind="quiet" onClick={resend} disabled={!mayResend}>
-            {t("login.resend")}
-          </Button>
-        </p>
-        <p role="status">{told}</p>
-        <p className="muted">{t("login.no_code")}</p>
-      </div>
+      <AnotherCode sent={sent} onResent={onResent} onError={setError} />
       <p role="alert" className="sr">
         {error}
       </p>
     </form>
+  );
+}
+
+interface CodeToCheck {
+  sent: Sent;
+  code: string;
+  onError(error: string | null): void;
+  onSignedIn(): void;
+}
+
+/** Signs in with the code. An error is a sentence for the user, or null when another try begins. */
+function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    onError(null);
+    const parsed = Code.safeParse(code);
+    if (!parsed.success) return onError(t("login.code_wrong"));
+    setBusy(true);
+    const result = await dispatch(signIn({ challenge_id: sent.challenge_id, code: parsed.data }));
+    setBusy(false);
+    if (signIn.fulfilled.match(result)) return onSignedIn();
+    const { status, message, retry_after } = result.payload!;
+    if (status === 429) return onError(waitText(t, retry_after));
+    onError(status === 422 ? t("login.code_refused") : message);
+  };
+  return { busy, submit };
+}
+
+function Introduction({ sent, onBack, level }: Required<Pick<CodeFormProps, "sent" | "onBack" | "level">>) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className="stack">
+      <Heading tabIndex={-1}>{t("login.code_title")}</Heading>
+      <p className="lead">
+        {t(sent.digits === undefined ? "login.code_text" : "login.code_text_long", {
+          contact: maskContact(sent.contact.channel, sent.contact.destination),
+          sent: time.format(sent.at),
+          until: time.format(sent.at + sent.expires_in * 1000),
+        })}
+      </p>
+      <p>
+        <Button type="button" kind="link" onClick={onBack}>
+          {t("login.other_contact")}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface AnotherCodeProps extends Pick<CodeFormProps, "sent" | "onResent"> {
+  onError(error: string | null): void;
+}
+
+/** The button for another code, and what is announced while the user waits for one. */
+function AnotherCode({ sent, onResent, onError }: AnotherCodeProps) {
+  const { t, i18n } = useTranslation();
+  const [told, setTold] = useState("");
+  const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
+  const left = useSecondsUntil(sent.at + sent.expires_in * 1000);
+
+  const isLate = left > 0 && left <= WARN_SECONDS;
+  useEffect(() => {
+    if (isLate) setTold(t("login.last_minute"));
+    else if (left === 0) setTold(t("login.expired"));
+  }, [isLate, left, t]);
+  // Announce this once. A countdown announced every second would interrupt screen reader users as they type.
+  const mayResend = wait === 0;
+  useEffect(() => {
+    if (mayResend) setTold(t("login.may_resend"));
+  }, [mayResend, t]);
+
+  const resend = async () => {
+    onError(null);
+    try {
+      onResent(await sendCode(sent.contact, "login", i18n.language));
+      setTold(t("login.resent"));
+    } catch (failure) {
+      const { status, message, retry_after } = failure as CallError;
+      onError(status === 429 ? waitText(t, retry_after) : message);
+    }
+  };
+  return (
+    <div className="stack">
+      <p className="muted" role="timer" aria-live="off">
+        {wait > 0 && t("login.resend_in", { count: wait })}
+      </p>
+      <p>
+        <Button type="button" kind="quiet" onClick={resend} disabled={!mayResend}>
+          {t("login.resend")}
+        </Button>
+      </p>
+      <p role="status">{told}</p>
+      <p className="muted">{t("login.no_code")}</p>
+    </div>
   );
 }
