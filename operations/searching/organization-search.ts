@@ -207,13 +207,19 @@ function partialCount({ groups = [] }: SearchResult): number {
 
 /** The groups with what is missing as it was typed, but no offensive word again. */
 function partialGroups({ result, question }: SearchRun, text: string): PartialMatches[] {
+  // Words of an exact search stand in no part.
+  const offensive = new Set<string>(
+    question.parts.flatMap((part) =>
+      part.offensive ? tokens(text.slice(part.start, part.end)).map(({ word }) => word) : [],
+    ),
+  );
   return (result.groups ?? []).map(({ zone, missing, general, count }) => ({
     zone,
     total: count,
     any_disability: general,
     without: missing.map((word) => {
       const part = word.part === null ? null : question.parts[word.part];
-      if (!part) return { text: word.text, codes: [] };
+      if (!part) return { text: offensive.has(word.text) ? "" : word.text, codes: [] };
       return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
     }),
   }));

@@ -111,4 +111,8 @@ test.each(["speechtherapy kochi", "speechtherapy children", "blindschool girls h
 test("an exact search repeats no offensive word either", async () => {
   const { meta } = await ask({ search: "deaf and dumb", exact: "1" });
   expect(meta.understood).toMatchObject([{ start: 0, end: 13, offensive: true }]);
+  const partial = await ask({ search: "deaf and dumb school", exact: "1" });
+  const missing = partial.meta.groups.flatMap(({ without }) => without.map(({ text }) => text));
+  expect(missing).toContain("");
+  expect(missing).not.toContain("dumb");
 });
