@@ -5,7 +5,7 @@ import { LANES } from "./tests/helpers/server.ts";
 /** What no engine can change: these run on the embedded database alone. */
 const SAME_ON_EVERY_ENGINE = [
   "tests/relevance/*",
-  "api/{analytics,virus-scans}.test.ts",
+  "api/{analytics,message-attacks,virus-scans}.test.ts",
   "api/http/{endpoint,listener,request}.test.ts",
   "operations/duplicates/duplicates.golden.test.ts",
   "operations/files/{file-names,file-stores}.test.ts",
@@ -30,6 +30,7 @@ export default defineConfig({
             "tests/*.test.ts",
           ],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,6 +45,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -54,7 +56,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A busy machine is waited for.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           retry: 1,
           isolate: false,
           maxWorkers: LANES,

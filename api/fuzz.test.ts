@@ -17,7 +17,7 @@ import { sessionOf } from "#tests/helpers/provider.ts";
  * Sends valid and invalid requests to every endpoint: none may cause a 5xx, and every answer must match a schema of the OpenAPI document.
  * FUZZ_REQUESTS is the number for each endpoint, FUZZ_SEED the seed.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isEndurance ? 250 : 15));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isEndurance ? 250 : 10));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 const ctx = await testContext();

@@ -11,7 +11,7 @@ import { ADMIN } from "#tests/helpers/server.ts";
 
 const openPage = withBrowser();
 /** A long timeout, because other processes may use the same two processors. */
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 60_000 };
 let admin: string;
 let other: string;
 let picture: Buffer;

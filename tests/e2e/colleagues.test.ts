@@ -9,7 +9,7 @@ import { ask, codeSent, newProvider, openSection, providerToken } from "#tests/h
 
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 const invite = ({ organization_id, token }: { organization_id: string; token: string }, contact: string) =>
   ask(address, "POST", `/provider/organization/${organization_id}/members`, token, { name: "Asha", contact });

@@ -72,7 +72,7 @@ beforeAll(async () => {
     destination: PROVIDER,
     purpose: "login",
   });
-  await vi.waitUntil(async () => (await outbox()).length > before, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await outbox()).length > before, { timeout: 60_000 });
   const [code] = (await outbox())[0]!.text.match(/\d{6}/)!;
   token = (await done("POST", "/login", { challenge_id, code })).token;
 });

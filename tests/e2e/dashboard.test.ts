@@ -10,7 +10,7 @@ import { pageProblems, problemsInLooks } from "#tests/helpers/page-checks.ts";
 import { ask, openSection, PLACE, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
 
 const openPage = withBrowser();
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 
 let token: string;

@@ -19,7 +19,7 @@ import { heard, listen } from "#tests/helpers/reader.ts";
 
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-drafts-"));
 let address = "";
 let env: NodeJS.ProcessEnv;

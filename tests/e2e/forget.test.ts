@@ -37,7 +37,7 @@ async function visitProvider(page: Page): Promise<string> {
   const [organization] = (await search("location=Madurai district, Tamil Nadu&per_page=5")).data;
   const path = `/provider/${organization!.id}`;
   await page.goto(address + path);
-  await expect.poll(async () => (await stored(page)).caches, { timeout: 20_000 }).toContain(address + path);
+  await expect.poll(async () => (await stored(page)).caches, { timeout: 60_000 }).toContain(address + path);
   return path;
 }
 

@@ -24,7 +24,7 @@ const keptPages = async (page: Page) => Object.values(await kept(page)).flat();
 
 async function readUntilKept(page: Page, path: string, at = address): Promise<void> {
   await page.goto(at + path);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path);
+  await expect.poll(() => keptPages(page), { timeout: 60_000 }).toContain(path);
   await expect.poll(() => keptPages(page)).toContainEqual(expect.stringMatching(/^\/offline/));
 }
 
@@ -117,7 +117,7 @@ test("pages of the shortlist are saved without a visit, and only while they are 
     );
     await page.goto(`${address}/accessibility`);
     await expect
-      .poll(async () => (await kept(page))["shortlisted-1"]?.sort(), { timeout: 20_000 })
+      .poll(async () => (await kept(page))["shortlisted-1"]?.sort(), { timeout: 60_000 })
       .toEqual(wanted.map((id) => `/provider/${id}`).sort());
   };
   await page.goto(`${address}/accessibility`);
@@ -165,7 +165,7 @@ test("a new build replaces the old one, and a page keeps the files of the build 
 
   state.build = 2;
   await page.goto(`${address}/accessibility`);
-  await expect.poll(shells, { timeout: 20_000 }).toEqual(["shell-second"]);
+  await expect.poll(shells, { timeout: 60_000 }).toEqual(["shell-second"]);
   expect(first).not.toBe("shell-second");
   const styles = async () => (await keptPages(page)).filter((path) => /\/public-.*\.css$/.test(path));
   await expect.poll(async () => (await styles()).length, { message: "of both, while a page names it" }).toBe(2);

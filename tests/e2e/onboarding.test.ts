@@ -11,7 +11,7 @@ import { ADMIN } from "#tests/helpers/server.ts";
 import { formWith, type WrongAnswer, wrongAnswers, wrongForms } from "#tests/helpers/wrong-answers.ts";
 
 const openPage = withBrowser();
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -171,8 +171,8 @@ describe("a translated page", () => {
     await expect.poll(() => page.locator("main h1").textContent()).toBe("ENTER THE CODE WE SENT YOU");
     // The text of a countdown changes every second
     const timer = page.locator("main [role=timer]");
-    await expect.poll(() => page.locator("main form [role=status]").textContent(), { timeout: 15_000 }).not.toBe("");
-    await expect.poll(() => timer.textContent(), { timeout: 15_000 }).toBe("");
+    await expect.poll(() => page.locator("main form [role=status]").textContent(), { timeout: 60_000 }).not.toBe("");
+    await expect.poll(() => timer.textContent(), { timeout: 60_000 }).toBe("");
     await expectWell(page, found);
   });
 });

@@ -46,7 +46,7 @@ async function closePages(): Promise<void> {
 export async function openPageIn(browser: Browser, look: Look): Promise<Page> {
   const context = await browser.newContext(options(look));
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

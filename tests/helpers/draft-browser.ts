@@ -23,7 +23,7 @@ export async function outbox(address: string, to?: string): Promise<OutboxMessag
 export async function codeFor(address: string, to: string, before = 0): Promise<string> {
   const codes = async () =>
     (await outbox(address, to)).flatMap(({ text }) => text.match(/(?<![\d.])\d{6}(?!\d)/)?.[0] ?? []);
-  await expect.poll(async () => (await codes()).length, { timeout: 20_000, interval: 200 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await codes()).length, { timeout: 60_000, interval: 200 }).toBeGreaterThan(before);
   return (await codes())[0]!;
 }
 

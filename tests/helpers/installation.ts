@@ -2,7 +2,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
-import { openEmbedded } from "#database/client.ts";
 import { type Installation, openInstallation } from "#operations/runtime/bootstrap.ts";
 import { type Env, parseEnv } from "#operations/runtime/env.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
@@ -31,13 +30,12 @@ export function environmentOf(folder: string, others: Record<string, string> = {
 /** An installation on disk, opened as a command opens it, on the engine under test. */
 export async function testInstallation(others: Record<string, string> = {}): Promise<Installation & { env: Env }> {
   const folder = newFolder();
-  fs.mkdirSync(folder);
   let env = environmentOf(folder, others);
   if (process.env.TEST_DATABASE_URL) {
+    fs.mkdirSync(folder);
     env = environmentOf(folder, { ...others, DATABASE_URL: await newDatabase(inject("template")) });
   } else {
-    const client = await openEmbedded(folder, fs.readFileSync(inject("template")));
-    await client.close();
+    fs.cpSync(inject("templateFolder"), folder, { recursive: true });
   }
   return { ...(await openInstallation(env, { follow: false })), env };
 }

@@ -22,7 +22,7 @@ interface Lane {
   imported: Ended;
 }
 
-/** Two, because browser tests spend most of their time waiting */
+/** One for each core that the tests are measured on: with three a page took longer than its tests wait. */
 export const LANES = 2;
 
 /** Fictional, with as little data as the lists that states publish: a name, a code and a district. */

@@ -13,6 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** File with a dump of the embedded engine, or name of a template database on the server */
     template: string;
+    /** Folder with the closed database of the dump, for installations on disk to begin as a copy of; empty on a server */
+    templateFolder: string;
   }
 }
 
@@ -25,14 +27,17 @@ export default async function setup(project: TestProject) {
     await recreate(server, TEMPLATE);
     await fill(await openPostgres({ url: databaseAt(server, TEMPLATE) }));
     project.provide("template", TEMPLATE);
+    project.provide("templateFolder", "");
     return;
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-template-"));
-  const client = await openEmbedded(null);
+  const data = path.join(folder, "data");
+  const client = await openEmbedded(data);
   const dump = await fill(client, () => client.embedded!.dump());
   const file = path.join(folder, "template.tar");
   fs.writeFileSync(file, dump!);
   project.provide("template", file);
+  project.provide("templateFolder", data);
   return () => fs.rmSync(folder, { recursive: true });
 }
 
