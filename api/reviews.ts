@@ -1,4 +1,4 @@
-import { fields, json } from "#api/http/body.ts";
+import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ChangesDecisionInput, CheckInput, DecisionInput, NoteInput } from "#domain/review.ts";
 import { removeMember } from "#operations/desk/members.ts";
@@ -74,7 +74,7 @@ export const reviewsEndpoints = [
     access,
     summary: "Notes something for other admins",
     tag,
-    body: fields(NoteInput),
+    body: json(NoteInput),
     answer: "Note",
     status: 201,
     failures: [404],
