@@ -61,7 +61,7 @@ export const reviewsEndpoints = [
     method: "delete",
     path: "/admin/organizations/:id/members/:user_id",
     access,
-    summary: "Ends somebody's access to an organisation, or an invitation; they are told",
+    summary: "Ends a member's access to an organisation, or an invitation; the person is told",
     tag,
     answer: "Deleted",
     failures: [404],
