@@ -25,7 +25,7 @@ export const colleaguesEndpoints = [
     path: "/provider/organization/:id/members",
     access,
     summary:
-      "Invites somebody by an e-mail address or a phone number, known here or not; 403 without a code confirmed in the last ten minutes",
+      "Invites a person by an e-mail address or a phone number, known here or not; 403 without a code confirmed in the last ten minutes",
     tag,
     body: json(NewColleague),
     answer: "Colleague",
@@ -39,7 +39,7 @@ export const colleaguesEndpoints = [
     path: "/provider/organization/:id/members/:user_id",
     access,
     summary:
-      "Ends somebody's access, or takes an invitation back; one's own id: leaves. 403 without a code confirmed in the last ten minutes",
+      "Ends a colleague's access, or takes an invitation back; one's own id: leaves. 403 without a code confirmed in the last ten minutes",
     tag,
     answer: "Deleted",
     failures: [403, 404, 409],

@@ -58,7 +58,7 @@ test("who consented to an older notice is asked again, is not locked out, and is
   expect(agreed.body.data).toMatchObject({ is_asked: false, consents: [{ notice: "2026-12", language: "hi" }, {}] });
 });
 
-test("nobody consents to a notice that they did not read", async () => {
+test("a user cannot consent to a notice that they did not read", async () => {
   await addConsent("2026-11");
   expect((await call("POST", "/consent", { consent: true, notice: "2026-11", language: "en" })).status).toBe(409);
   const refused = await call("POST", "/consent", { consent: false, notice: "2026-12", language: "en" });

@@ -1,4 +1,4 @@
-import { fields, optionalJson } from "#api/http/body.ts";
+import { json, optionalJson } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { MergeInput, UndoMergeInput } from "#domain/merge.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
@@ -21,7 +21,7 @@ export const mergesEndpoints = [
     summary:
       "Makes another one part of this one; its address leads here from then on, and its people stay behind unless they are named",
     tag,
-    body: fields(MergeInput),
+    body: json(MergeInput),
     answer: "MergeAnswer",
     failures: [404, 409],
     handle: ({ ctx, params, body }) => mergeOrganizations(ctx, params.id, body),

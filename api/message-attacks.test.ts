@@ -112,7 +112,7 @@ beforeEach(async () => {
 });
 
 describe("at the budgets that are set unless said otherwise", () => {
-  test("one address that asks for shared codes of its own accord sends no more than its part, and keeps nobody out", async () => {
+  test("one address that asks for shared codes sends no more than its part, and locks no other user out", async () => {
     const since = now;
     for (let i = 0; i < 200; i++) await sendShared(stranger(i), "192.0.2.5", { purpose: "resume" });
     expect(await messagesSince(since)).toBe(0); // none of them has a form
@@ -121,7 +121,7 @@ describe("at the budgets that are set unless said otherwise", () => {
     await expectAllCodes();
   }, 120_000);
 
-  test("a /48 that does the work for every code keeps nobody out", async () => {
+  test("a /48 that does the work for every code locks no other user out", async () => {
     const since = now;
     let sent = 0;
     for (let i = 0; i < 320; i++) {
@@ -133,7 +133,7 @@ describe("at the budgets that are set unless said otherwise", () => {
     await expectAllCodes("email");
   }, 120_000);
 
-  test("a /24 that signs in to accounts of others by SMS keeps nobody out", async () => {
+  test("a /24 that signs in to accounts of others by SMS locks no other user out", async () => {
     const since = now;
     for (let i = 0; i < 220; i++) await provingSend(account((i % 60) + 1), `192.0.2.${i % 20}`);
     expect(await messagesSince(since)).toBeLessThanOrEqual(14 + 4);
@@ -151,7 +151,7 @@ describe("at the budgets that are set unless said otherwise", () => {
     expect((await provingSend("9000012345", "203.0.113.1", { purpose: "onboarding" })).status).toBe(202);
   }, 120_000);
 
-  test("one account with its session in a hundred networks keeps nobody out, and a stolen token has few guesses", async () => {
+  test("one account with its session in a hundred networks locks no other user out, and a stolen token has few guesses", async () => {
     const token = await signIn(account(1), network48(0));
     const since = now;
     let sent = 0;

@@ -70,7 +70,7 @@ export const ownOrganizationsEndpoints = [
     method: "get",
     path: "/provider/organization/:id/consent",
     access,
-    summary: "To which notice somebody consented, and when",
+    summary: "The consents: to which notice, by which user, and when",
     tag,
     answer: "ConsentStateAnswer",
     failures: [404],

@@ -57,7 +57,7 @@ export const queueEndpoints = [
     method: "delete",
     path: "/admin/organizations/:id/assignment",
     access: "admin",
-    summary: "Nobody looks after the application any more",
+    summary: "Releases the application, so that it is assigned to no admin",
     tag,
     answer: "Assignment",
     failures: [404],

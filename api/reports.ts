@@ -37,7 +37,7 @@ export const reportsEndpoints = [
     method: "patch",
     path: "/admin/reports/:id",
     access: "admin",
-    summary: "Done, or not so; or open again. An answer is mailed to whoever reported it",
+    summary: "Done, or not so; or open again. An answer is mailed to the reporter",
     tag,
     body: json(ReportHandling),
     answer: "Report",

@@ -1,4 +1,4 @@
-import { fields, json } from "#api/http/body.ts";
+import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ChangesDecisionInput, CheckInput, DecisionInput, NoteInput } from "#domain/review.ts";
 import { removeMember } from "#operations/desk/members.ts";
@@ -61,7 +61,7 @@ export const reviewsEndpoints = [
     method: "delete",
     path: "/admin/organizations/:id/members/:user_id",
     access,
-    summary: "Ends somebody's access to an organisation, or an invitation; they are told",
+    summary: "Ends a member's access to an organisation, or an invitation; the person is told",
     tag,
     answer: "Deleted",
     failures: [404],
@@ -74,7 +74,7 @@ export const reviewsEndpoints = [
     access,
     summary: "Notes something for other admins",
     tag,
-    body: fields(NoteInput),
+    body: json(NoteInput),
     answer: "Note",
     status: 201,
     failures: [404],

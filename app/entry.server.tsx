@@ -7,19 +7,27 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
+  RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
+import type { Preferences } from "#domain/appearance.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import { logFailure } from "#operations/runtime/log-failure.ts";
 import { asUnavailable } from "#operations/runtime/unavailable.ts";
 
-export { loadContext } from "#app/context.server.ts";
-
 const turn = newRenderQueue();
+
+/** The context of a request for React Router: the process's context and the visitor's preferences. */
+export function loadContext(ctx: Context, preferences: Preferences): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(operations, ctx);
+  context.set(visit, preferences);
+  return context;
+}
 
 /**
  * Public pages have no script. They are rendered whole and without a nonce, so that equal data gives equal bytes.

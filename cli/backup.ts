@@ -19,8 +19,8 @@ export const backupCommand: Command = {
     for (const key of made.missing) io.print(`A file was removed meanwhile and is not in it: ${key}`);
     io.print(
       made.with_secret
-        ? "The secret of this installation is in it: whoever has the file can read everything. Keep it as safe as the data."
-        : "The secret is not in it: keep APP_SECRET elsewhere. Without it nobody can restore this file.",
+        ? "The secret of this installation is in it: a reader of the file can read everything. Keep it as safe as the data."
+        : "The secret is not in it: keep APP_SECRET elsewhere. Without it this file cannot be restored.",
     );
     return 0;
   },

@@ -4,7 +4,7 @@ import { createAdmin } from "#operations/accounts/users.ts";
 
 export const createAdminCommand: Command = {
   usage: "create-admin --email ADDRESS [--phone NUMBER] [--name NAME]",
-  summary: "Makes somebody an admin, who then signs in with a code sent to that address or number",
+  summary: "Makes a user an admin, who then signs in with a code sent to that address or number",
   async run(ctx, parameters, io) {
     const { values } = parseArgs({
       args: parameters,

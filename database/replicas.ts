@@ -44,22 +44,11 @@ export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
     const lsn = await positionOf(primary, "select pg_current_wal_lsn()::text as lsn");
     primaryAnswers = lsn !== null;
     if (lsn === null) return;
-    await Promise.all(
-      replicas.map(async (replica) => {
-        const reached = await positionOf(replica.pool, "select pg_last_wal_replay_lsn()::text as lsn");
-        replica.answers = reached !== null;
-        if (reached !== null && reached >= lsn) Object.assign(replica, { marker: told, at });
-      }),
-    );
+    await Promise.all(replicas.map((replica) => probeReplica(replica, lsn, { marker: told, at })));
   }
 
-  let probing: Promise<void> | null = null;
-  const probeNow = () => {
-    probing ??= probe().finally(() => {
-      probing = null;
-    });
-  };
-  const timer = replicas.length > 0 ? setInterval(probeNow, PROBE_MS).unref() : undefined;
+  const probing = oneAtATime(probe);
+  const timer = replicas.length > 0 ? setInterval(probing.start, PROBE_MS).unref() : undefined;
 
   function freshReplica(): Replica | undefined {
     const oldest = performance.now() - STALE_MS;
@@ -93,21 +82,47 @@ export function openReads(primary: pg.Pool, pools: pg.Pool[]): Reads {
     }
   }
 
-  // The pool of each server waits for its own connections, so this connection is only a stand-in.
-  const lent = { query: ask, release() {} };
   return {
-    pool: { connect: async () => lent, end: async () => {}, options: {} } as unknown as PostgresPool,
+    pool: poolOf(ask),
     require(wanted) {
       if (wanted === marker) return;
       marker = wanted;
-      if (replicas.length > 0) probeNow();
+      if (replicas.length > 0) probing.start();
     },
     async close() {
       clearInterval(timer);
-      await probing;
+      await probing.ended();
       await Promise.all(replicas.map(({ pool }) => pool.end()));
     },
   };
+}
+
+/** Notes whether the replica answers, and what it has when it has reached `lsn`. */
+async function probeReplica(replica: Replica, lsn: bigint, has: Pick<Replica, "marker" | "at">): Promise<void> {
+  const reached = await positionOf(replica.pool, "select pg_last_wal_replay_lsn()::text as lsn");
+  replica.answers = reached !== null;
+  if (reached !== null && reached >= lsn) Object.assign(replica, has);
+}
+
+/** `start` does nothing while the work runs. */
+function oneAtATime(work: () => Promise<void>): { start: () => void; ended: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  return {
+    start() {
+      running ??= work().finally(() => {
+        running = null;
+      });
+    },
+    ended: async () => {
+      await running;
+    },
+  };
+}
+
+/** The pool of each server waits for its own connections, so the connection of this pool is only a stand-in. */
+function poolOf(query: (text: string, values: unknown[]) => Promise<pg.QueryResult>): PostgresPool {
+  const lent = { query, release() {} };
+  return { connect: async () => lent, end: async () => {}, options: {} } as unknown as PostgresPool;
 }
 
 /** A position in the write-ahead log as one number; null when the server does not answer. */

@@ -17,7 +17,7 @@ export const AuditLine = z.object({
   action: z.string(),
   subject: z.string(),
   subject_id: z.uuid().nullable(),
-  user: named.describe("Who did it; null: nobody who is known, or the program itself"),
+  user: named.describe("The user who did it; null: a visitor without an account, or the program itself"),
   organization: named.describe("Whose it was; without a name when it is gone"),
   before: record,
   after: record,

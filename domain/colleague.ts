@@ -15,9 +15,12 @@ export const NewColleague = z.object({
 export type NewColleague = z.infer<typeof NewColleague>;
 
 export const Colleague = z.object({
-  user_id: z.uuid().describe("Of somebody who is only invited: the invitation's own id"),
+  user_id: z.uuid().describe("For a person who is only invited: the id of the invitation"),
   name: z.string().nullable(),
-  contact: z.string().nullable().describe("Masked; of somebody who is only invited as the inviter wrote both"),
+  contact: z
+    .string()
+    .nullable()
+    .describe("Masked; for a person who is only invited, name and contact are as the inviter wrote them"),
   invited_by: z.string().nullable().describe("Name of the colleague"),
   created_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable().describe("null: invited, and may do nothing yet"),

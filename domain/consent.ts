@@ -2,7 +2,9 @@ import { z } from "zod";
 import { type LanguageCode, languages } from "./interface-language.ts";
 import { problems } from "./problems.ts";
 
-/** The version of the notice that a consent is to; its texts are in the catalogues. Change it with them. */
+/**
+ * The version of the notice that a user consents to. Change it when the texts of the notice in the catalogues change.
+ */
 export const NOTICE = "2026-12";
 
 /** What the notice says that data is used for, each apart (Digital Personal Data Protection Rules 2025, rule 3) */

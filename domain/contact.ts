@@ -73,8 +73,9 @@ export const AnyContact = text(MAX_EMAIL, problems.contact).transform((typed, is
 export type AnyContact = z.infer<typeof AnyContact>;
 
 /**
- * What messages to a contact are counted by: an address without its tag (RFC 5233: `name+tag@…` is a mailbox of `name@…`), because all of them
- * arrive in one mailbox. Never to know, keep or reach a person by: elsewhere a plus may be part of another person's name.
+ * What messages to a contact are counted by: an address without its tag (RFC 5233: `name+tag@…` is a mailbox of
+ * `name@…`), because all of them arrive in one mailbox. Never identify, store or contact a person by it: elsewhere a
+ * plus may be part of another person's name.
  */
 export function countedContact(channel: Channel, contact: string): string {
   return channel === "email" ? contact.replace(/^([^+@]+)\+[^@]*@/, "$1@") : contact;

@@ -6,7 +6,7 @@ export const DemoData = z.object({
   people: z.int(),
   people_to_remove: z
     .int()
-    .describe("Whoever is signed in stays, and as long as there is no other admin all of them do"),
+    .describe("A user who is signed in stays. All demo users stay while there is no other admin"),
 });
 export type DemoData = z.infer<typeof DemoData>;
 

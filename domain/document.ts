@@ -38,7 +38,7 @@ export const MAX_FILES_OF_REGISTRATION = 5;
 export const MAX_IMAGES_OF_SERVICE = 10;
 
 export const UploadedDocument = z.object({
-  url: z.string().describe("For whoever uploaded it; it works for an hour where the file is not public"),
+  url: z.string().describe("For the uploader; it works for an hour where the file is not public"),
   id: z.uuid(),
   name: z.string(),
   type: z.string().describe("Media type of what is kept"),

@@ -76,6 +76,6 @@ export const EnquiryQuery = SearchParameters.pick({ page: true, per_page: true }
     .enum(["0", "1"])
     .transform((value) => value === "1")
     .optional()
-    .describe("1: those that somebody has dealt with; 0: the others"),
+    .describe("1: those that an admin has handled; 0: the others"),
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;

@@ -4,7 +4,7 @@ import { z } from "#domain/zod.ts";
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  by: z.string().nullable().describe("Name of a colleague; null: Marga, or somebody with the link of a reminder"),
+  by: z.string().nullable().describe("Name of a colleague; null: Marga, or a user of the link in a reminder"),
   action: z.string().describe("As in address.update"),
   subject: z.string(),
   name: z.string().nullable().describe("Of what it was done to"),

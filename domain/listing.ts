@@ -182,7 +182,7 @@ export const OrganizationRecord = Listing.extend({
     .describe("Files that belong to no registration and no service, and are no logo"),
   infected_documents: z
     .array(z.object({ id: z.uuid(), type: z.enum(documentTypes), name: z.string(), virus: z.string() }))
-    .describe("Files in which a virus was found since: nobody sees them. Remove them, and send clean ones"),
+    .describe("Files in which a virus was found later, so they are not shown. Remove them, and send clean ones"),
   delete_after: z
     .string()
     .nullable()

@@ -17,7 +17,10 @@ export function isPrivate(host: string): boolean {
   );
 }
 
-/** What one customer of a network operator may have: a /24 of IPv4, a /48 of IPv6. Takes what requests are counted by: an address, or a /64. */
+/**
+ * The largest network of one customer of an operator: a /24 of IPv4, a /48 of IPv6. Takes what requests are counted by:
+ * an address, or a /64.
+ */
 export function widerNetwork(network: string): string {
   const between = network.includes(":") ? ":" : ".";
   return network.split(between).slice(0, 3).join(between);

@@ -42,7 +42,7 @@ export const PreForm = Spoc.extend({
   helper: z
     .enum(helperRoles, problems.helper)
     .nullish()
-    .describe("Who fills the form in for the applicant, if somebody does"),
+    .describe("The helper who fills the form in for the applicant, if there is one"),
 });
 export type PreForm = z.infer<typeof PreForm>;
 
@@ -156,7 +156,7 @@ export const Draft = z.object({
   applicant_type: z.enum(applicantTypes),
   spoc: z.looseObject({}).describe("Who speaks for the applicant"),
   current_step: z.int().describe("1 to 7, and 8 for the review"),
-  current_field: z.string().describe("Where somebody was when it was saved last"),
+  current_field: z.string().describe("The field with the focus when it was saved last"),
   data: z.looseObject({}).describe("What was typed, a section a step; it may be wrong"),
   documents: z.array(UploadedDocument),
   status: z.enum(["draft", ...verificationStatuses]),

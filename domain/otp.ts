@@ -5,11 +5,17 @@ import { ProofOfWork } from "#domain/proof-of-work.ts";
 import { z } from "#domain/zod.ts";
 
 export const CODE_DIGITS = 6;
-/** Of a code that several callers share, or while many wrong ones are sent: so many that any number of callers may guess it. */
+/**
+ * Digits of a code that several callers share, and of every code while many wrong codes are sent. Even many callers
+ * cannot guess so many digits.
+ */
 export const LONG_CODE_DIGITS = 10;
 /** Wrong codes before a challenge is locked. */
 export const MAX_TRIES = 5;
-/** The last challenges of a contact, purpose and network that work, so that a stranger's request does not end the user's own. */
+/**
+ * The number of latest challenges of a contact, purpose and network that work, so that a stranger's request does not
+ * end the user's own.
+ */
 export const VALID_CHALLENGES = 3;
 
 const purposes = ["login", "onboarding", "resume", "reauth"] as const;

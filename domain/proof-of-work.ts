@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.ts";
 
-/** A search that costs a browser a moment and a machine that writes to thousands of people hours. */
+/** A search that takes a browser a moment. A program that writes to thousands of people needs hours for it. */
 export const ProofChallenge = z.object({
   token: z.string().describe("Names the request, and the network that may make it; works once, for ten minutes"),
   seed: z.string().describe("32 characters"),

@@ -145,7 +145,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const Waiting = z.object({
   queue: z.int().describe("Applications, and changes of approved listings"),
   reports: z.int().describe("Open reports of something wrong"),
-  enquiries: z.int().describe("Enquiries that nobody has dealt with"),
+  enquiries: z.int().describe("Enquiries that no admin has handled"),
   messages: z.int().describe("Messages that failed"),
 });
 export type Waiting = z.infer<typeof Waiting>;

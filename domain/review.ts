@@ -69,6 +69,7 @@ export type ChangesDecisionInput = z.infer<typeof ChangesDecisionInput>;
 export const Note = z.object({ id: z.uuid(), by: Reviewer.nullable(), text: z.string(), created_at: z.string() });
 export type Note = z.infer<typeof Note>;
 export const NoteInput = z.object({ text: paragraphs(NOTE_LENGTH, problems.review_note) });
+export type NoteInput = z.infer<typeof NoteInput>;
 
 /** A ticked item of the checklist. */
 export const Check = z.object({ item: z.string(), by: Reviewer.nullable(), checked_at: z.string() });

@@ -18,7 +18,7 @@ const MAX_DISTANCE_KM = 500;
 export const DEFAULT_DISTANCE_KM = 25;
 /** Radii that are offered, and counted beside the filters, km */
 export const distancesKm = [10, 25, 50, 100] as const;
-/** What a search may speak of that needs a helpline first. */
+/** Dangers that a search may speak of. A helpline is shown first. */
 export const dangers = ["suicide", "violence", "rape", "child", "elder"] as const;
 export type Danger = (typeof dangers)[number];
 

@@ -22,26 +22,8 @@ interface Store {
 
 /** Files in an S3 bucket. `failed` is called with the reason when a request fails. */
 export function s3Files(store: Store, failed: (error: unknown) => void): Files {
-  const opened = open(store);
+  const ask = asking(store, failed);
   const Bucket = store.bucket;
-  type Sdk = Awaited<ReturnType<typeof load>>;
-  const ask = async <T>(work: (sdk: Sdk, client: S3Client, signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const { sdk, client } = await opened();
-    const given_up = new AbortController();
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      given_up.abort();
-      late.reject(new Error(`The store of files has not answered for ${ANSWER_MS} ms.`));
-    }, ANSWER_MS);
-    try {
-      return await Promise.race([work(sdk, client, given_up.signal), late.promise]);
-    } catch (error) {
-      failed(error);
-      throw appError("unavailable", { message: problems.files_unavailable, retry_after: RETRY_AFTER_SECONDS });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   return {
     async put(key, bytes) {
       const ContentMD5 = createHash("md5").update(bytes).digest("base64"); // the store refuses damaged uploads
@@ -85,13 +67,37 @@ export function s3Files(store: Store, failed: (error: unknown) => void): Files {
   };
 }
 
+type Sdk = Awaited<ReturnType<typeof load>>;
+
+/** Gives a request up after ANSWER_MS. Throws 503 when it fails. */
+function asking(store: Store, failed: (error: unknown) => void) {
+  const opened = open(store);
+  return async <T>(work: (sdk: Sdk, client: S3Client, signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const { sdk, client } = await opened();
+    const given_up = new AbortController();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      given_up.abort();
+      late.reject(new Error(`The store of files has not answered for ${ANSWER_MS} ms.`));
+    }, ANSWER_MS);
+    try {
+      return await Promise.race([work(sdk, client, given_up.signal), late.promise]);
+    } catch (error) {
+      failed(error);
+      throw appError("unavailable", { message: problems.files_unavailable, retry_after: RETRY_AFTER_SECONDS });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
 /** Imported on first use: loading the SDK takes half a second. */
 function load() {
   return import("@aws-sdk/client-s3");
 }
 
 function open({ region, endpoint, access_key_id, secret_access_key }: Store) {
-  let opened: Promise<{ sdk: Awaited<ReturnType<typeof load>>; client: S3Client }> | undefined;
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   return () => {
     opened ??= load().then((sdk) => ({
       sdk,

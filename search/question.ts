@@ -136,7 +136,7 @@ function phraseFrom(
   return null;
 }
 
-/** Adds what the sentence says that somebody cannot do, in place of the single words in it that have a meaning. */
+/** Adds what the sentence says that a person cannot do. It replaces the single words with a meaning in that part. */
 function withInabilities(
   phrases: Map<number, Phrase>,
   spelt: readonly string[],

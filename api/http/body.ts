@@ -12,7 +12,7 @@ export interface Body<T> {
   schema: z.ZodType;
   /** A request without a body is read too */
   is_optional?: boolean;
-  /** Hands it to `use`, and lets go of its files after that. */
+  /** Passes it to `use`, and releases its files afterwards. */
   read<R>(c: Context<ApiEnv>, use: (body: T) => Promise<R>): Promise<R>;
 }
 

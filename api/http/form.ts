@@ -31,7 +31,9 @@ const MAX_FIELD_BYTES = 1_000_000;
 /** More than any endpoint takes, so that it can say how many those are */
 const MAX_FILES = 30;
 
-/** A sender may be silent for so long in all, and after that must send so many bytes a second on average. */
+/**
+ * A sender may be silent for this long in all. After that it must send at least this many bytes a second on average.
+ */
 const GRACE_MS = 30_000;
 const LEAST_BYTES_PER_SECOND = 2000;
 
@@ -108,7 +110,7 @@ async function* chunksOf({ body }: Request, limits: FormLimits): AsyncGenerator<
   const { max_bytes = MAX_FORM_BYTES } = limits;
   const reader = body?.getReader();
   let length = 0;
-  let waited = 0; // for the sender alone: a slow disk of ours is not theirs
+  let waited = 0; // counts the sender's time alone, not that of a slow disk of ours
   while (reader) {
     const began = performance.now();
     const allowed = GRACE_MS + (length / LEAST_BYTES_PER_SECOND) * 1000 - waited;

@@ -82,7 +82,7 @@ test("a network holds tens of bodies at most, and others change what they like",
   expect((await ask("198.51.100.1")).status).toBe(422);
 });
 
-test("networks of one customer share forty places, and strangers who hold all of theirs keep out nobody", async () => {
+test("networks of one customer share forty places, and strangers who hold all of theirs keep no other caller out", async () => {
   const customer = await Promise.all(
     Array.from({ length: 100 }, (_, i) => hold(`203.0.113.${i % 10}`, "/api/otp/send")),
   );
@@ -97,14 +97,14 @@ test("networks of one customer share forty places, and strangers who hold all of
   expect((await ask("198.51.100.1", token)).status).toBe(422);
 });
 
-test("slow bodies of ten networks keep nobody from signing in: a body that arrives takes the place of the slowest", async () => {
+test("slow bodies of ten networks do not stop users from signing in: a body that arrives takes the place of the slowest", async () => {
   await Promise.all(Array.from({ length: 200 }, (_, i) => hold(`203.0.${i % 10}.1`, "/api/otp/send")));
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`198.51.${i}.1`).then((r) => r.status)));
   expect(new Set(statuses)).toEqual(new Set([422]));
   expect(open.filter(({ destroyed }) => destroyed).length).toBeLessThan(40);
 });
 
-test("a token is looked up before a body without a length is read: made-up ones of one /24 keep out nobody who is signed in", async () => {
+test("a token is looked up before a body without a length is read, and made-up tokens of one /24 keep no signed-in user out", async () => {
   const held = await Promise.all(
     Array.from({ length: 400 }, (_, i) => {
       const bearer = `Authorization: Bearer ${newToken()}\r\n`;

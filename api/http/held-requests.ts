@@ -18,9 +18,11 @@ const BODY_MS = 30_000;
 const CLAIMED_BODIES: Share = { network: 80, wider: 160, all: 400 };
 /** Bodies of callers who are signed in or fill in a form: photographs on slow lines */
 const KNOWN_BODIES: Share = { network: 100, wider: 200, all: 500 };
-/** Who sends one body gets a place, and the sender of most, or a slow one of the network, loses one. */
+/**
+ * A sender's first body always gets a place: a slow body of its network loses one, or else the sender of most bodies.
+ */
 const GIVEN_TO_OTHER_CALLERS: Giving = { patience_ms: 5000, least: 2 };
-/** Of these, those of one sender. A dashboard sends a dozen at the same moment. */
+/** The share of one sender. A dashboard sends a dozen at the same moment. */
 const BODIES_OF_SENDER = 30;
 /** Tokens for which the database is asked who it is; one page of a dashboard sends a dozen requests. */
 const LOOKUPS = 16;
@@ -29,29 +31,35 @@ const TOKENS: Share = { network: 80, wider: 160, all: 400 };
 
 /** Forms whose files are received or stored at a time: each may fill 60 MB of the disk. */
 const FORMS: Share = { network: 30, wider: 40, all: 60 };
-/** Of these, those of one sender. A browser sends the pictures of a service together. */
+/** The share of one sender. A browser sends the pictures of a service together. */
 const FORMS_OF_SENDER = 12;
-/** Of these, those of applicants, whom a code alone lets in: the others are kept for members and admins. */
+/** The share of applicants, who need only a code. The rest is for members and admins. */
 const FORMS_OF_APPLICANTS = 40;
-/** Whoever sends one form gets a place, and the sender of most loses the oldest of theirs. */
+/** A sender's first form always gets a place: the sender of most forms loses the oldest. */
 const GIVEN_TO_OTHER_SENDERS: Giving = { least: 2 };
 
 /** Files that are being sent. Each is in memory until the last of it has left (CWE-400). */
 const SENT_FILES: Share = { network: 40, wider: 80, all: 200 };
-/** Who takes a file slowly keeps it for half a minute where others of the network want one; else the slowest of whoever takes the most is broken off. */
+/**
+ * A slow receiver keeps a file for half a minute when others of the network want one. Otherwise the slowest connection
+ * of the caller with the most files is ended.
+ */
 const GIVEN_TO_OTHER_READERS: Giving = { patience_ms: 30_000, least: 1 };
 
 /** What a request holds, for `identify` */
 export interface Holding {
   /** Waits for the turn of this token. Returns null when too many wait. */
   lookUp(): Promise<Release | null>;
-  /** Counts the body among those of known callers, and of this one, from now on. Returns false when there is no place among them. */
+  /** From now on counts the body as one of this known caller. Returns false when there is no place among them. */
   becomeKnown(sender: string): boolean;
-  /** Counts the body among those of unknown callers, because the token is invalid. Returns false when there is no place among them. */
+  /**
+   * From now on counts the body as one of an unknown caller, because the token is invalid. Returns false when there is
+   * no place among them.
+   */
   becomeUnknown(): boolean;
   /** A place for a form of this sender, who is signed in or an applicant. Returns null when there is none. */
   takeForm(sender: string, isMember: boolean): Release | null;
-  /** Counts the response among the files that are being sent, until it has ended. Returns false when there is no place among them. */
+  /** Counts the response as a file that is being sent, until it has ended. Returns false when there is no place. */
   sendFile(): boolean;
 }
 

@@ -36,7 +36,7 @@ const limitedPaths: [RegExp, Kind][] = [
   [/^\/(provider\/|api\/(organizations|services|addresses|pincodes)\/)/, "record"],
 ];
 
-/** Seconds added to the wait, so that who comes back meets more than one page */
+/** Seconds added to the wait, so that a caller who comes back can read more than one page */
 const MORE_SECONDS = 11;
 /** Of copies that networks took lately */
 const MAX_COPIES = 20_000;
@@ -61,7 +61,7 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     }
     if (kind) take(ctx, kind, 1);
     c.set("charge", (rows, copy) => {
-      // A list at an address that is not known as one is refused here, before its rows are answered.
+      // Refuses a list at an address that is not in the table of lists, before its rows are answered.
       if (!kind && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
       take(ctx, "rows", charged);

@@ -13,8 +13,8 @@ export interface Giving {
   /** In a network that holds its whole share, a body may take so long before its place goes to the next request. */
   patience_ms?: number;
   /**
-   * When all places are taken, one of the sender who holds the most is given away, if that sender holds at least so many and at
-   * least one less than so many more than the sender of the new request.
+   * When all places are taken, the sender with the most places loses one, if that sender has at least `least` places
+   * and at least `least - 1` more than the sender of the new request.
    */
   least: number;
 }
@@ -22,9 +22,9 @@ export interface Giving {
 /** A request that wants a place */
 export interface Holder {
   network: string;
-  /** Those with the same sender count together when all places are taken. */
+  /** Requests of the same sender count together when all places are taken. */
   sender: string;
-  /** Whether its body has not arrived yet. Only then it is broken off. */
+  /** Whether its body has not arrived yet. Only such a request is ended. */
   isWaiting(): boolean;
   breakOff(): void;
 }
@@ -72,7 +72,10 @@ function limitsOf(network: string, { network: most, wider = Number.POSITIVE_INFI
   ];
 }
 
-/** The place that the new request gets: a slow one of its own network, or one of whoever holds the most. */
+/**
+ * The place that the new request gets: that of a slow request of its own network, or of the sender with the most
+ * places.
+ */
 function victimOf(
   held: ReadonlySet<Held>,
   { sender }: Holder,

@@ -81,24 +81,35 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     ctx: Context,
     make: (ctx: Context) => Promise<Response>,
   ): Promise<CachedResponse | Response> {
-    const counts: CountedEvent[] = [];
-    let rows = 0;
-    const response = await make({ ...ctx, record: (event) => counts.push(event), charge: (more) => (rows += more) });
-    if (response.status !== 200 || !isCacheable(response, type)) {
-      for (const event of counts) ctx.record(event);
-      ctx.charge(rows);
-      return response;
-    }
-    const body = new Uint8Array(await response.arrayBuffer());
-    varyByEncoding(response.headers);
-    const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
-    response.headers.set("ETag", etag);
-    const tag: CachedTag = { version, etag, headers: [...response.headers], counts, rows };
-    const answer: CachedResponse = { ...tag, body, encoded: new Map() };
+    const answer = await makeAnswer(version, type, ctx, make);
+    if (answer instanceof Response) return answer;
+    const { body, encoded, ...tag } = answer;
     tags.set(key, tag);
     if (body.length <= MAX_BODY_BYTES) bodies.set(key, answer);
     return answer;
   }
+}
+
+/** Makes the response, and returns it as it is when it cannot be cached. */
+async function makeAnswer(
+  version: string,
+  type: RegExp,
+  ctx: Context,
+  make: (ctx: Context) => Promise<Response>,
+): Promise<CachedResponse | Response> {
+  const counts: CountedEvent[] = [];
+  let rows = 0;
+  const response = await make({ ...ctx, record: (event) => counts.push(event), charge: (more) => (rows += more) });
+  if (response.status !== 200 || !isCacheable(response, type)) {
+    for (const event of counts) ctx.record(event);
+    ctx.charge(rows);
+    return response;
+  }
+  const body = new Uint8Array(await response.arrayBuffer());
+  varyByEncoding(response.headers);
+  const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
+  response.headers.set("ETag", etag);
+  return { version, etag, headers: [...response.headers], counts, rows, body, encoded: new Map() };
 }
 
 function isCacheable({ headers }: Response, type: RegExp): boolean {

@@ -39,20 +39,7 @@ export function useMutation(): {
       return false;
     }
   }, []);
-  const [busy, setBusy] = useState(false);
-  const isOnItsWay = useRef(false);
-  const once = useCallback(
-    async (work: Work) => {
-      if (isOnItsWay.current) return false;
-      isOnItsWay.current = true;
-      setBusy(true);
-      const done = await attempt(work);
-      isOnItsWay.current = false;
-      setBusy(false);
-      return done;
-    },
-    [attempt],
-  );
+  const { once, busy } = useOnce(attempt);
   // Focus the message, because the button may be far below it in a long list.
   useEffect(() => {
     if (message) box.current?.focus();
@@ -75,6 +62,24 @@ export function useMutation(): {
     </>
   );
   return { attempt, once, busy, trouble };
+}
+
+function useOnce(attempt: (work: Work) => Promise<boolean>) {
+  const [busy, setBusy] = useState(false);
+  const isOnItsWay = useRef(false);
+  const once = useCallback(
+    async (work: Work) => {
+      if (isOnItsWay.current) return false;
+      isOnItsWay.current = true;
+      setBusy(true);
+      const done = await attempt(work);
+      isOnItsWay.current = false;
+      setBusy(false);
+      return done;
+    },
+    [attempt],
+  );
+  return { once, busy };
 }
 
 /** Focuses content that has just appeared. */

@@ -68,10 +68,7 @@ function NameField({ path }: { path: string }) {
   const { value, errors, change, onFocus } = useField(path);
   const typed = typeof value === "string" ? value : "";
   const found = useNames(typed);
-  const options: Option[] = [
-    ...found.map(({ id, name, city, state }) => ({ id, name, place: [city, state].filter(Boolean).join(", ") })),
-    ...(typed.trim().length >= SHORTEST ? [{ id: null, name: typed.trim(), place: "" }] : []),
-  ];
+  const options = optionsOf(found, typed.trim());
   const choose = (option: Option) => {
     change(option.name);
     form.change(`${path}_chosen`, true);
@@ -120,13 +117,7 @@ function NameField({ path }: { path: string }) {
                 index === highlightedIndex ? "name-field-suggestion name-field-active" : "name-field-suggestion"
               }
             >
-              {option.id ? (
-                <>
-                  {option.name} <span className="muted">{option.place}</span>
-                </>
-              ) : (
-                t("onboarding.add_name", { name: option.name })
-              )}
+              <OptionText option={option} />
             </li>
           ))}
       </ul>
@@ -139,6 +130,24 @@ function NameField({ path }: { path: string }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** The new name comes last. */
+function optionsOf(found: NameSuggestion[], typed: string): Option[] {
+  return [
+    ...found.map(({ id, name, city, state }) => ({ id, name, place: [city, state].filter(Boolean).join(", ") })),
+    ...(typed.length >= SHORTEST ? [{ id: null, name: typed, place: "" }] : []),
+  ];
+}
+
+function OptionText({ option }: { option: Option }) {
+  const { t } = useTranslation();
+  if (!option.id) return t("onboarding.add_name", { name: option.name });
+  return (
+    <>
+      {option.name} <span className="muted">{option.place}</span>
+    </>
   );
 }
 

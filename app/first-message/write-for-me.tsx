@@ -30,8 +30,6 @@ interface WriteForMeProps {
 export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteForMeProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const langOf = useLangOf();
-  const services = [...new Set(listing.organization_services.map(({ name }) => name))];
   const ready = (
     <ReadyMessage contacts={listing.contacts} name={listing.name} texts={texts} wishes={wishes} level={level} />
   );
@@ -47,72 +45,7 @@ export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteFo
         <p>
           {t("write_for_me.lead")} {t("write_for_me.private")}
         </p>
-        {services.length > 0 && (
-          <FieldGroup id="message-services" label={t("write_for_me.services")}>
-            {services.map((name) => (
-              <Check
-                key={name}
-                type="checkbox"
-                name="service"
-                value={name}
-                label={name}
-                lang={langOf(name)}
-                checked={wishes?.services.includes(name) ?? false}
-              />
-            ))}
-          </FieldGroup>
-        )}
-        <FieldGroup id="message-questions" label={t("write_for_me.questions")}>
-          {messageQuestions.map((code) => (
-            <Check
-              key={code}
-              type="checkbox"
-              name="question"
-              value={code}
-              label={t(`write_for_me.question.${code}`)}
-              checked={wishes?.questions.includes(code) ?? false}
-            />
-          ))}
-        </FieldGroup>
-        <Choice name="age" label={t("write_for_me.age")} chosen={wishes?.age}>
-          {ageGroupCodes.map((code) => (
-            <option key={code} value={code}>
-              {t(`words.age_groups.${code}`)}
-            </option>
-          ))}
-        </Choice>
-        <Field
-          id="message-place"
-          name="place"
-          label={t("write_for_me.place")}
-          aside={t("fields.optional")}
-          hint={t("write_for_me.place_hint")}
-          maxLength={MAX_WISH}
-          defaultValue={wishes?.place}
-        />
-        <Choice name="way" label={t("write_for_me.way")} chosen={wishes?.way}>
-          {answerWays.map((code) => (
-            <option key={code} value={code}>
-              {t(`write_for_me.ways.${code}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="time" label={t("write_for_me.time")} chosen={wishes?.time}>
-          {answerTimes.map((code) => (
-            <option key={code} value={code}>
-              {t(`write_for_me.times.${code}`)}
-            </option>
-          ))}
-        </Choice>
-        <Field
-          id="message-name"
-          name="name"
-          autoComplete="name"
-          label={t("write_for_me.name")}
-          aside={t("fields.optional")}
-          maxLength={MAX_WISH}
-          defaultValue={wishes?.name}
-        />
+        <WishFields listing={listing} wishes={wishes} />
         <p>
           <Button type="submit">{t("write_for_me.write")}</Button>
         </p>
@@ -120,6 +53,83 @@ export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteFo
       {!wishes && ready}
       <script type="module" src={writeForMe} />
     </div>
+  );
+}
+
+/** What the visitor may choose. Every answer is optional. */
+function WishFields({ listing, wishes }: { listing: Listing; wishes: Wishes | null }) {
+  const { t } = useTranslation();
+  const langOf = useLangOf();
+  const services = [...new Set(listing.organization_services.map(({ name }) => name))];
+  return (
+    <>
+      {services.length > 0 && (
+        <FieldGroup id="message-services" label={t("write_for_me.services")}>
+          {services.map((name) => (
+            <Check
+              key={name}
+              type="checkbox"
+              name="service"
+              value={name}
+              label={name}
+              lang={langOf(name)}
+              checked={wishes?.services.includes(name) ?? false}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      <FieldGroup id="message-questions" label={t("write_for_me.questions")}>
+        {messageQuestions.map((code) => (
+          <Check
+            key={code}
+            type="checkbox"
+            name="question"
+            value={code}
+            label={t(`write_for_me.question.${code}`)}
+            checked={wishes?.questions.includes(code) ?? false}
+          />
+        ))}
+      </FieldGroup>
+      <Choice name="age" label={t("write_for_me.age")} chosen={wishes?.age}>
+        {ageGroupCodes.map((code) => (
+          <option key={code} value={code}>
+            {t(`words.age_groups.${code}`)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        id="message-place"
+        name="place"
+        label={t("write_for_me.place")}
+        aside={t("fields.optional")}
+        hint={t("write_for_me.place_hint")}
+        maxLength={MAX_WISH}
+        defaultValue={wishes?.place}
+      />
+      <Choice name="way" label={t("write_for_me.way")} chosen={wishes?.way}>
+        {answerWays.map((code) => (
+          <option key={code} value={code}>
+            {t(`write_for_me.ways.${code}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="time" label={t("write_for_me.time")} chosen={wishes?.time}>
+        {answerTimes.map((code) => (
+          <option key={code} value={code}>
+            {t(`write_for_me.times.${code}`)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        id="message-name"
+        name="name"
+        autoComplete="name"
+        label={t("write_for_me.name")}
+        aside={t("fields.optional")}
+        maxLength={MAX_WISH}
+        defaultValue={wishes?.name}
+      />
+    </>
   );
 }
 

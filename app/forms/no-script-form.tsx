@@ -21,7 +21,7 @@ export interface Answered<F extends string> {
   typed: Typed<F>;
   errors: FieldErrors;
   wait: number | null;
-  /** With its proof the visitor may send now */
+  /** The proof that lets the visitor send now */
   challenge?: ProofChallenge | null;
 }
 
@@ -48,8 +48,8 @@ export function answer<F extends string>(answered: Answered<F>, status: number) 
 }
 
 /**
- * Answers a form that its visitor may send later, or at once with a proof of work. A proof that was not enough is followed by no
- * second challenge, so that no page sends itself without end. Throws any other error.
+ * Answers a form that the visitor may send later, or at once with a proof of work. An insufficient proof gets no second
+ * challenge, so that a page does not send itself for ever. Throws any other error.
  */
 export function answerTooMany<F extends string>(typed: Typed<F>, error: unknown) {
   if (!isAppError(error) || error.code !== "too_many") throw error;

@@ -67,17 +67,11 @@ function serve(root: HTMLElement): void {
       return;
     }
     const { met, unknown, unmet } = weigh(knownOf(item), needs);
-    const all = needs.length;
-    const meets = plural.select(all) === "one" ? texts.one! : texts.other!;
-    const said = document.createElement("strong");
-    said.textContent = met.length > 0 ? filled(meets, met) : texts.none!;
-    const why = document.createElement("p");
-    why.className = "needs-why";
-    const rest = [
-      unknown.length > 0 && filled(texts.unknown!, unknown),
-      unmet.length > 0 && filled(texts.unmet!, unmet),
-    ];
-    why.append(said, ...rest.filter((text) => text !== false).map((text) => ` ${text}`));
+    const meets = plural.select(needs.length) === "one" ? texts.one! : texts.other!;
+    const why = reasons(met.length > 0 ? filled(meets, met) : texts.none!, [
+      ...(unknown.length > 0 ? [filled(texts.unknown!, unknown)] : []),
+      ...(unmet.length > 0 ? [filled(texts.unmet!, unmet)] : []),
+    ]);
     if (before) before.replaceWith(why);
     else beside.after(why);
   }
@@ -86,6 +80,15 @@ function serve(root: HTMLElement): void {
     const parts = [String(codes.length), String(needs.length), codes.map((code) => labels.get(code)).join(", ")];
     return text.replace(/#([123])/g, (_, at) => parts[at - 1]!);
   }
+}
+
+function reasons(first: string, further: string[]): HTMLElement {
+  const strong = document.createElement("strong");
+  strong.textContent = first;
+  const line = document.createElement("p");
+  line.className = "needs-why";
+  line.append(strong, ...further.map((text) => ` ${text}`));
+  return line;
 }
 
 /** Codes that the server wrote on the result. */

@@ -18,18 +18,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>("input[data-sugg
 
 function combobox(input: HTMLInputElement): void {
   const texts = input.closest("form")!.dataset;
-  const list = make("div", { id: `${input.id}-list`, role: "listbox", className: "suggestions", hidden: true });
-  list.setAttribute("aria-label", texts.suggestions!);
-  const status = make("p", { role: "status", className: "sr" });
-  input.after(list, status);
-  for (const [name, value] of Object.entries({
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": "false",
-    "aria-controls": list.id,
-  }))
-    input.setAttribute(name, value);
-
+  const { list, status } = addList(input, texts.suggestions!);
   let options: HTMLElement[] = [];
   let active = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,15 +64,7 @@ function combobox(input: HTMLInputElement): void {
     for (const kind of kinds) {
       const entries = answer[kind];
       if (entries.length === 0 || (kind === "places") !== (input.dataset.suggest === "places")) continue;
-      const group = make("div", { role: "group" });
-      const title = make("div", {
-        className: "suggestions-heading",
-        textContent: texts[kind]!,
-        id: `${list.id}-${list.childElementCount}`,
-      });
-      group.setAttribute("aria-labelledby", title.id);
-      group.append(title, ...entries.map(option));
-      list.append(group);
+      list.append(group(`${list.id}-${list.childElementCount}`, texts[kind]!, entries));
     }
     options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
     options.forEach((one, i) => {
@@ -95,15 +76,6 @@ function combobox(input: HTMLInputElement): void {
     input.setAttribute("aria-expanded", String(!list.hidden));
     const words = options.length === 0 ? texts.none! : options.length === 1 ? texts.one! : texts.many!;
     status.textContent = words.replace("#", String(options.length));
-  }
-
-  function option({ text, detail, href }: Option): HTMLElement {
-    const element = make("div", { role: "option", textContent: text });
-    element.setAttribute("aria-selected", "false");
-    element.dataset.value = text;
-    if (href) element.dataset.href = href;
-    if (detail) element.append(make("span", { className: "muted", textContent: ` ${detail}` }));
-    return element;
   }
 
   function activate(at: number): void {
@@ -136,6 +108,39 @@ function combobox(input: HTMLInputElement): void {
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   }
+}
+
+/** Makes the box a combobox, with an empty list and a live region behind it. */
+function addList(input: HTMLInputElement, label: string): { list: HTMLElement; status: HTMLElement } {
+  const list = make("div", { id: `${input.id}-list`, role: "listbox", className: "suggestions", hidden: true });
+  list.setAttribute("aria-label", label);
+  const status = make("p", { role: "status", className: "sr" });
+  input.after(list, status);
+  for (const [name, value] of Object.entries({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": list.id,
+  }))
+    input.setAttribute(name, value);
+  return { list, status };
+}
+
+function group(id: string, heading: string, entries: Option[]): HTMLElement {
+  const element = make("div", { role: "group" });
+  const title = make("div", { className: "suggestions-heading", textContent: heading, id });
+  element.setAttribute("aria-labelledby", id);
+  element.append(title, ...entries.map(option));
+  return element;
+}
+
+function option({ text, detail, href }: Option): HTMLElement {
+  const element = make("div", { role: "option", textContent: text });
+  element.setAttribute("aria-selected", "false");
+  element.dataset.value = text;
+  if (href) element.dataset.href = href;
+  if (detail) element.append(make("span", { className: "muted", textContent: ` ${detail}` }));
+  return element;
 }
 
 function make<K extends "div" | "p" | "span">(

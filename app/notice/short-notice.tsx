@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 
-/** At a form: who reads what is sent, how long it is kept, how it is taken back, and the way to the whole notice. */
+/**
+ * The notice at a form: who reads the data, how long it is kept, how to take the consent back, and a link to the whole
+ * notice.
+ */
 export function ShortNotice({ about }: { about: "enquiry" | "report" | "invitation" }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -108,7 +108,7 @@ async function askWorker(): Promise<void> {
   port1.close();
 }
 
-/** Without a network the rest is removed all the same. */
+/** Without a network the rest is still removed. */
 async function ask(address: string, headers: Record<string, string>): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await fetch(address, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});

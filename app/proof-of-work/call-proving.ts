@@ -3,12 +3,12 @@ import type { ProofChallenge } from "#domain/proof-of-work.ts";
 import { prove } from "./prove.ts";
 import worker from "./worker.ts?worker&url";
 
-/** A longer search may follow the first one; a third is asked of no caller. */
+/** A longer search may follow the first one. No caller is asked for a third. */
 const MOST_PROOFS = 2;
 
 /**
- * Calls the API as `call` does. When it asks for a proof of work, as it does in a network that asks for much, finds one and calls
- * again; `tell` is told when that begins and ends. A browser that cannot gets the refusal.
+ * Calls the API like `call`. A network that sends many requests is asked for a proof of work: this finds one and calls
+ * again. `tell` is called when the search begins and ends. A browser that cannot search gets the refusal.
  */
 export async function callProving<T>(
   path: string,

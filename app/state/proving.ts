@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** Whether the browser is finding a proof of work, which a page says while it takes. */
+/** Whether the browser is finding a proof of work. The page says so meanwhile. */
 const proving = createSlice({
   name: "proving",
   initialState: false,

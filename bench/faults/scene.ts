@@ -57,7 +57,12 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-const APP_SECRET = "a secret of the fault harness alone, long enough";
+const variablesOfScene = {
+  DEMO_DATA: "0",
+  APP_SECRET: "a secret of the fault harness alone, long enough",
+  RATE_LIMIT_SCALE: "100000",
+  OTP_RESEND_SECONDS: "1",
+};
 
 export async function openScene({
   engine,
@@ -78,15 +83,12 @@ export async function openScene({
   const gateway = await openGateway(gateway_port);
   const address = `http://127.0.0.1:${port}`;
   const variables = {
+    ...variablesOfScene,
     PORT: `${port}`,
     PUBLIC_URL: address,
     DATA_DIR: path.join(folder, "data"),
-    DEMO_DATA: "0",
-    APP_SECRET,
     SMTP_URL: mail.url,
     SMS_GATEWAY_URL: gateway.url,
-    RATE_LIMIT_SCALE: "100000",
-    OTP_RESEND_SECONDS: "1",
     ...(cluster && { DATABASE_URL: cluster.url }),
     ...(replica && { DATABASE_REPLICA_URLS: replica.url }),
     ...env,
@@ -107,14 +109,7 @@ export async function openScene({
       await installation.close();
     }
   };
-  if (installed && !cluster) {
-    const filled = fs.existsSync(installed);
-    if (filled) fs.cpSync(installed, variables.DATA_DIR, { recursive: true });
-    else {
-      await look(async () => {});
-      fs.cpSync(variables.DATA_DIR, installed, { recursive: true });
-    }
-  }
+  if (installed && !cluster) await fillFromCache(installed, variables.DATA_DIR, () => look(async () => {}));
   const seeds = await look(sow);
   const kinds = [drafts, addresses, decisions, enquiries, reports, uploads, searchTerms, signIns(mail)];
   return {
@@ -139,6 +134,13 @@ export async function openScene({
       await gateway.close();
     },
   };
+}
+
+/** Copies the cached data folder, or fills `folder` by `install` and caches that. */
+async function fillFromCache(cache: string, folder: string, install: () => Promise<void>): Promise<void> {
+  if (fs.existsSync(cache)) return fs.cpSync(cache, folder, { recursive: true });
+  await install();
+  fs.cpSync(folder, cache, { recursive: true });
 }
 
 /** The fault is repaired when this resolves. */

@@ -15,13 +15,18 @@ interface Wanted {
 
 export interface Caller {
   user: { id: string } | null;
-  /** What codes of a known caller are counted by: by session or network the caller is seen to be the contact's user. */
+  /**
+   * The key by which codes of a known caller are counted. A session or a network shows that the caller is the contact's
+   * user.
+   */
   known: string | null;
   /** No message leaves, because no account, invitation or form has the contact. */
   isSilent: boolean;
 }
 
-/** Reads who has the contact, and whether the caller is known to. Asks the database the same questions for every contact. */
+/**
+ * Finds the user of the contact, and whether the caller is known to be that user. Every contact takes the same queries.
+ */
 export async function readCaller(ctx: Context, { channel, contact, purpose, hashes }: Wanted): Promise<Caller> {
   const user = await findUser(ctx, channel, contact);
   const isKnownHere = await isKnownNetwork(ctx, user?.id ?? null);

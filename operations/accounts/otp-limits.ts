@@ -19,7 +19,10 @@ const SENDS_PER_CONTACT: readonly Limit[] = [
   { times: 20, seconds: HOUR },
   { times: 60, seconds: DAY },
 ];
-/** For one account over all networks: by its session, and by networks that it signed in from. Past them a caller counts as a stranger. */
+/**
+ * For one account over all networks: for its sessions, and for networks that it signed in from. Past them a caller
+ * counts as a stranger.
+ */
 const SENDS_OF_KNOWN: readonly Limit[] = [
   { times: 20, seconds: HOUR },
   { times: 40, seconds: DAY },
@@ -33,7 +36,7 @@ const TRIES_PER_NETWORK: readonly Limit[] = [
   { times: 15, seconds: HOUR },
   { times: 20, seconds: DAY },
 ];
-/** Each for a hard proof of work, whether a message leaves or not. */
+/** Each needs a hard proof of work, whether a message leaves or not. */
 const SHARES_PER_CONTACT_AND_NETWORK: readonly Limit[] = [
   { times: 10, free: 0, seconds: HOUR },
   { times: 20, free: 0, seconds: DAY },
@@ -46,7 +49,7 @@ const SHARES_PER_WIDER_NETWORK: readonly Limit[] = [
   { times: 100, seconds: HOUR },
   { times: 300, seconds: DAY },
 ];
-/** Callers who come within this time share a message: no number of strangers makes more. */
+/** Callers within this time share a message, so that no number of strangers causes more. */
 export const SHARED_SECONDS = 300;
 
 export interface CodeRequest extends Pick<Caller, "known" | "isSilent"> {
@@ -54,7 +57,7 @@ export interface CodeRequest extends Pick<Caller, "known" | "isSilent"> {
   purpose: Purpose;
   /** The hash of the contact, in hexadecimal digits */
   contact: string;
-  /** The same of what messages to it are counted by */
+  /** The same hash of the contact that its messages are counted by (`countedContact`) */
   mailbox: string;
   proof: string | undefined;
 }
@@ -86,7 +89,7 @@ async function takeOwn(ctx: Context, request: CodeRequest): Promise<void> {
       const wanted = [here, { key: known, limits: SENDS_OF_KNOWN }];
       return await takeMessages(ctx, { channel, sender: "proven", weight }, wanted, proven);
     } catch (error) {
-      // Past what the account, or known callers around this network, may have, the caller counts as any other.
+      // A caller counts as a stranger once the account, or known callers around this network, have had their codes.
       if (!isAppError(error) || ![known.split(" ")[0], "around"].includes(error.limit ?? "")) throw error;
     }
   }
@@ -99,7 +102,10 @@ async function takeOwn(ctx: Context, request: CodeRequest): Promise<void> {
   await takeMessages(ctx, { channel, sender, weight }, wanted, proven);
 }
 
-/** Counts a caller who shares a message that was sent already. Throws 429, with a challenge when the proof is none. */
+/**
+ * Counts a caller who shares a message that was sent already. Throws 429, with a challenge when there is no valid
+ * proof.
+ */
 export async function takeShare(ctx: Context, request: CodeRequest): Promise<void> {
   await take(ctx, sharesOf(ctx, request), sharedBy(request));
 }
@@ -120,7 +126,10 @@ function sharesOf({ requester: { network } }: Context, { contact }: CodeRequest)
   ];
 }
 
-/** Another proof of a contact can wait: only who is kept out of what is theirs gets a code in any case. */
+/**
+ * Only a caller who needs the code to reach their own account or form always gets one. Other proofs of a contact can
+ * wait.
+ */
 function canShare({ purpose, known }: CodeRequest): boolean {
   return purpose === "login" || purpose === "resume" || (purpose === "reauth" && known !== null);
 }

@@ -106,7 +106,10 @@ async function requireWait(ctx: Context, hashes: Buffer[], purpose: Purpose): Pr
   throw tooMany(Math.ceil(wait / 1000));
 }
 
-/** The challenge whose message holds the code that callers share, and the code; null when the caller's is to be that one. */
+/**
+ * The challenge whose message holds the shared code, and the code. Null when the caller's own challenge is to be that
+ * one.
+ */
 async function findOrTakeLeader(ctx: Context, hashes: Buffer[], request: CodeRequest) {
   let leader = await latestLeader(ctx, hashes, request.purpose);
   try {
@@ -318,7 +321,7 @@ export function contactHash(ctx: Context, channel: Channel, contact: string): Bu
   return hashContact(ctx.secrets, channel, contact);
 }
 
-/** By which messages to a contact are counted, in hexadecimal digits */
+/** The hash by which messages to a contact are counted, in hexadecimal digits */
 export function countedHash(ctx: Context, channel: Channel, contact: string): string {
   return hashContact(ctx.secrets, channel, countedContact(channel, contact)).toString("hex");
 }

@@ -12,7 +12,10 @@ import { startSession } from "#operations/accounts/sessions.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 
-/** Of one network, which may be a whole office. A passkey cannot be guessed: this slows programs, and keeps out nobody who has one. */
+/**
+ * The limit of one network, which may be a whole office. A passkey cannot be guessed, so the limit slows programs and
+ * never locks out its owner.
+ */
 const REFUSED: readonly Limit[] = [{ times: 300, seconds: 3600 }];
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
@@ -28,8 +31,8 @@ export async function createSignInOptions(ctx: Context): Promise<{ challenge: st
 }
 
 /**
- * Starts a session by a passkey alone: a device that one has, unlocked by what one is or knows (OWASP ASVS 5.0, 6.3.3). Only answers
- * that are refused are counted. Throws 422, and 429 when a network has sent too many such.
+ * Starts a session by a passkey alone: a device of the user, unlocked by its owner (OWASP ASVS 5.0, 6.3.3). Only
+ * refused answers are counted. Throws 422, and 429 when a network has sent too many of them.
  */
 export async function signInByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<SignedIn> {
   try {

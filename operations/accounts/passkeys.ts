@@ -43,7 +43,10 @@ export async function createPasskeyOptions(ctx: Context): Promise<{ challenge: s
   return options;
 }
 
-/** Stores the passkey that a browser made, and tells the user by mail or SMS. From then on they need it besides the code. */
+/**
+ * Stores the passkey that a browser made, and tells the user by mail or SMS. From then on the user needs it besides the
+ * code.
+ */
 export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey & RenewedToken> {
   requireSecondFactor(ctx);
   const { registrationInfo } = await verifyOrRefuse(ctx, async () =>
@@ -99,7 +102,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
   await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
 }
 
-/** A change of how one signs in is told where one is reached (OWASP ASVS 5.0, 6.3.7). */
+/** Tells the user of a change of how they sign in (OWASP ASVS 5.0, 6.3.7). */
 async function tellUser(
   ctx: UserContext,
   template: "passkey_added" | "passkey_removed",

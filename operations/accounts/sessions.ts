@@ -83,7 +83,10 @@ export async function logout(ctx: Context): Promise<void> {
   await endSession(ctx, ctx.session.id);
 }
 
-/** The user's active sessions, the last used first. Before a passkey that the user has was shown, the caller's own alone. */
+/**
+ * The user's active sessions, the last used first. A user with a passkey who has not used it sees the caller's own
+ * session alone.
+ */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   requireUser(ctx);
   const { user, session } = ctx;
@@ -110,8 +113,8 @@ export function presentSession(ctx: UserContext, { id, device, created_at, used_
 }
 
 /**
- * Throws 404 for a session of another user. To end one's own session on another device needs a code confirmed in the
- * last ten minutes, and the passkey of a user who has one, so that neither a stolen token nor a mailbox signs its owner out.
+ * Throws 404 for a session of another user. Ending a session on another device needs a code confirmed in the last ten
+ * minutes, and the passkey of a user who has one, so that neither a stolen token nor a mailbox signs its owner out.
  */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   requireUser(ctx);
@@ -173,8 +176,9 @@ export function activeSessions(ctx: Context) {
 }
 
 /**
- * Null for a disabled user, which ends all their sessions. A user who has a passkey, or must have one, has no roles and no organisations
- * until it was used: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3). Nor does it show the contacts of who has one.
+ * Null for a disabled user, which ends all their sessions. A user who has a passkey, or must have one, has no roles and
+ * no organisations until it was used: the code alone came by mail or SMS (OWASP ASVS 5.0, 6.3.3). Until then the
+ * contacts of a user with a passkey are not shown either.
  */
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
   const user = await ctx.db

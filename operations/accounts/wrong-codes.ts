@@ -5,14 +5,17 @@ import { type Counted, type Limit, readCounts, take } from "#operations/runtime/
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 const DAY = 24 * 3600;
-/** Wrong codes of six digits in a day, of all accounts together: who guesses one code of each account makes few tries on any. */
+/**
+ * Wrong codes of six digits in a day, of all accounts together. An attacker who guesses one code of each account makes
+ * few tries on any of them.
+ */
 const PER_NETWORK: readonly Limit[] = [{ times: 60, seconds: DAY }];
 const PER_WIDER_NETWORK: readonly Limit[] = [{ times: 200, seconds: DAY }];
 const IN_ALL: readonly Limit[] = [{ times: 600, seconds: DAY }];
 
 /**
- * Whether so many wrong codes were sent that a new code must be long, and one of six digits has a single try. What others send
- * does not lengthen the codes of a caller whose session or network is known; what their own network sends does.
+ * Whether so many wrong codes were sent that new codes must be long and a code of six digits has a single try. A caller
+ * whose session or network is known is affected only by the wrong codes of their own network.
  */
 export async function areCodesGuessed(ctx: Context, isKnown: boolean): Promise<boolean> {
   const counts = await readCounts(ctx, isKnown ? countedHere(ctx) : [...countedHere(ctx), ...countedAround(ctx)]);

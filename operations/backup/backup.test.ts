@@ -121,7 +121,7 @@ describe("a backup", () => {
     await restored.close();
   });
 
-  test("restores nobody's session, token or code, and lists who can sign in", async () => {
+  test("restores no session, token or code, and lists the users who can sign in", async () => {
     const file = path.join(path.dirname(whole), "signed-in.marga");
     const before = await digests(ctx.db);
     const server = { ...ctx, jobs: { ...ctx.jobs, send: async () => {} } };

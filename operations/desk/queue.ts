@@ -195,7 +195,9 @@ async function refusalReason(work: () => Promise<unknown>): Promise<string | nul
 function applyTo(ctx: Context, bulk: Bulk, { id, updated_at }: Bulk["organizations"][number]): Promise<unknown> {
   const { action, user_id, take_over, reason, note } = bulk;
   const status = decisionOf(action);
-  if (status) return createVerification(ctx, { organization_id: id, status, reason, note, updated_at });
+  if (status) {
+    return createVerification(ctx, { organization_id: id, status, reason, note, updated_at, fields: [], hold: false });
+  }
   return action === "assign" ? assignOrganization(ctx, id, { user_id, take_over }) : releaseOrganization(ctx, id);
 }
 

@@ -2,10 +2,8 @@ import type { Selectable } from "kysely";
 import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError, messages } from "#domain/errors.ts";
-import { validate } from "#domain/fields.ts";
-import { ChangesDecisionInput, type Decision, DecisionInput } from "#domain/review.ts";
+import type { ChangesDecisionInput, Decision, DecisionInput } from "#domain/review.ts";
 import { UNDO_SECONDS, verificationTransitions } from "#domain/verification.ts";
-import type { z } from "#domain/zod.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueDecisionMessages } from "#operations/desk/decision-messages.ts";
@@ -16,7 +14,6 @@ import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type Organization = Selectable<Tables["organizations"]>;
-type VerificationRequest<S extends z.ZodType> = z.input<S> & { organization_id: string };
 
 /**
  * Decides about an organisation: adds the verification, publishes or unpublishes the listing at once, and queues
@@ -25,10 +22,8 @@ type VerificationRequest<S extends z.ZodType> = z.input<S> & { organization_id: 
  */
 export function createVerification(
   ctx: Context,
-  request: VerificationRequest<typeof DecisionInput>,
+  { organization_id, ...decision }: DecisionInput & { organization_id: string },
 ): Promise<Decision> {
-  const { organization_id, ...input } = request;
-  const decision = validate(DecisionInput, input);
   return decide(ctx, organization_id, decision, "organization", async (ctx, { id, status, verified_at }) => {
     const verifiedAt = decision.status === "approved" ? ctx.now() : verified_at;
     const change = { status: decision.status, verified_at: verifiedAt };
@@ -43,10 +38,8 @@ export function createVerification(
  */
 export function decideChanges(
   ctx: Context,
-  request: VerificationRequest<typeof ChangesDecisionInput>,
+  { organization_id, ...decision }: ChangesDecisionInput & { organization_id: string },
 ): Promise<Decision> {
-  const { organization_id, ...input } = request;
-  const decision = validate(ChangesDecisionInput, input);
   return decide(ctx, organization_id, decision, "changes", async (ctx, { id, verified_at }) => {
     const { approved, proposed, asked_at } = await readProposedChanges(ctx, id);
     const versions = ctx.db.deleteFrom("approved_versions").where("organization_id", "=", id);

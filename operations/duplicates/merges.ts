@@ -3,8 +3,14 @@ import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import { validate } from "#domain/fields.ts";
-import { MERGE_UNDO_DAYS, type Merge, type MergeField, MergeInput, type MergePart, mergeParts } from "#domain/merge.ts";
+import {
+  MERGE_UNDO_DAYS,
+  type Merge,
+  type MergeField,
+  type MergeInput,
+  type MergePart,
+  mergeParts,
+} from "#domain/merge.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
 import type { ReviewRecord } from "#domain/review.ts";
@@ -32,11 +38,10 @@ type Organization = Selectable<Tables["organizations"]>;
 export async function mergeOrganizations(
   ctx: Context,
   id: string,
-  fields: unknown,
+  input: MergeInput,
 ): Promise<{ merge_id: string; data: ReviewRecord }> {
   requireAdmin(ctx);
   if (!isUuid(id)) throw appError("not_found");
-  const input = validate(MergeInput, fields);
   const { other_id, leave_out } = input;
   if (other_id === id) throw appError("validation", { errors: { other_id: [problems.merge_itself] } });
   const taken = Object.keys(input.take) as MergeField[];

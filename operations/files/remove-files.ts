@@ -15,8 +15,8 @@ export function originalKey(key: string): string {
 
 /**
  * Removes files whose rows are gone, and their sizes. Call it after the commit: when the store does not respond, the
- * request still succeeds and `sweepFiles` removes the rest later. Where erased data is archived, a file that could not be
- * sealed stays until then.
+ * request still succeeds and `sweepFiles` removes the rest later. Where erased data is archived, a file that could not
+ * be sealed stays until the sweep seals it.
  */
 export async function removeFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   const logFailure = (error: unknown) => ctx.log.warn(errorFields(error), "files.not_removed");

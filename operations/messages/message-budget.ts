@@ -17,20 +17,26 @@ const DAY = 24 * HOUR;
  */
 type Sender = "stranger" | "account" | "proven" | "shared";
 
-/** Of the installation's budget. Each leaves something to the next, and all of them a reserve to the shared codes. */
+/**
+ * Shares of the installation's budget. Each leaves something to the next, and all of them leave a reserve to the shared
+ * codes.
+ */
 const SHARES: Record<Sender, number> = { stranger: 0.6, account: 0.7, proven: 0.8, shared: 1 };
-/** Of the budget, without a proof of work. For strangers four fifths of their share: from there on the budget counts as low. */
+/**
+ * The part of the budget that needs no proof of work. For strangers four fifths of their share: from there on the
+ * budget counts as low.
+ */
 const LOW = 0.48;
 const FREE: Record<Sender, number> = { stranger: LOW, account: SHARES.stranger, proven: 1, shared: 1 };
-/** Of a share, what the network around a network uses at most, and of that what it uses without a proof of work. */
+/** The largest part of a share for the network around a network, and the part of that which needs no proof of work. */
 const AROUND = 0.1;
 const FREE_AROUND = 2 / 3;
-/** What shared codes have for themselves of the budget */
+/** The part of the budget for shared codes alone */
 const RESERVE = SHARES.shared - SHARES.proven;
 
 /**
- * What the contact of an account or a form may get when the whole budget is used up. Nobody but callers who name that contact can
- * use it up, so neither strangers nor other accounts keep its user or an admin out.
+ * The messages that the contact of an account or a form may still get when the whole budget is used up. Only callers
+ * who name that contact can use them up, so strangers and other accounts never lock out its user or an admin.
  */
 const OWN_RESERVE: readonly Limit[] = [
   { times: 4, seconds: HOUR },
@@ -40,13 +46,13 @@ const OWN_RESERVE: readonly Limit[] = [
 interface Sending {
   channel: Channel;
   sender: Sender;
-  /** How many messages may leave. 0 for one that is not sent, although the caller must not notice. */
+  /** How many messages may leave. 0 for a message that is not sent, which the caller must not notice. */
   weight: number;
 }
 
 /** A message with a code that callers share */
 interface SharedSending extends Omit<Sending, "sender"> {
-  /** What codes of a caller whose session or network is known are counted by; null for a stranger */
+  /** The key by which codes of a caller with a known session or network are counted; null for a stranger */
   known: string | null;
   mailbox: string;
 }
@@ -95,15 +101,16 @@ export async function takeSharedMessages(
     const isUsedUp =
       isAppError(error) && !error.challenge && ["budget", ...(known ? ["around"] : [])].includes(error.limit ?? "");
     if (!isUsedUp) throw error;
-    // Messages that do not leave are counted too: the count must not tell who is known.
+    // Messages that do not leave are counted too, so that the count does not reveal which contacts are known.
     const own = { key: `reserve ${message.channel} ${known ?? mailbox}`, limits: OWN_RESERVE };
     await take(ctx, [...wanted, ...(known ? [] : networksOf(ctx, sending)), own], request);
   }
 }
 
 /**
- * What the networks of a caller may use of the budget. A message that does not leave is counted too: otherwise the count would
- * tell its caller. A single request that causes more than a whole part, as where there are many admins, has the part.
+ * The part of the budget that the networks of a caller may use. A message that does not leave is counted too, so that
+ * the count does not reveal it. A single request that causes more messages than the part, as where there are many
+ * admins, gets the whole part.
  */
 function networksOf(ctx: Context, { channel, sender, weight }: Sending): Counted[] {
   const isShared = sender === "shared";

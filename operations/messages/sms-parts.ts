@@ -1,11 +1,11 @@
-/** Letters that take one septet in the default alphabet (3GPP TS 23.038, 6.2.1); the escape character is none of them. */
+/** Letters that take one septet in the default alphabet (3GPP TS 23.038, 6.2.1), without the escape character */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 /** Letters of its extension table, which take two */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
-/** What a message holds alone and in parts, each of which begins with a header of six octets. */
+/** The capacity of a single message, and of a part, which begins with a header of six octets. */
 const SEPTETS = { alone: 160, in_parts: 153 };
 const UNITS = { alone: 70, in_parts: 67 };
 

@@ -43,66 +43,20 @@ interface Contents {
 
 /** Starts a draft. The proofs show that both contacts are the user's; they are consumed only on success. */
 export async function startOnboarding(ctx: Context, input: PreForm): Promise<Draft & { draft_token: string }> {
-  const { applicant_type, email_proof, phone_proof, consent, language, helper, ...person } = input;
-  const email = await provenContact(ctx, "email", person.email, email_proof);
-  const phone = await provenContact(ctx, "phone", person.phone, phone_proof);
-  if (!email || !phone) {
-    throw appError("validation", {
-      errors: {
-        ...(email ? {} : { email_proof: [problems.unverified_email] }),
-        ...(phone ? {} : { phone_proof: [problems.unverified_phone] }),
-      },
-    });
-  }
-  const spoc: Spoc = {
-    ...person,
-    email: ctx.secrets.decrypt(email.destination_encrypted),
-    phone: ctx.secrets.decrypt(phone.destination_encrypted),
-  };
+  const proofs = await readProofs(ctx, input);
   await take(ctx, [{ key: `onboarding ${ctx.requester.network}`, limits: STARTS_OF_NETWORK }]);
   const id = uuid();
-  const contents: Contents = { spoc, data: {}, current_field: "" };
   const draft_token = await transaction(ctx, async (ctx) => {
-    for (const challenge of [email, phone]) await consumeChallenge(ctx, challenge.id);
-    await ctx.db
-      .insertInto("onboarding_drafts")
-      .values({
-        id,
-        applicant_type,
-        contents_encrypted: seal(ctx, contents),
-        email_hash: email.destination_hash,
-        phone_hash: phone.destination_hash,
-        language: messageLanguage(language),
-        organization_id: null,
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
-      })
-      .execute();
-    await ctx.db
-      .insertInto("consents")
-      .values({
-        id: uuid(),
-        draft_id: id,
-        organization_id: null,
-        notice: NOTICE,
-        language: messageLanguage(language),
-        helper: helper ?? null,
-        given_at: ctx.now(),
-      })
-      .execute();
-    // Files that were uploaded with a proof before the draft existed
-    await ctx.db
-      .updateTable("documents")
-      .set({ draft_id: id })
-      .where("draft_id", "is", null)
-      .where("organization_id", "is", null)
-      .where("uploader_hash", "in", [Buffer.from(email.destination_hash), Buffer.from(phone.destination_hash)])
-      .execute();
+    const spoc = spocOf(ctx, input, proofs);
+    for (const challenge of [proofs.email, proofs.phone]) await consumeChallenge(ctx, challenge.id);
+    await insertDraft(ctx, id, input, proofs, spoc);
+    await insertConsent(ctx, id, input);
+    await adoptFiles(ctx, id, proofs);
     await queueMessage(ctx, {
       channel: "email",
       destination: spoc.email,
       template: "draft_started",
-      language,
+      language: input.language,
       values: { name: spoc.first_name, url: `${ctx.env.PUBLIC_URL}/onboarding` },
     });
     await audit(ctx, { action: "onboarding.start", subject: "onboarding", subject_id: id });
@@ -110,6 +64,82 @@ export async function startOnboarding(ctx: Context, input: PreForm): Promise<Dra
   });
   ctx.jobs.wake("message");
   return { ...(await getOnboarding((await withDraft(ctx, draft_token))!, id)), draft_token };
+}
+
+interface Proofs {
+  email: Challenge;
+  phone: Challenge;
+}
+
+async function readProofs(ctx: Context, input: PreForm): Promise<Proofs> {
+  const email = await provenContact(ctx, "email", input.email, input.email_proof);
+  const phone = await provenContact(ctx, "phone", input.phone, input.phone_proof);
+  if (email && phone) return { email, phone };
+  throw appError("validation", {
+    errors: {
+      ...(email ? {} : { email_proof: [problems.unverified_email] }),
+      ...(phone ? {} : { phone_proof: [problems.unverified_phone] }),
+    },
+  });
+}
+
+/** The contacts are as they were proven. */
+function spocOf({ secrets }: Context, input: PreForm, { email, phone }: Proofs): Spoc {
+  const { applicant_type, email_proof, phone_proof, consent, language, helper, ...person } = input;
+  return {
+    ...person,
+    email: secrets.decrypt(email.destination_encrypted),
+    phone: secrets.decrypt(phone.destination_encrypted),
+  };
+}
+
+async function insertDraft(
+  ctx: Context,
+  id: string,
+  { applicant_type, language }: PreForm,
+  { email, phone }: Proofs,
+  spoc: Spoc,
+): Promise<void> {
+  await ctx.db
+    .insertInto("onboarding_drafts")
+    .values({
+      id,
+      applicant_type,
+      contents_encrypted: seal(ctx, { spoc, data: {}, current_field: "" }),
+      email_hash: email.destination_hash,
+      phone_hash: phone.destination_hash,
+      language: messageLanguage(language),
+      organization_id: null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .execute();
+}
+
+async function insertConsent(ctx: Context, draft_id: string, { language, helper }: PreForm): Promise<void> {
+  await ctx.db
+    .insertInto("consents")
+    .values({
+      id: uuid(),
+      draft_id,
+      organization_id: null,
+      notice: NOTICE,
+      language: messageLanguage(language),
+      helper: helper ?? null,
+      given_at: ctx.now(),
+    })
+    .execute();
+}
+
+/** Adds the files that were uploaded with a proof before the draft existed. */
+async function adoptFiles({ db }: Context, draft_id: string, { email, phone }: Proofs): Promise<void> {
+  await db
+    .updateTable("documents")
+    .set({ draft_id })
+    .where("draft_id", "is", null)
+    .where("organization_id", "is", null)
+    .where("uploader_hash", "in", [Buffer.from(email.destination_hash), Buffer.from(phone.destination_hash)])
+    .execute();
 }
 
 /** Throws 404 for a draft of another token, and 409 once it is submitted. */

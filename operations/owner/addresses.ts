@@ -86,7 +86,10 @@ async function update(ctx: Context, organization: Organization, id: string, fiel
   return address;
 }
 
-/** An approved listing is public at once, so nobody reviews the change: the desk is told of a PIN code that is new and of another state. */
+/**
+ * Tells the desk of a new PIN code that belongs to another state. A change of an approved listing is public at once,
+ * without a review.
+ */
 async function reportDoubt(ctx: Context, organization: Organization, before: OwnAddress | null, after: OwnAddress) {
   const { pincode, state } = after;
   if (organization.status !== "approved" || !pincode || mayLieIn(pincode, state)) return;

@@ -48,7 +48,10 @@ export async function withdrawConsent(ctx: Context, id: string): Promise<Consent
   return readConsentState(ctx, id);
 }
 
-/** Whether the members are told of one more change: a withdrawal is never refused, but its messages have an end. */
+/**
+ * Whether the members are told of one more change. A withdrawal is never refused, but the number of messages is
+ * limited.
+ */
 async function takeNotice(ctx: Context, id: string): Promise<boolean> {
   requireOwn(ctx, id);
   try {
@@ -60,7 +63,7 @@ async function takeNotice(ctx: Context, id: string): Promise<boolean> {
   }
 }
 
-/** In a change of the organisation, which publishes afterwards. */
+/** Runs within a change of the organisation, which publishes afterwards. */
 async function startDeletion(
   ctx: UserContext,
   { id, name }: { id: string; name: string },

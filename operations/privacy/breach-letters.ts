@@ -17,13 +17,16 @@ interface Breach {
   done: string | undefined;
   people: number;
   touched: number;
-  /** Of the people, who are told in these */
+  /** Languages of the people, in which they are told */
   languages: string[];
 }
 
 type Contact = Pick<Env, "PUBLIC_URL" | "GRIEVANCE_NAME" | "GRIEVANCE_EMAIL">;
 
-/** The three texts that a breach asks for, filled with what is known; square brackets hold what a person has to write. */
+/**
+ * The three texts that are due after a breach, filled with what is known. Square brackets hold what a person has to
+ * write.
+ */
 export function breachLetters(env: Contact, breach: Breach): string {
   return [certInText(env, breach), boardText(env, breach), peopleText(env, breach)].join("\n\n");
 }

@@ -46,7 +46,7 @@ export function seal(public_key: string, plain: Buffer): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), own, iv, cipher.getAuthTag(), text]);
 }
 
-/** Throws for another key, and for what was changed. */
+/** Throws for another key, and when the text was changed. */
 export function openSealed(private_key: string, sealed: Buffer): Buffer {
   if (sealed[0] !== FORMAT || sealed.length < HEAD_BYTES) throw new Error("This is not sealed by Marga.");
   const [own, iv, tag] = [

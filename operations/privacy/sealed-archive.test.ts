@@ -165,7 +165,7 @@ test("what the program knows does not open it: neither its secret nor the public
   expect(() => openLine(private_key, { ...line!, contents: bytes.toString("base64") })).toThrow();
 });
 
-test("changes that erase nobody are not noted, and every table with data of people is", async () => {
+test("changes that erase no person are not recorded, and every table with data of people is", async () => {
   await addEnquiry("usual@example.org");
   await transaction(on, ({ db }) => db.deleteFrom("enquiries").execute());
   expect(await lines()).toEqual([]);

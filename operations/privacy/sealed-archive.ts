@@ -61,7 +61,9 @@ async function sealErasedRows(ctx: Context, key: string): Promise<void> {
   }
 }
 
-/** The secret of today may be another in a year: encrypted values are sealed as their text, where it opens them. */
+/**
+ * The secret may change within the year, so values that this installation can decrypt are sealed as their plain text.
+ */
 function readable(ctx: Context, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => readable(ctx, part));
   if (typeof value !== "object" || value === null) return value;
@@ -95,7 +97,7 @@ async function insertSealed(ctx: Context, key: string, kind: SealedLine["kind"],
     .execute();
 }
 
-/** Also where the archive has been turned off since. */
+/** Works also when the archive has been turned off since. */
 export async function wipeArchive(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - ARCHIVE_DAYS * DAY_MS);
   await ctx.db.deleteFrom("sealed_archive").where("sealed_at", "<", before).execute();

@@ -172,40 +172,19 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
     source: row.source,
     source_name: row.external_source,
     links: eachLink((name) => row[name]),
-    contacts: of(parts.contacts).map(({ organization_id, position, salutation, designation, gender, ...contact }) => ({
-      ...contact,
-      type: "display_contact" as const,
-    })),
+    contacts: of(parts.contacts).map(displayContact),
     addresses,
     organization_services: of(parts.services).map((row) => service(row, parts)),
     documents: of(parts.documents)
       .filter((document) => document.type === "organization_logo" && isSafe(document))
-      .map(({ id, name, mime, size, width, height, sizes }) => ({
-        id,
-        type: "organization_logo" as const,
-        name,
-        mime,
-        size,
-        url: `/api/documents/${id}/file`,
-        width,
-        height,
-        sizes: sizes ?? [],
-      })),
+      .map(logo),
     registration_details: of(parts.registrations).map(registration),
-    verifications: of(parts.verifications).map(({ organization_id, status, created_at }) => ({
-      organization_id,
-      status,
-      created_at: created_at.toISOString(),
-    })),
+    verifications: of(parts.verifications).map(verification),
     organization_details: {
       id: details.id,
       attributes: {
         ...detailsIn(details),
-        key_people: of(parts.key_people).map(({ salutation, name, designation }) => ({
-          salutation,
-          name,
-          designation,
-        })),
+        key_people: of(parts.key_people).map(keyPerson),
         primary_location: first
           ? { city: first.city, district: first.district, state: first.state, pincode: first.pincode }
           : null,
@@ -216,6 +195,31 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
     updated_at: row.updated_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };
+}
+
+type Attributes = Listing["organization_details"]["attributes"];
+type Part<Name extends keyof Parts> = Parts[Name] extends Map<string, (infer Row)[]> ? Row : never;
+
+function displayContact(row: Part<"contacts">): Listing["contacts"][number] {
+  const { organization_id, position, salutation, designation, gender, ...contact } = row;
+  return { ...contact, type: "display_contact" };
+}
+
+function logo({ id, name, mime, size, width, height, sizes }: DocumentRow): Listing["documents"][number] {
+  const url = `/api/documents/${id}/file`;
+  return { id, type: "organization_logo", name, mime, size, url, width, height, sizes: sizes ?? [] };
+}
+
+function keyPerson({ salutation, name, designation }: Part<"key_people">): Attributes["key_people"][number] {
+  return { salutation, name, designation };
+}
+
+function verification({
+  organization_id,
+  status,
+  created_at,
+}: Part<"verifications">): Listing["verifications"][number] {
+  return { organization_id, status, created_at: created_at.toISOString() };
 }
 
 /** With the whole number */

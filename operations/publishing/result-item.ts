@@ -54,7 +54,7 @@ export function resultItem(listing: Listing): ResultItem {
 function placeOf({ addresses, organization_services, organization_details }: Listing, address: Address): ResultPlace {
   const { coverage_area, mode_of_practice } = organization_details.attributes;
   const offered = servicesAt(address, addresses, organization_services, coverage_area);
-  // Which address is meant by a mode that no service has is not known.
+  // For a mode that no service has, the address is unknown.
   const general = mode_of_practice.filter((mode) =>
     organization_services.every(({ delivery_modes }) => !delivery_modes.includes(mode)),
   );

@@ -50,8 +50,36 @@ interface Waiting {
  * the others are answered as usual. How long a visit may wait depends on how long there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
  */
 export function newAdmission(now: () => number = () => performance.now(), isBusy = busyLoop()): Admission {
-  const running: Record<Priority, number> = { change: 0, signed_in: 0, visit: 0, file: 0 };
+  const running = { change: 0, signed_in: 0, file: 0 };
   const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES };
+  const visits = newVisitQueue(now, isBusy);
+
+  const enter = (priority: Priority): boolean | Promise<boolean> => {
+    if (priority === "visit") return visits.enter();
+    if (running[priority] >= most[priority]) return false;
+    running[priority]++;
+    return true;
+  };
+  const leave = (priority: Priority): void => {
+    if (priority === "visit") visits.leave();
+    else running[priority]--;
+  };
+  return {
+    async run(priority, work) {
+      if (!(await enter(priority))) return null;
+      try {
+        return await work();
+      } finally {
+        leave(priority);
+      }
+    },
+    waiting: visits.waiting,
+  };
+}
+
+/** Lets a visit in when its turn comes. `enter` is false for a visit that is refused. */
+function newVisitQueue(now: () => number, isBusy: () => boolean) {
+  let running = 0;
   const queue: Waiting[] = [];
   let arrived = 0;
   let turned_away_at = Number.NEGATIVE_INFINITY;
@@ -69,10 +97,10 @@ export function newAdmission(now: () => number = () => performance.now(), isBusy
   };
   const callNext = (most_visits = VISITS) => {
     turnAwayTheLate();
-    if (running.visit >= most_visits) return;
+    if (running >= most_visits) return;
     const next = queue.shift();
     if (!next) return;
-    running.visit++;
+    running++;
     next.called(true);
   };
   const look = () => callNext(isBusy() ? VISITS : VISITS_THAT_WAIT);
@@ -83,11 +111,11 @@ export function newAdmission(now: () => number = () => performance.now(), isBusy
       else callNextOnceQuiet(isQuiet ? quiet - 1 : TURNS.quiet, left - 1);
     });
   };
-  const turn = (): boolean | Promise<boolean> => {
+  const enter = (): boolean | Promise<boolean> => {
     arrived++;
     turnAwayTheLate();
-    if (running.visit < VISITS && queue.length === 0) {
-      running.visit++;
+    if (running < VISITS && queue.length === 0) {
+      running++;
       return true;
     }
     if (queue.length >= MOST_WAITING) return false;
@@ -99,24 +127,11 @@ export function newAdmission(now: () => number = () => performance.now(), isBusy
     queue.push({ since: now(), called: resolve });
     return promise;
   };
-  const place = (priority: Priority): boolean | Promise<boolean> => {
-    if (priority === "visit") return turn();
-    if (running[priority] >= most[priority]) return false;
-    running[priority]++;
-    return true;
+  const leave = () => {
+    running--;
+    callNextOnceQuiet();
   };
-  return {
-    async run(priority, work) {
-      if (!(await place(priority))) return null;
-      try {
-        return await work();
-      } finally {
-        running[priority]--;
-        if (priority === "visit") callNextOnceQuiet();
-      }
-    },
-    waiting: () => queue.length,
-  };
+  return { enter, leave, waiting: () => queue.length };
 }
 
 /** Whether the event loop was busy for most of the time since the last call */

@@ -75,59 +75,36 @@ export async function startJobs(
   failed: (error: unknown) => void,
   retry?: Retry,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    ...(url ? { connectionString: url, max: 3 } : { db: embedded(client), backend: "pglite" as const }),
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    monitorVacuum: false,
-    reindex: false,
-  });
+  const boss = newBoss(client, url);
   boss.on("error", failed);
   await boss.start();
   const workers = await startWorkers(boss, work);
   return {
     async send(db, queue, data, after, group = "mail") {
-      const { priority } = workerGroups[group];
-      const { limit, seconds, longest } = retry ?? workerGroups[group].retry;
       await boss.send(queue, data, {
+        ...jobOptions(group, retry),
         db: fromKysely(db),
-        priority,
-        retryLimit: limit,
-        retryDelay: seconds,
-        ...(seconds > 0 && { retryBackoff: true, retryDelayMax: longest }),
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: MAX_JOB_SECONDS,
         ...(after && { startAfter: after }),
       });
     },
     wake() {
       for (const id of workers) boss.notifyWorker(id);
     },
-    async bringForward() {
-      await sql`
-        update pgboss.job set start_after = now() where name in (${sql.join(queues)})
-        and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${MAX_DELAY_SECONDS})`.execute(
-        client.db,
-      );
-    },
-    isWorking() {
-      const seen = boss.getWipData().map(({ name, count, state, createdOn, lastFetchedOn }) => {
-        const silent_seconds = (Date.now() - (lastFetchedOn ?? createdOn)) / 1000;
-        return {
-          name,
-          alive: state === "active" && silent_seconds < (count > 0 ? MAX_JOB_SECONDS : MAX_SILENT_SECONDS),
-        };
-      });
-      return queues.every((queue) => seen.some(({ name, alive }) => name === queue && alive));
-    },
-    async counts() {
-      const counted = sql<{ queue: string; state: string; count: number }>`
-        select name as queue, state::text as state, count(*)::int as count from pgboss.job
-        where name in (${sql.join(queues)}) group by name, state`;
-      return (await counted.execute(client.db)).rows;
-    },
+    bringForward: () => bringForward(client.db),
+    isWorking: () => hasWorkerForEachQueue(boss),
+    counts: () => countJobs(client.db),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+function newBoss(client: Client, url: string | undefined): PgBoss {
+  return new PgBoss({
+    ...(url ? { connectionString: url, max: 3 } : { db: embedded(client), backend: "pglite" as const }),
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+    reindex: false,
+  });
 }
 
 /** Creates the queues with the workers of each group, and returns the workers' ids. */
@@ -148,6 +125,40 @@ async function startWorkers(boss: PgBoss, work: Record<Queue, Work>): Promise<st
     }
   }
   return ids;
+}
+
+function jobOptions(group: WorkerGroup, retry: Retry = workerGroups[group].retry) {
+  return {
+    priority: workerGroups[group].priority,
+    retryLimit: retry.limit,
+    retryDelay: retry.seconds,
+    ...(retry.seconds > 0 && { retryBackoff: true, retryDelayMax: retry.longest }),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: MAX_JOB_SECONDS,
+  };
+}
+
+async function bringForward(db: Db): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now() where name in (${sql.join(queues)})
+    and state in ('created', 'retry') and start_after > now() + make_interval(secs => ${MAX_DELAY_SECONDS})`.execute(
+    db,
+  );
+}
+
+function hasWorkerForEachQueue(boss: PgBoss): boolean {
+  const alive = boss.getWipData().filter(({ count, state, createdOn, lastFetchedOn }) => {
+    const silent_seconds = (Date.now() - (lastFetchedOn ?? createdOn)) / 1000;
+    return state === "active" && silent_seconds < (count > 0 ? MAX_JOB_SECONDS : MAX_SILENT_SECONDS);
+  });
+  return queues.every((queue) => alive.some(({ name }) => name === queue));
+}
+
+async function countJobs(db: Db): Promise<Awaited<ReturnType<Jobs["counts"]>>> {
+  const counted = sql<{ queue: string; state: string; count: number }>`
+    select name as queue, state::text as state, count(*)::int as count from pgboss.job
+    where name in (${sql.join(queues)}) group by name, state`;
+  return (await counted.execute(db)).rows;
 }
 
 /** Statements run one after another on the one connection; SQL without values may hold several statements. */

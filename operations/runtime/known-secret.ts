@@ -8,7 +8,7 @@ export const SECRET = "secret";
 
 /** Which secret the database is filled with. */
 export interface SecretState {
-  /** Of the secret in use, or of the former one while it is being changed */
+  /** The hash of the secret in use, or of the former one while it is being changed */
   fingerprint: string;
   rotation?: Rotation;
   /** Rows that the last change wrote */

@@ -27,7 +27,10 @@ export function newChallenge(ctx: Context, request: ProvenRequest): ProofChallen
   return { token: `${head}.${seed}`, seed, parts: PROOF_PARTS, bits };
 }
 
-/** Checks a proof and uses it up, for all processes. False for none, and for one that is wrong, old, used or of another request. */
+/**
+ * Checks a proof and uses it up, for all processes. Returns false without a proof, and for one that is wrong, old, used
+ * or of another request.
+ */
 export async function spendProof(ctx: Context, request: ProvenRequest): Promise<boolean> {
   const read = request.proof === undefined ? null : readProof(request.proof);
   const [, purpose, bits, expires, , seed] = read?.token.match(TOKEN) ?? [];

@@ -15,7 +15,7 @@ export interface Limit {
 export interface Counted {
   key: string;
   limits: readonly Limit[];
-  /** 1 unless said otherwise. 0 counts nothing, and is refused when 1 would be. */
+  /** 1 by default. 0 counts nothing, and is refused when 1 would be. */
   weight?: number;
 }
 
@@ -87,7 +87,7 @@ function rowsOf(ctx: Context, wanted: readonly Counted[]): Row[] {
     .toSorted((a, b) => Buffer.compare(a.hash, b.hash));
 }
 
-/** Names the limit that ends last, and of those the first that was wanted. */
+/** The limit that ends last; of several that end together, the first that was wanted. */
 function refusal(ctx: Context, rows: Row[]): Error {
   const { key, window_ends } = rows.reduce((a, b) =>
     (b.window_ends.getTime() - a.window_ends.getTime() || a.place - b.place) > 0 ? b : a,

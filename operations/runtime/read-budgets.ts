@@ -12,7 +12,7 @@ export interface Allowance {
 interface Budget {
   /** ms since the epoch */
   whole_at: number;
-  /** ms that other processes do not know of yet, and since when */
+  /** Milliseconds of the budget that other processes do not know of yet, and since when */
   unshared: number;
   since: number;
   is_sharing: boolean;
@@ -26,7 +26,9 @@ export interface Budgets {
 
 /** A few MB; the key that was used least recently is evicted first. */
 const MAX_BUDGETS = 20_000;
-/** Of a whole budget. Who takes less within the life of a process is known to no other process and stands in no table. */
+/**
+ * Part of a whole budget. A smaller part that one process counts is not stored, and other processes do not know of it.
+ */
 const SHARED_FROM = 1 / 50;
 
 /**

@@ -14,14 +14,16 @@ function productionNotes(env: Env): string[] {
     ...(env.SMS_GATEWAY_URL
       ? []
       : [
-          "SMS_GATEWAY_URL is not set: no code can be sent to a phone, so nobody signs in with a number and no organisation can begin its form.",
+          "SMS_GATEWAY_URL is not set: no code can be sent to a phone, so no user signs in with a number and no organisation can begin its form.",
         ]),
     ...(env.TRUST_PROXY
       ? []
       : ["TRUST_PROXY names no proxy: if one stands in front, all visitors together have the limits of one."]),
     ...(env.REQUIRE_PASSKEYS !== "nobody"
       ? []
-      : ["REQUIRE_PASSKEYS=0: an admin signs in with a code alone, so whoever reads an admin's mail is an admin."]),
+      : [
+          "REQUIRE_PASSKEYS=0: an admin signs in with a code alone, so a reader of an admin's mail can act as the admin.",
+        ]),
     ...(env.REQUIRE_PASSKEYS !== "nobody" && !makesPasskeys(env.PUBLIC_URL)
       ? [
           `Admins need a passkey, and browsers make none for ${env.PUBLIC_URL}: PUBLIC_URL must begin with https:// and name a host.`,

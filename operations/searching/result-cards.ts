@@ -19,7 +19,7 @@ function branchOf({ address_label, city, district, state, pincode, approximate, 
   return { address_label, city, district, state, pincode, approximate, hours };
 }
 
-/** What a card says of a branch. Rows that an older program stored know nothing of branches, nor of absent access. */
+/** What a card says of a branch. Rows that an older program stored have no branches and no facts on absent access. */
 function factsAt({ services, disabilities, modes, access, access_absent = [] }: ResultItem, place: ResultPlace | null) {
   if (!place?.services) {
     const everywhere = services.map((service) => ({ ...service, online: false }));

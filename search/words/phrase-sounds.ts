@@ -1,10 +1,21 @@
-import { consonantsOf } from "#search/words/phonetic-key.ts";
-import { addSounding, newSoundTable, type SoundTable, soundingLike } from "#search/words/sound-table.ts";
+import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
+import { consonantsOf, devoiced, type PhoneticKey } from "#search/words/phonetic-key.ts";
 
 /** Values by the sound of their phrases: the same sound, and those with the same consonants. */
 export interface PhraseSounds<T> {
   exact: ReadonlyMap<string, T>;
   alike: SoundTable<T>;
+}
+
+/** Values by the sound of their names, grouped by consonants. `tamil` groups them as Tamil writes the consonants. */
+interface SoundTable<T> {
+  plain: Map<string, Sounding<T>[]>;
+  tamil: Map<string, Sounding<T>[]>;
+}
+
+interface Sounding<T> {
+  full: string;
+  value: T;
 }
 
 /** How long a sound must be, and how many consonants it must have. */
@@ -44,4 +55,37 @@ export function nearestSound<T>({ alike }: PhraseSounds<T>, full: string, fewest
   if (full.length < fewest.length || consonants < fewest.consonants) return null;
   const limit = consonants <= FEW_CONSONANTS ? 1 : Math.floor(full.length * OTHER_SOUNDS);
   return soundingLike(alike, full, { tamil, limit })[0]?.value ?? null;
+}
+
+function newSoundTable<T>(): SoundTable<T> {
+  return { plain: new Map(), tamil: new Map() };
+}
+
+function addSounding<T>({ plain, tamil }: SoundTable<T>, key: PhoneticKey, value: T): void {
+  append(plain, key, value);
+  append(tamil, devoiced(key), value);
+}
+
+/** The values with the same consonants as `full` and at most `limit` edits in the other sounds, nearest first. */
+function soundingLike<T>(
+  table: SoundTable<T>,
+  full: string,
+  { tamil, limit }: { tamil: boolean; limit: number },
+): { value: T; edits: number }[] {
+  const candidates = (tamil ? table.tamil : table.plain).get(consonantsOf(full)) ?? [];
+  const rows = editRows();
+  const units = unitsOf(full);
+  return candidates
+    .map((other) => ({
+      value: other.value,
+      edits: editDistance(units, unitsOf(other.full), 0, other.full.length, limit, rows),
+    }))
+    .filter(({ edits }) => edits <= limit)
+    .sort((a, b) => a.edits - b.edits);
+}
+
+function append<T>(to: Map<string, Sounding<T>[]>, { full, skeleton }: PhoneticKey, value: T): void {
+  const before = to.get(skeleton);
+  if (before) before.push({ full, value });
+  else to.set(skeleton, [{ full, value }]);
 }

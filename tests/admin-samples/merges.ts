@@ -1,3 +1,4 @@
+import { MergeInput } from "#domain/merge.ts";
 import { dismissDuplicate } from "#operations/duplicates/duplicate-pairs.ts";
 import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
 import { mergeOrganizations } from "#operations/duplicates/merges.ts";
@@ -47,7 +48,11 @@ export const samples: AdminSample[] = [
     async prepare(ctx, admin_id) {
       const [id, other_id] = await pair(ctx);
       const times = await timesOf(ctx, id, other_id);
-      const { merge_id } = await mergeOrganizations(asAdmin(ctx, admin_id), id, { other_id, ...times });
+      const { merge_id } = await mergeOrganizations(
+        asAdmin(ctx, admin_id),
+        id,
+        MergeInput.parse({ other_id, ...times }),
+      );
       return { path: `/admin/merges/${merge_id}/undo` };
     },
   },

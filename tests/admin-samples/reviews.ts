@@ -58,7 +58,13 @@ export const samples: AdminSample[] = [
     kind: "change",
     prepare: async (ctx, admin_id) => {
       const organization_id = await add(ctx, "pending");
-      await createVerification(await as(ctx, admin_id), { organization_id, status: "approved" });
+      await createVerification(await as(ctx, admin_id), {
+        organization_id,
+        status: "approved",
+        reason: "",
+        fields: [],
+        hold: false,
+      });
       return { path: `/admin/organizations/${organization_id}/undo` };
     },
   },

@@ -7,11 +7,12 @@ import { LoadingSkeleton, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { guard } from "#app/state/guard.ts";
 import { useAppSelector } from "#app/state/store.ts";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import type { MessageBudget } from "#domain/message.ts";
 import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
-import { BudgetNotice } from "./budget-notice.tsx";
 import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -84,6 +85,24 @@ function Count({ of, waiting }: { of: keyof Waiting; waiting: Waiting | null }) 
       </Tag>
       <span className="sr">: {t(said[of], { count })}</span>
     </>
+  );
+}
+
+/** Says when strangers have used up most of the mails or SMS that may leave within an hour or a day. */
+function BudgetNotice() {
+  const { t } = useTranslation();
+  const { data } = useLoaded<{ data: MessageBudget[] }>("/admin/message-budgets");
+  const scarce = data?.data.filter(({ state }) => state !== "enough") ?? [];
+  if (scarce.length === 0) return null;
+  return (
+    <Notice icon="alert">
+      <p>{t(scarce.some(({ state }) => state === "used_up") ? "message_budgets.used_up" : "message_budgets.low")}</p>
+      <ul>
+        {scarce.map(({ channel, per, used, budget }) => (
+          <li key={channel + per}>{t(`message_budgets.${channel}_${per}`, { used, budget })}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

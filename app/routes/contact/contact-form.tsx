@@ -11,7 +11,7 @@ export const fields = ["name", "email", "organization", "note"] as const;
 
 interface ContactFormProps {
   answered: Answered<(typeof fields)[number]> | null;
-  /** Of the grievance officer, who can be written to when the form is refused */
+  /** Address of the grievance officer, for when the form is refused */
   email: string | null;
 }
 

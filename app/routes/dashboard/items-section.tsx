@@ -45,32 +45,15 @@ interface ItemsSectionProps<T extends Identified> {
 
 /** A list of records and a form over one of them. A removed record can be restored for a limited time. */
 export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) {
-  const { section, organization_id, slice, items, nameOf, canCopy, refresh, onChanged } = props;
+  const { section, organization_id, slice, items, nameOf, canCopy, refresh } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const href = useSectionHref();
   const unsaved = useUnsaved(section);
   const { attempt, trouble } = useMutation();
   const { form, isNew, id: openId } = useOpened(props);
-  const navigate = useNavigate();
   const focusAfterChange = useFocusAfterChange();
-  const opened = useRef(openId);
-  opened.current = openId;
-  const remove = useCallback(
-    (id: string) => {
-      const item = (browserStore().getState()[section].items as unknown as T[]).find((each) => each.id === id);
-      if (!item) return;
-      if (opened.current === id) navigate(href(section));
-      const removal = { subject: section, id, name: nameOf(item), organization_id, at: Date.now() };
-      void attempt(async () => {
-        await dispatch(slice.removeOptimistically(id));
-        dispatch(removalKept(removal));
-        onChanged?.();
-        focusAfterChange(undoId(id));
-      });
-    },
-    [section, organization_id, slice, nameOf, attempt, dispatch, navigate, onChanged, href, focusAfterChange],
-  );
+  const remove = useRemoval(props, openId, attempt);
   const restore = ({ id, name }: Removal) =>
     attempt(async () => {
       await dispatch(slice.restore(id)).unwrap();
@@ -116,6 +99,35 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
         </section>
       )}
     </div>
+  );
+}
+
+/** Removes an item at once, and closes its form. */
+function useRemoval<T extends Identified>(
+  { section, organization_id, slice, nameOf, onChanged }: ItemsSectionProps<T>,
+  openId: string | null,
+  attempt: ReturnType<typeof useMutation>["attempt"],
+) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useSectionHref();
+  const focusAfterChange = useFocusAfterChange();
+  const opened = useRef(openId);
+  opened.current = openId;
+  return useCallback(
+    (id: string) => {
+      const item = (browserStore().getState()[section].items as unknown as T[]).find((each) => each.id === id);
+      if (!item) return;
+      if (opened.current === id) navigate(href(section));
+      const removal = { subject: section, id, name: nameOf(item), organization_id, at: Date.now() };
+      void attempt(async () => {
+        await dispatch(slice.removeOptimistically(id));
+        dispatch(removalKept(removal));
+        onChanged?.();
+        focusAfterChange(undoId(id));
+      });
+    },
+    [section, organization_id, slice, nameOf, attempt, dispatch, navigate, onChanged, href, focusAfterChange],
   );
 }
 

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { operations } from "#app/context.server.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import { Trail } from "#app/site/trail.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { DottedList } from "#app/ui/dotted-list/dotted-list.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { DistrictChoice } from "#domain/district-copy.ts";
 import { findState, states } from "#domain/state.ts";
 import { listDistrictChoices } from "#operations/publishing/district-copy.ts";
 import type { Route } from "./+types/route";
-import { DistrictList } from "./district-list.tsx";
 import { KeepDistrict } from "./keep-district.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -59,5 +61,32 @@ export default function OfflineDistrict({ loaderData: { state, choices, chosen }
         </a>
       </p>
     </div>
+  );
+}
+
+interface DistrictListProps {
+  state: { code: string; name: string };
+  choices: DistrictChoice[];
+}
+
+function DistrictList({ state, choices }: DistrictListProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useHref();
+  if (choices.length === 0) return <p>{t("offline.no_districts", { state: state.name })}</p>;
+  return (
+    <section className="stack" aria-labelledby="districts">
+      <h2 id="districts">{t("offline.districts_of", { state: state.name })}</h2>
+      <DottedList
+        labelledBy="districts"
+        entries={choices.map(({ district, count }) => ({
+          key: district,
+          href: href("/offline/district", { state: state.code, district }),
+          label: district,
+          count: number.format(count),
+          unit: t("site.organisations", { count }),
+        }))}
+      />
+    </section>
   );
 }

@@ -53,23 +53,9 @@ export function ContactProof({ channel }: { channel: Channel }) {
   return (
     <div className="stack contact-proof">
       {sent && typed === "" ? (
-        <div className="stack-sm">
-          <p>
-            <strong>{t(`onboarding.field.${channel}`)}:</strong> {sent.mask}
-          </p>
-          <Button type="button" kind="link" onClick={() => contact.change("")}>
-            {t("login.other_contact")}
-          </Button>
-        </div>
+        <MaskedContact channel={channel} mask={sent.mask} onOther={() => contact.change("")} />
       ) : (
-        <TextField
-          path={channel}
-          label={t(`onboarding.field.${channel}`)}
-          hint={channel === "phone" && t("onboarding.hint.phone")}
-          type={channel === "email" ? "email" : "tel"}
-          inputMode={channel === "email" ? "email" : "tel"}
-          autoComplete={channel === "email" ? "email" : "tel"}
-        />
+        <ContactField channel={channel} />
       )}
       <div id={fieldId(`${channel}_proof`)} tabIndex={-1} className="stack-sm">
         <Errors id={`${channel}-proof`} errors={isProven ? [] : proof.errors} />
@@ -79,23 +65,13 @@ export function ContactProof({ channel }: { channel: Channel }) {
             <span>{t(`start.${channel}_proven`)}</span>
           </p>
         ) : sent ? (
-          <>
-            <CodeField
-              id={`${channel}-code`}
-              label={t(`start.${channel}_code`)}
-              otp={otp}
-              error={otp.error}
-              onEnter={verify}
-            />
-            <div className="row">
-              <Button type="button" onClick={verify}>
-                {t("start.verify")}
-              </Button>
-              <Button type="button" kind="link" onClick={send} disabled={!otp.mayResend || typed === ""}>
-                {otp.resend}
-              </Button>
-            </div>
-          </>
+          <SentCode
+            channel={channel}
+            otp={otp}
+            mayResend={otp.mayResend && typed !== ""}
+            onVerify={verify}
+            onResend={send}
+          />
         ) : (
           <>
             <Errors id={`${channel}-send`} errors={otp.error ? [otp.error] : []} />
@@ -111,5 +87,70 @@ export function ContactProof({ channel }: { channel: Channel }) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface MaskedContactProps {
+  channel: Channel;
+  mask: string;
+  onOther(): void;
+}
+
+function MaskedContact({ channel, mask, onOther }: MaskedContactProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack-sm">
+      <p>
+        <strong>{t(`onboarding.field.${channel}`)}:</strong> {mask}
+      </p>
+      <Button type="button" kind="link" onClick={onOther}>
+        {t("login.other_contact")}
+      </Button>
+    </div>
+  );
+}
+
+function ContactField({ channel }: { channel: Channel }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      path={channel}
+      label={t(`onboarding.field.${channel}`)}
+      hint={channel === "phone" && t("onboarding.hint.phone")}
+      type={channel === "email" ? "email" : "tel"}
+      inputMode={channel === "email" ? "email" : "tel"}
+      autoComplete={channel === "email" ? "email" : "tel"}
+    />
+  );
+}
+
+interface SentCodeProps {
+  channel: Channel;
+  otp: ReturnType<typeof useOneTimeCode>;
+  mayResend: boolean;
+  onVerify(): void;
+  onResend(): void;
+}
+
+function SentCode({ channel, otp, mayResend, onVerify, onResend }: SentCodeProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CodeField
+        id={`${channel}-code`}
+        label={t(`start.${channel}_code`)}
+        otp={otp}
+        error={otp.error}
+        onEnter={onVerify}
+      />
+      <div className="row">
+        <Button type="button" onClick={onVerify}>
+          {t("start.verify")}
+        </Button>
+        <Button type="button" kind="link" onClick={onResend} disabled={!mayResend}>
+          {otp.resend}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -91,7 +91,6 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
       setFailure(status === 429 ? waitText(t, retry_after) : message);
     }
   };
-  const codes = [...new Set(countries.map(({ dial }) => dial))].sort((a, b) => Number(a) - Number(b));
   return (
     <form className="stack" onSubmit={send} noValidate>
       <div className="row row-between">
@@ -103,31 +102,7 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
       </div>
       <ProblemSummary errors={errors} attempt={attempt} />
       <Form state={form}>
-        <SelectField
-          path="country"
-          label={t("abroad.country")}
-          optional
-          options={[...named].map(([, name]) => ({ value: name, label: name }))}
-        />
-        <TextField path="name" label={t("abroad.name")} autoComplete="name" />
-        <TextField path="designation" label={t("abroad.designation")} optional autoComplete="organization-title" />
-        <TextField path="organization" label={t("abroad.organization")} optional autoComplete="organization" />
-        <SelectField
-          path="country_code"
-          label={t("abroad.country_code")}
-          optional
-          options={codes.map((code) => ({ value: `+${code}`, label: `+${code}` }))}
-        />
-        <TextField
-          path="phone"
-          label={t("onboarding.field.phone")}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <TextField path="email" label={t("onboarding.field.email")} type="email" autoComplete="email" />
-        <TextAreaField path="note" label={t("abroad.note")} max={MAX_NOTE} />
+        <EnquiryFields countries={countries} named={named} />
       </Form>
       <p role="alert" className={failure ? "field-error-text" : undefined}>
         {failure}
@@ -136,6 +111,45 @@ function EnquiryForm({ countries, onClose, onSent }: EnquiryFormProps) {
       <ShortNotice about="enquiry" />
       <Button type="submit">{t("abroad.send")}</Button>
     </form>
+  );
+}
+
+interface EnquiryFieldsProps {
+  countries: readonly Country[];
+  named: Map<string, string>;
+}
+
+function EnquiryFields({ countries, named }: EnquiryFieldsProps) {
+  const { t } = useTranslation();
+  const codes = [...new Set(countries.map(({ dial }) => dial))].sort((a, b) => Number(a) - Number(b));
+  return (
+    <>
+      <SelectField
+        path="country"
+        label={t("abroad.country")}
+        optional
+        options={[...named].map(([, name]) => ({ value: name, label: name }))}
+      />
+      <TextField path="name" label={t("abroad.name")} autoComplete="name" />
+      <TextField path="designation" label={t("abroad.designation")} optional autoComplete="organization-title" />
+      <TextField path="organization" label={t("abroad.organization")} optional autoComplete="organization" />
+      <SelectField
+        path="country_code"
+        label={t("abroad.country_code")}
+        optional
+        options={codes.map((code) => ({ value: `+${code}`, label: `+${code}` }))}
+      />
+      <TextField
+        path="phone"
+        label={t("onboarding.field.phone")}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField path="email" label={t("onboarding.field.email")} type="email" autoComplete="email" />
+      <TextAreaField path="note" label={t("abroad.note")} max={MAX_NOTE} />
+    </>
   );
 }
 

@@ -29,6 +29,52 @@ interface ItemsStepProps {
  */
 export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
   const { t } = useTranslation();
+  const { items, open, openItem, titleOf, add, remove, removed, undo } = useItems(section, nameOf);
+  const shown = items[open];
+  return (
+    <Step section={section}>
+      <p className="lead">{t(`onboarding.lead.${section}`)}</p>
+      {items.length > 0 && (
+        <Tasks label={t("onboarding.added")}>
+          {items.map((item, i) => (
+            <li key={item.id}>
+              <ListedItem
+                title={titleOf(item, i)}
+                isOpen={i === open}
+                onOpen={() => openItem(i)}
+                onRemove={() => remove(i)}
+              />
+            </li>
+          ))}
+        </Tasks>
+      )}
+      {removed && (
+        <p>
+          <Button type="button" kind="link" id="undo-remove" onClick={undo}>
+            {t("onboarding.undo_remove", { name: titleOf(removed.item, removed.index) })}
+          </Button>
+        </p>
+      )}
+      {shown && (
+        <section className="stack-lg form-item" aria-labelledby="item-title" key={shown.id}>
+          <h2 id="item-title" tabIndex={-1}>
+            {titleOf(shown, open)}
+          </h2>
+          {children({ path: `${section}.${open}` })}
+        </section>
+      )}
+      <p>
+        <Button type="button" kind="quiet" id={section} onClick={add}>
+          <Icon name="plus" />
+          {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
+        </Button>
+      </p>
+    </Step>
+  );
+}
+
+function useItems(section: ItemsStepProps["section"], nameOf: ItemsStepProps["nameOf"]) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const items = (useAppSelector(({ onboarding }) => onboarding.data[section]) ?? []) as Item[];
   const at = useAppSelector(({ onboarding }) => onboarding.current_field.match(/^\w+\.(\d+)/)?.[1]);
@@ -60,55 +106,36 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
     setRemoved(null);
   };
   useHashField(section, open, openItem);
-  const shown = items[open];
+  return { items, open, openItem, titleOf, add, remove, removed, undo };
+}
+
+interface ListedItemProps {
+  title: string;
+  isOpen: boolean;
+  onOpen(): void;
+  onRemove(): void;
+}
+
+function ListedItem({ title, isOpen, onOpen, onRemove }: ListedItemProps) {
+  const { t } = useTranslation();
   return (
-    <Step section={section}>
-      <p className="lead">{t(`onboarding.lead.${section}`)}</p>
-      {items.length > 0 && (
-        <Tasks label={t("onboarding.added")}>
-          {items.map((item, i) => (
-            <li key={item.id}>
-              <strong>{titleOf(item, i)}</strong>
-              <div className="row">
-                {i === open ? (
-                  <span className="muted">{t("onboarding.open_now")}</span>
-                ) : (
-                  <Button type="button" kind="link" onClick={() => openItem(i)}>
-                    {t("onboarding.edit")}
-                    <span className="sr"> {titleOf(item, i)}</span>
-                  </Button>
-                )}
-                <Button type="button" kind="link" onClick={() => remove(i)}>
-                  {t("onboarding.remove")}
-                  <span className="sr"> {titleOf(item, i)}</span>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </Tasks>
-      )}
-      {removed && (
-        <p>
-          <Button type="button" kind="link" id="undo-remove" onClick={undo}>
-            {t("onboarding.undo_remove", { name: titleOf(removed.item, removed.index) })}
+    <>
+      <strong>{title}</strong>
+      <div className="row">
+        {isOpen ? (
+          <span className="muted">{t("onboarding.open_now")}</span>
+        ) : (
+          <Button type="button" kind="link" onClick={onOpen}>
+            {t("onboarding.edit")}
+            <span className="sr"> {title}</span>
           </Button>
-        </p>
-      )}
-      {shown && (
-        <section className="stack-lg form-item" aria-labelledby="item-title" key={shown.id}>
-          <h2 id="item-title" tabIndex={-1}>
-            {titleOf(shown, open)}
-          </h2>
-          {children({ path: `${section}.${open}` })}
-        </section>
-      )}
-      <p>
-        <Button type="button" kind="quiet" id={section} onClick={add}>
-          <Icon name="plus" />
-          {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
+        )}
+        <Button type="button" kind="link" onClick={onRemove}>
+          {t("onboarding.remove")}
+          <span className="sr"> {title}</span>
         </Button>
-      </p>
-    </Step>
+      </div>
+    </>
   );
 }
 

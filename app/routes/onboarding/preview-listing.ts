@@ -13,7 +13,6 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
   const details = (data.details ?? {}) as Fields & { contact?: Fields };
   const addresses = list(data.addresses).map(previewAddress);
   const [first] = addresses;
-  const url = (id: unknown) => documents.find((document) => document.id === id)?.url ?? "";
   const links = (data.links ?? {}) as Fields;
   return withoutPrivateData({
     id: NOBODY,
@@ -37,40 +36,9 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
       },
     ],
     addresses,
-    organization_services: list(data.services).map((service, i) => {
-      const choices = list<string | { name: string }>(service.disability_ids);
-      return {
-        id: words(service.id) || String(i),
-        organization_id: NOBODY,
-        name: words(service.name),
-        description: words(service.description),
-        category: (service.category as never) || "accessibility",
-        disability_id: null,
-        disability_ids: [],
-        disabilities: disabilities.filter(({ slug }) => choices.includes(slug)).map(({ slug }) => slug),
-        custom_disabilities: choices.flatMap((choice) => (typeof choice === "string" ? [] : [choice.name])),
-        delivery_modes: list(service.delivery_modes),
-        coverages: list(service.coverages),
-        address_ids: list(service.address_ids),
-        images: list<{ document_id: string; alt?: string }>(service.images).map(({ document_id, alt }) => ({
-          id: document_id,
-          url: url(document_id),
-          name: "",
-          alt: alt ?? "",
-        })),
-        keywords: "",
-      };
-    }),
+    organization_services: list(data.services).map((service, i) => previewService(service, i, documents)),
     documents: [],
-    registration_details: list(data.registrations).map((registration, i) => ({
-      id: String(i),
-      type: (registration.type as never) || "custom",
-      group_name: words(registration.group_name) || null,
-      number: words(registration.number),
-      issue_date: words(registration.issue_date) || null,
-      valid_till: words(registration.valid_till) || null,
-      no_expiry: registration.no_expiry === true,
-    })),
+    registration_details: list(data.registrations).map(previewRegistration),
     verifications: [],
     organization_details: {
       id: NOBODY,
@@ -89,6 +57,47 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     updated_at: "",
     created_at: "",
   });
+}
+
+function previewService(
+  service: Fields,
+  i: number,
+  documents: Draft["documents"],
+): Listing["organization_services"][number] {
+  const choices = list<string | { name: string }>(service.disability_ids);
+  return {
+    id: words(service.id) || String(i),
+    organization_id: NOBODY,
+    name: words(service.name),
+    description: words(service.description),
+    category: (service.category as never) || "accessibility",
+    disability_id: null,
+    disability_ids: [],
+    disabilities: disabilities.filter(({ slug }) => choices.includes(slug)).map(({ slug }) => slug),
+    custom_disabilities: choices.flatMap((choice) => (typeof choice === "string" ? [] : [choice.name])),
+    delivery_modes: list(service.delivery_modes),
+    coverages: list(service.coverages),
+    address_ids: list(service.address_ids),
+    images: list<{ document_id: string; alt?: string }>(service.images).map(({ document_id, alt }) => ({
+      id: document_id,
+      url: documents.find(({ id }) => id === document_id)?.url ?? "",
+      name: "",
+      alt: alt ?? "",
+    })),
+    keywords: "",
+  };
+}
+
+function previewRegistration(registration: Fields, i: number): Listing["registration_details"][number] {
+  return {
+    id: String(i),
+    type: (registration.type as never) || "custom",
+    group_name: words(registration.group_name) || null,
+    number: words(registration.number),
+    issue_date: words(registration.issue_date) || null,
+    valid_till: words(registration.valid_till) || null,
+    no_expiry: registration.no_expiry === true,
+  };
 }
 
 /** Converts input to the stored types and drops values that the schema refuses. */

@@ -29,41 +29,18 @@ import { stepPath } from "./step-paths.ts";
 export default function Review() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const href = useHref();
-  const { data, stored, draft_token: token } = useAppSelector(({ onboarding }) => onboarding);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState("");
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
   useEffect(() => void dispatch(visited({ step: REVIEW_STEP })), [dispatch]);
   const { applicant_type } = stored!;
   const missing: FieldErrors = Object.assign(
     {},
     ...sections.map((section) => sectionProblems(section, data[section], applicant_type, new Date())),
   );
-  const errors = { ...refused, ...missing };
   const isComplete = Object.keys(missing).length === 0;
   const listing = previewListing(stored!, data);
-  const submit = async () => {
-    setFailure("");
-    setAttempt((n) => n + 1);
-    if (!isComplete) return;
-    setBusy(true);
-    try {
-      if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
-      await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
-      noteEvent("onboarding_submitted");
-      dispatch(formSent({ id: stored!.id, name: listing.name, status: "pending" }));
-      navigate(href("/provider-submission-success"), { replace: true });
-    } catch (error) {
-      const { message, errors } = error as CallError;
-      setRefused(errors);
-      setFailure(message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { refused, failure, attempt, busy, submit } = useSubmission(isComplete, listing.name);
+  const errors = { ...refused, ...missing };
   return (
     <div className="wrap band-slim stack-lg">
       <title>{t("site.title", { page: t("review.title") })}</title>
@@ -96,6 +73,38 @@ export default function Review() {
       </div>
     </div>
   );
+}
+
+function useSubmission(isComplete: boolean, name: string) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const href = useHref();
+  const { stored, draft_token: token } = useAppSelector(({ onboarding }) => onboarding);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setFailure("");
+    setAttempt((n) => n + 1);
+    if (!isComplete) return;
+    setBusy(true);
+    try {
+      if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
+      await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
+      noteEvent("onboarding_submitted");
+      dispatch(formSent({ id: stored!.id, name, status: "pending" }));
+      navigate(href("/provider-submission-success"), { replace: true });
+    } catch (error) {
+      const { message, errors } = error as CallError;
+      setRefused(errors);
+      setFailure(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refused, failure, attempt, busy, submit };
 }
 
 function StepLinks() {

@@ -57,32 +57,9 @@ export default function Posts({ loaderData: { kind, data, meta, canonical } }: R
       {kind === "blog" ? (
         current.length > 0 && <PostList posts={current} kind={kind} />
       ) : (
-        <>
-          {(current.length > 0 || (data.length > 0 && meta.current_page === 1)) && (
-            <section className="stack" aria-labelledby="to-come">
-              <h2 id="to-come">{t("posts.to_come")}</h2>
-              {current.length > 0 ? <PostList posts={current} kind={kind} /> : <p>{t("posts.none_to_come")}</p>}
-            </section>
-          )}
-          {past.length > 0 && (
-            <section className="stack" aria-labelledby="over">
-              <h2 id="over">{t("posts.past")}</h2>
-              <PostList posts={past} kind={kind} />
-            </section>
-          )}
-        </>
+        <EventLists current={current} past={past} isFirstPage={meta.current_page === 1} />
       )}
-      <p className="row">
-        <a className="link-button" href={href(`${postPaths[kind]}/feed.xml`)} type="application/rss+xml">
-          {t("posts.feed")}
-        </a>
-        {kind === "event" && (
-          <a className="link-button" href={href("/events/calendar.ics")} type="text/calendar">
-            <Icon name="calendar" />
-            {t("posts.calendar")}
-          </a>
-        )}
-      </p>
+      <FeedLinks kind={kind} />
       {meta.last_page > 1 && (
         <Pages
           label={t("search.pages")}
@@ -93,5 +70,49 @@ export default function Posts({ loaderData: { kind, data, meta, canonical } }: R
         />
       )}
     </div>
+  );
+}
+
+interface EventListsProps {
+  current: PostItem[];
+  past: PostItem[];
+  isFirstPage: boolean;
+}
+
+function EventLists({ current, past, isFirstPage }: EventListsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(current.length > 0 || (past.length > 0 && isFirstPage)) && (
+        <section className="stack" aria-labelledby="to-come">
+          <h2 id="to-come">{t("posts.to_come")}</h2>
+          {current.length > 0 ? <PostList posts={current} kind="event" /> : <p>{t("posts.none_to_come")}</p>}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="stack" aria-labelledby="over">
+          <h2 id="over">{t("posts.past")}</h2>
+          <PostList posts={past} kind="event" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function FeedLinks({ kind }: { kind: PostItem["kind"] }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <p className="row">
+      <a className="link-button" href={href(`${postPaths[kind]}/feed.xml`)} type="application/rss+xml">
+        {t("posts.feed")}
+      </a>
+      {kind === "event" && (
+        <a className="link-button" href={href("/events/calendar.ics")} type="text/calendar">
+          <Icon name="calendar" />
+          {t("posts.calendar")}
+        </a>
+      )}
+    </p>
   );
 }

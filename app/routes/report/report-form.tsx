@@ -15,7 +15,7 @@ interface ReportFormProps {
   action: string;
   field: ReportedField | null;
   answered: Answered<(typeof fields)[number]> | null;
-  /** Of the grievance officer, who can be written to when the form is refused */
+  /** Address of the grievance officer, for when the form is refused */
   email: string | null;
 }
 

@@ -9,7 +9,10 @@ import "./danger-help.css";
 
 type Line = (typeof helplines)[number]["key"];
 
-/** The lines of each danger, whoever knows most of it first. The first danger found here gives the heading. */
+/**
+ * The helplines of each danger. The helpline that knows most about the danger comes first, and the first danger found
+ * here gives the heading.
+ */
 const LINES: [Danger, Line[]][] = [
   ["suicide", ["mental_health", "emergency"]],
   ["rape", ["emergency", "women_line"]],

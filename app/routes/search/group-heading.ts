@@ -24,7 +24,10 @@ export function groupHeading(t: TFunction, { zone, without, any_disability }: Pa
   return heading.charAt(0).toUpperCase() + heading.slice(1);
 }
 
-/** A word for disability in general, such as "disabled": whether a group for any disability has it says nothing of its people. */
+/**
+ * A word for disability in general, such as "disabled": whether a group for any disability has it says nothing of its
+ * people.
+ */
 function isGeneralWord({ text, codes }: Missing, { search, understood }: Meta): boolean {
   return (
     codes.length === 0 &&

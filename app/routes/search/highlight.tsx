@@ -9,7 +9,7 @@ const MIN_PREFIX = 3;
 const MAX_ENDING = 2;
 /** Maximum length of a snippet in characters */
 const LONGEST = 120;
-/** Words that say nothing alone. */
+/** Words that mean nothing on their own. */
 export const smallWords: ReadonlySet<string> = new Set(
   "a and at by for from in near of on or the to with के लिए और".split(" "),
 );

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, location } = parameters;
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
   const asked = { parameters, response, states, canonical, now: ctx.now().toISOString() };
-  // Nobody who uses the device or a cache later may see such a search.
+  // A later user of the device or of a cache must not see such a search.
   return data({ asked, typed, errors: null }, inDanger ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 

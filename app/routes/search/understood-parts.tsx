@@ -18,7 +18,7 @@ interface UnderstoodPartsProps {
   meta: SearchResponse["meta"];
 }
 
-/** What was understood, part by part: each a link that takes the part off. */
+/** The parts of the search as they were understood, each with a link that removes it. */
 export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
   const { t } = useTranslation();
   const searchHref = useSearchHref(parameters);
@@ -64,7 +64,7 @@ export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
   );
 }
 
-/** The search without a part, and without "for" or "with" that then stand at its end. */
+/** The search without a part. A "for" or "with" that would be left at its end is removed too. */
 export function withoutPart(search: string, { start, end }: Pick<Part, "start" | "end">): string {
   const words = `${search.slice(0, start)} ${search.slice(end)}`.split(/\s+/).filter(Boolean);
   const isLoose = (word: string | undefined) => word !== undefined && smallWords.has(word.toLowerCase());

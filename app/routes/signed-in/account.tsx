@@ -25,7 +25,6 @@ clientLoader.hydrate = true as const;
 /** Lists the user's sessions and ends them. */
 export default function Sessions() {
   const { t } = useTranslation();
-  const { moment } = useFormats();
   const dispatch = useAppDispatch();
   const { items, loading, deleting, error } = useAppSelector((state) => state.sessions) as CrudState<Session>;
   useEffect(() => void dispatch(sessions.list(undefined)), [dispatch]);
@@ -62,53 +61,58 @@ export default function Sessions() {
           <p role="alert">{error}</p>
         </Notice>
       )}
-      <ul className="session-list" aria-busy={loading}>
-        {items.map(({ id, device, created_at, used_at, current }) => (
-          <li key={id}>
-            <div>
-              <strong>{device ?? t("sessions.unknown_device")}</strong>
-              <p className="muted">
-                {t("sessions.since", {
-                  since: moment.format(Date.parse(created_at)),
-                  used: moment.format(Date.parse(used_at)),
-                })}
-              </p>
-            </div>
-            {current ? (
-              <span>{t("sessions.this")}</span>
-            ) : (
-              <Button type="button" kind="quiet" disabled={deleting} onClick={() => end(id)}>
-                {t("sessions.end")}
-                <span className="sr">: {device ?? t("sessions.unknown_device")}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={items} loading={loading} deleting={deleting} onEnd={end} />
       {waiting && <ConfirmForm onCancel={() => setWaiting(null)} onConfirmed={() => void end(waiting)} />}
       <Passkeys />
     </div>
   );
 }
 
+interface SessionListProps {
+  sessions: Session[];
+  loading: boolean;
+  deleting: boolean;
+  onEnd(id: string): void;
+}
+
+function SessionList({ sessions, loading, deleting, onEnd }: SessionListProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  return (
+    <ul className="session-list" aria-busy={loading}>
+      {sessions.map(({ id, device, created_at, used_at, current }) => (
+        <li key={id}>
+          <div>
+            <strong>{device ?? t("sessions.unknown_device")}</strong>
+            <p className="muted">
+              {t("sessions.since", {
+                since: moment.format(Date.parse(created_at)),
+                used: moment.format(Date.parse(used_at)),
+              })}
+            </p>
+          </div>
+          {current ? (
+            <span>{t("sessions.this")}</span>
+          ) : (
+            <Button type="button" kind="quiet" disabled={deleting} onClick={() => onEnd(id)}>
+              {t("sessions.end")}
+              <span className="sr">: {device ?? t("sessions.unknown_device")}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The user's passkeys, the second factor beside the code. */
 function Passkeys() {
   const { t } = useTranslation();
-  const { shortDay } = useFormats();
   const dispatch = useAppDispatch();
   const isMissing = useAppSelector(({ auth }) => auth.user?.second_factor === "missing");
-  const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  const { passkeys, load } = usePasskeyList();
   /** Action to run after the user has entered a code */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const load = useCallback(
-    () =>
-      call<{ data: Passkey[] }>("GET", "/passkeys", messages.unexpected).then(
-        ({ data }) => setPasskeys(data),
-        () => {},
-      ),
-    [],
-  );
-  useEffect(() => void load(), [load]);
 
   /**
    * Runs `work` and shows the result as a toast. Asks for a code first when the server answers 403, because the last
@@ -142,19 +146,7 @@ function Passkeys() {
           <p>{t("passkeys.missing")}</p>
         </Notice>
       )}
-      <ul className="session-list">
-        {passkeys.map(({ id, device, created_at }) => (
-          <li key={id}>
-            <div>
-              <strong>{device ?? t("sessions.unknown_device")}</strong>
-              <p className="muted">{t("passkeys.since", { day: shortDay.format(Date.parse(created_at)) })}</p>
-            </div>
-            <Button type="button" kind="quiet" onClick={() => remove(id)}>
-              {t("passkeys.remove")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PasskeyList passkeys={passkeys} onRemove={remove} />
       {waiting ? (
         <ConfirmForm
           onCancel={() => setWaiting(null)}
@@ -171,5 +163,39 @@ function Passkeys() {
         </p>
       )}
     </section>
+  );
+}
+
+function usePasskeyList() {
+  const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  const load = useCallback(
+    () =>
+      call<{ data: Passkey[] }>("GET", "/passkeys", messages.unexpected).then(
+        ({ data }) => setPasskeys(data),
+        () => {},
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  return { passkeys, load };
+}
+
+function PasskeyList({ passkeys, onRemove }: { passkeys: Passkey[]; onRemove(id: string): void }) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormats();
+  return (
+    <ul className="session-list">
+      {passkeys.map(({ id, device, created_at }) => (
+        <li key={id}>
+          <div>
+            <strong>{device ?? t("sessions.unknown_device")}</strong>
+            <p className="muted">{t("passkeys.since", { day: shortDay.format(Date.parse(created_at)) })}</p>
+          </div>
+          <Button type="button" kind="quiet" onClick={() => onRemove(id)}>
+            {t("passkeys.remove")}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

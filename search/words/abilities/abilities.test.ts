@@ -11,7 +11,7 @@ function found(sentence: string, listing = false): [string, ...string[]][] {
   ]);
 }
 
-describe("what somebody cannot do is a condition", () => {
+describe("what a person cannot do is a condition", () => {
   test.each([
     ["my son cannot speak properly", "cannot speak", "speech-language"],
     ["he walks late", "walks late", "locomotor"],
@@ -49,7 +49,7 @@ test.each([
   expect(found(sentence)).toEqual([]);
 });
 
-test("a listing's sentences count only where they say that somebody cannot", () => {
+test("a listing's sentences count only where they say that a person cannot", () => {
   expect(found("for people who cannot hear", true)).toEqual([["cannot hear", "hearing-impairment"]]);
   expect(found("problem of reading in villages", true)).toEqual([]);
 });

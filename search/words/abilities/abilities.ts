@@ -17,7 +17,7 @@ import { addWord, lookUpWord, newWordTable, type WordTable } from "#search/words
 import { isFiller } from "#search/words/filler-words.ts";
 import { isStopWord } from "#search/words/tokens.ts";
 
-/** Words that say that somebody cannot do something, from `from` to before `to`. */
+/** Words that say that a person cannot do something, from `from` to before `to`. */
 export interface Inability {
   from: number;
   to: number;
@@ -53,8 +53,8 @@ const STRANGERS = 1;
 const table = tableOfTags();
 
 /**
- * What a sentence says that somebody cannot do. Words for which `taken` is true belong to other phrases. In a listing only
- * "cannot" counts, because its sentences say much that is not about a person.
+ * What a sentence says that a person cannot do. Words for which `taken` is true belong to other phrases. In a listing
+ * only "cannot" counts, because its sentences say much that is not about a person.
  */
 export function inabilitiesIn(words: readonly string[], taken: readonly boolean[], listing = false): Inability[] {
   const sayings = sayingsIn(words);

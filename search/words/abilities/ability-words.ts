@@ -1,7 +1,7 @@
 /**
- * What people say somebody cannot do, by ability: `codes` are the conditions that it may mean, any of which matches, `word` an English
- * word for it in listings. In the lists of words, `bol~` is a stem with the endings of Hindi, Bengali and Gujarati, and `pes*`
- * the beginning of any word.
+ * What people say that a person cannot do, by ability: `codes` are the conditions that it may mean, any of which
+ * matches, `word` an English word for it in listings. In the lists of words, `bol~` is a stem with the endings of
+ * Hindi, Bengali and Gujarati, and `pes*` the beginning of any word.
  */
 export interface Ability {
   codes: readonly string[];

@@ -82,6 +82,8 @@ export function FileChoice({ importing: { file, choose, chosen, change, errors }
   );
 }
 
+const settableFields = importFieldNames.filter((name) => name !== "name" && name !== "code");
+
 /** Values for every row. A list of one state's schools, for example, may not name the state. */
 export function ForAllRows({ importing: { chosen, change, errors } }: { importing: Importing }) {
   const { t } = useTranslation();
@@ -116,36 +118,13 @@ export function ForAllRows({ importing: { chosen, change, errors } }: { importin
             setValue("");
           }}
         >
-          {importFieldNames
-            .filter((name) => name !== "name" && name !== "code")
-            .map((name) => (
-              <option key={name} value={name}>
-                {nameOf(name)}
-              </option>
-            ))}
+          {settableFields.map((name) => (
+            <option key={name} value={name}>
+              {nameOf(name)}
+            </option>
+          ))}
         </Select>
-        {options ? (
-          <Select
-            id="import-set-value"
-            label={t("import_page.set_value")}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          >
-            <option value="">{t("import_page.set_choose")}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Field
-            id="import-set-value"
-            label={t("import_page.set_value")}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
+        <ValueField options={options} value={value} onChange={setValue} />
         <Button type="button" kind="quiet" onClick={add}>
           {t("import_page.set_add")}
         </Button>
@@ -167,6 +146,38 @@ export function ForAllRows({ importing: { chosen, change, errors } }: { importin
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ValueFieldProps {
+  options: { value: string; text: string }[] | null;
+  value: string;
+  onChange(value: string): void;
+}
+
+function ValueField({ options, value, onChange }: ValueFieldProps) {
+  const { t } = useTranslation();
+  return options ? (
+    <Select
+      id="import-set-value"
+      label={t("import_page.set_value")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("import_page.set_choose")}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Select>
+  ) : (
+    <Field
+      id="import-set-value"
+      label={t("import_page.set_value")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -35,12 +35,10 @@ export function useImport() {
         said = await sendImport({ ...chosen, file }, dry_run, onProgress);
         setAnswer({ of: settings, said });
       } catch (error) {
-        const { errors, ...failure } = asCallError(error);
-        setErrors(errors);
+        const failure = asCallError(error);
+        setErrors(failure.errors);
         setFailed(!dry_run);
-        // The button is far below the fields, so repeat their errors at the button.
-        const wrong = Object.values(errors).flat().join(". ");
-        throw { ...failure, errors, message: wrong || failure.message };
+        throw withFieldErrors(failure);
       } finally {
         setProgress(null);
       }
@@ -71,6 +69,13 @@ export function useImport() {
     send,
   };
 }
+
+/** The button is far below the fields, so it repeats their errors. */
+function withFieldErrors(failure: CallError): CallError {
+  const wrong = Object.values(failure.errors).flat().join(". ");
+  return { ...failure, message: wrong || failure.message };
+}
+
 export type Importing = ReturnType<typeof useImport>;
 
 interface ImportSettings {

@@ -70,14 +70,7 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <AffectedNames items={doable} text={t(`admin_queue.bulk.effect.${action}`, { count: doable.length })}>
-        {(item) => (
-          <>
-            {status && item.duplicates > 0 && (
-              <Warning text={t("admin_queue.duplicates", { count: item.duplicates })} />
-            )}
-            {isAnothers(item) && <Warning text={t("admin_queue.bulk.taken", { name: item.assigned_to?.name })} />}
-          </>
-        )}
+        {(item) => <Warnings item={item} isDecided={status !== null} isAnothers={isAnothers(item)} />}
       </AffectedNames>
       <AffectedNames items={left} text={t("admin_queue.bulk.left", { count: left.length })}>
         {(item) => (
@@ -112,6 +105,22 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WarningsProps {
+  item: QueueItem;
+  isDecided: boolean;
+  isAnothers: boolean;
+}
+
+function Warnings({ item, isDecided, isAnothers }: WarningsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isDecided && item.duplicates > 0 && <Warning text={t("admin_queue.duplicates", { count: item.duplicates })} />}
+      {isAnothers && <Warning text={t("admin_queue.bulk.taken", { name: item.assigned_to?.name })} />}
+    </>
   );
 }
 

@@ -28,10 +28,8 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
   const adminHref = useAdminHref();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
-  const { id, organization, field, correct_value, note, email, status, answer, handled_by, handled_at } = report;
+  const { id, organization, status, handled_by, handled_at } = report;
   const { name } = organization;
-  /** The report is not about a field, so there is no current text to compare. */
-  const isAboutNoField = field === "closed" || field === "other";
   const send = (method: string, path: string, body?: object) =>
     call<Report>(method, `/admin/reports/${id}${path}`, messages.unexpected, body);
   const handle = (status: Report["status"], answer: string) =>
@@ -63,30 +61,7 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           )}
         </p>
       </div>
-      <DescriptionList>
-        <Description term={t("reports.what")}>{t(`report_form.field.${field}`)}</Description>
-        {!isAboutNoField && (
-          <Description term={t("reports.says_now")}>
-            <SaysNow report={report} />
-          </Description>
-        )}
-        {correct_value && (
-          <Description term={t("reports.they_say")}>
-            <strong className="desk-as-written">{correct_value}</strong>
-          </Description>
-        )}
-        {note && (
-          <Description term={t("reports.note")}>
-            <span className="desk-as-written">{note}</span>
-          </Description>
-        )}
-        <Description term={t("reports.reporter")}>{email ?? t("reports.no_reporter")}</Description>
-        {answer && (
-          <Description term={t("reports.answered")}>
-            <span className="desk-as-written">{answer}</span>
-          </Description>
-        )}
-      </DescriptionList>
+      <ReportText report={report} />
       {report.forwarded_at && (
         <p className="muted">{t("reports.forwarded", { day: shortDay.format(Date.parse(report.forwarded_at)) })}</p>
       )}
@@ -109,6 +84,39 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function ReportText({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { field, correct_value, note, email, answer } = report;
+  /** The report is not about a field, so there is no current text to compare. */
+  const isAboutNoField = field === "closed" || field === "other";
+  return (
+    <DescriptionList>
+      <Description term={t("reports.what")}>{t(`report_form.field.${field}`)}</Description>
+      {!isAboutNoField && (
+        <Description term={t("reports.says_now")}>
+          <SaysNow report={report} />
+        </Description>
+      )}
+      {correct_value && (
+        <Description term={t("reports.they_say")}>
+          <strong className="desk-as-written">{correct_value}</strong>
+        </Description>
+      )}
+      {note && (
+        <Description term={t("reports.note")}>
+          <span className="desk-as-written">{note}</span>
+        </Description>
+      )}
+      <Description term={t("reports.reporter")}>{email ?? t("reports.no_reporter")}</Description>
+      {answer && (
+        <Description term={t("reports.answered")}>
+          <span className="desk-as-written">{answer}</span>
+        </Description>
+      )}
+    </DescriptionList>
   );
 }
 

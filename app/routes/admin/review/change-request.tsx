@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { decisionReasons, type ReviewedField } from "#domain/verification.ts";
-import { isSame, useDecisionDraft } from "./decision-draft.tsx";
+import { type ChangeRequest, isSame, useDecisionDraft } from "./decision-draft.tsx";
 
 interface RequestChangeProps {
   field: ReviewedField;
@@ -57,13 +57,34 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
     );
   }
   return (
+    <RequestForm
+      name={name}
+      wanted={wanted}
+      isAsked={asked !== undefined}
+      onAsk={(wanted) => ask(which, wanted)}
+      onClose={leave}
+    />
+  );
+}
+
+interface RequestFormProps {
+  name: string;
+  wanted: ChangeRequest;
+  isAsked: boolean;
+  onAsk(wanted: ChangeRequest | null): void;
+  onClose(): void;
+}
+
+function RequestForm({ name, wanted, isAsked, onAsk, onClose }: RequestFormProps) {
+  const { t } = useTranslation();
+  return (
     <fieldset className="review-wish review-wish-open stack">
-      <legend className="form-legend">{t("admin_review.ask_about", { field: label })}</legend>
+      <legend className="form-legend">{t("admin_review.ask_about", { field: wanted.label })}</legend>
       <Select
         id={`${name}-reason`}
         label={t("admin_review.ask_reason")}
         value={wanted.reason}
-        onChange={({ target }) => ask(which, { ...wanted, reason: target.value })}
+        onChange={({ target }) => onAsk({ ...wanted, reason: target.value })}
       >
         <option value="">{t("admin_review.ask_no_reason")}</option>
         {decisionReasons.changes_requested.map((reason) => (
@@ -79,19 +100,19 @@ export function RequestChange({ field, id, label }: RequestChangeProps) {
         rows={3}
         maxLength={1000}
         value={wanted.note}
-        onChange={({ target }) => ask(which, { ...wanted, note: target.value })}
+        onChange={({ target }) => onAsk({ ...wanted, note: target.value })}
       />
       <div className="row">
-        <Button type="button" kind="quiet" onClick={leave}>
+        <Button type="button" kind="quiet" onClick={onClose}>
           {t("admin_review.ask_done")}
         </Button>
-        {asked && (
+        {isAsked && (
           <Button
             type="button"
             kind="link"
             onClick={() => {
-              ask(which, null);
-              leave();
+              onAsk(null);
+              onClose();
             }}
           >
             {t("admin_review.ask_remove")}

@@ -47,40 +47,26 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
       <fieldset>
         <legend className="sr">{t("admin_review.decision")}</legend>
         {missing === "status" && <Errors id="decide-status" errors={[t("admin_review.choose")]} />}
-        {moves.map(({ status, about }) => {
-          const words = about === "changes" ? "move_changes" : "move";
-          return (
-            <Check
-              key={status + about}
-              id={`decide-${status}`}
-              type="radio"
-              name="status"
-              value={status}
-              label={t(`admin_review.${words}.${status as "approved"}`)}
-              detail={t(`admin_review.${words}_means.${status as "approved"}`)}
-              checked={move?.status === status}
-              onChange={() => {
-                setMissing(null);
-                change({ status, ...(draft.status === status ? {} : { reason: "" }) });
-              }}
-            />
-          );
-        })}
+        <Moves
+          moves={moves}
+          chosen={move}
+          onChoose={(status) => {
+            setMissing(null);
+            change({ status, ...(draft.status === status ? {} : { reason: "" }) });
+          }}
+        />
       </fieldset>
       {isExplained && <Reason move={move} />}
       {move?.status === "changes_requested" && <ChangeRequestList />}
       {move && move.status !== "pending" && (
-        <TextArea
-          id="decide-note"
-          label={t("admin_review.message")}
-          aside={isExplained ? undefined : t("fields.optional")}
-          hint={t(move.status === "approved" ? "admin_review.message_hint_approved" : "admin_review.message_hint")}
-          maxLength={5000}
-          value={draft.note}
-          errors={missing === "note" ? [t("admin_review.message_missing")] : []}
-          onChange={({ target }) => {
+        <Message
+          move={move}
+          isExplained={isExplained}
+          isMissing={missing === "note"}
+          note={draft.note}
+          onChange={(note) => {
             setMissing(null);
-            change({ note: target.value });
+            change({ note });
           }}
         />
       )}
@@ -102,6 +88,56 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
         }}
       />
     </form>
+  );
+}
+
+interface MovesProps {
+  moves: PossibleDecision[];
+  chosen: PossibleDecision | undefined;
+  onChoose(status: PossibleDecision["status"]): void;
+}
+
+function Moves({ moves, chosen, onChoose }: MovesProps) {
+  const { t } = useTranslation();
+  return moves.map(({ status, about }) => {
+    const words = about === "changes" ? "move_changes" : "move";
+    return (
+      <Check
+        key={status + about}
+        id={`decide-${status}`}
+        type="radio"
+        name="status"
+        value={status}
+        label={t(`admin_review.${words}.${status as "approved"}`)}
+        detail={t(`admin_review.${words}_means.${status as "approved"}`)}
+        checked={chosen?.status === status}
+        onChange={() => onChoose(status)}
+      />
+    );
+  });
+}
+
+interface MessageProps {
+  move: PossibleDecision;
+  isExplained: boolean;
+  isMissing: boolean;
+  note: string;
+  onChange(note: string): void;
+}
+
+function Message({ move, isExplained, isMissing, note, onChange }: MessageProps) {
+  const { t } = useTranslation();
+  return (
+    <TextArea
+      id="decide-note"
+      label={t("admin_review.message")}
+      aside={isExplained ? undefined : t("fields.optional")}
+      hint={t(move.status === "approved" ? "admin_review.message_hint_approved" : "admin_review.message_hint")}
+      maxLength={5000}
+      value={note}
+      errors={isMissing ? [t("admin_review.message_missing")] : []}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

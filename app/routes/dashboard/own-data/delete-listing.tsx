@@ -28,11 +28,8 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
   const [step, setStep] = useState<"closed" | "form" | "code">("closed");
-  const [typed, setTyped] = useState("");
-  const [tries, setTries] = useState(0);
+  const typing = useTypedName(name);
   const focusAfterChange = useFocusAfterChange();
-  const errors: FieldErrors =
-    tries > 0 && !isSameName(typed, name) ? { name: [t("own_data.name_wrong", { name })] } : {};
   const ask = () =>
     attempt(async () => {
       try {
@@ -44,15 +41,9 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
       dispatch(toasted({ text: t("own_data.deleted"), tone: "done" }));
       onDeleted();
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((n) => n + 1);
-    if (isSameName(typed, name)) void ask();
-  };
   const close = () => {
     setStep("closed");
-    setTyped("");
-    setTries(0);
+    typing.reset();
     focusAfterChange("delete-open");
   };
   if (step === "closed") {
@@ -86,35 +77,70 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
           <div className="delete-listing stack">
             <h3>{t("own_data.copy_first")}</h3>
             <CopyButton organization_id={id} />
-            <form className="stack" onSubmit={submit} noValidate>
-              <ProblemSummary errors={errors} attempt={tries} />
-              <Form
-                state={{
-                  value: () => typed,
-                  change: (_, value) => setTyped(String(value)),
-                  errors: (path) => (path === "name" ? (errors.name ?? []) : []),
-                }}
-              >
-                <TextField
-                  path="name"
-                  label={t("own_data.type_name")}
-                  hint={t("own_data.type_name_hint", { name })}
-                  autoComplete="off"
-                />
-              </Form>
-              <div className="row">
-                <Button type="submit" kind="danger">
-                  {t("own_data.delete_now")}
-                </Button>
-                <Button type="button" kind="link" onClick={close}>
-                  {t("own_data.keep_it")}
-                </Button>
-              </div>
-            </form>
+            <NameForm name={name} typing={typing} onDelete={() => void ask()} onClose={close} />
           </div>
         </Arrival>
       )}
     </>
+  );
+}
+
+/** What was typed outlives the form, because a code may be asked for in between. */
+function useTypedName(name: string) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [tries, setTries] = useState(0);
+  const isRight = isSameName(typed, name);
+  const errors: FieldErrors = tries > 0 && !isRight ? { name: [t("own_data.name_wrong", { name })] } : {};
+  const reset = () => {
+    setTyped("");
+    setTries(0);
+  };
+  return { typed, setTyped, tries, setTries, isRight, errors, reset };
+}
+
+interface NameFormProps {
+  name: string;
+  typing: ReturnType<typeof useTypedName>;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** Deletes once the name of the listing has been typed. */
+function NameForm({ name, typing, onDelete, onClose }: NameFormProps) {
+  const { t } = useTranslation();
+  const { typed, setTyped, tries, setTries, isRight, errors } = typing;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTries((n) => n + 1);
+    if (isRight) onDelete();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <ProblemSummary errors={errors} attempt={tries} />
+      <Form
+        state={{
+          value: () => typed,
+          change: (_, value) => setTyped(String(value)),
+          errors: (path) => (path === "name" ? (errors.name ?? []) : []),
+        }}
+      >
+        <TextField
+          path="name"
+          label={t("own_data.type_name")}
+          hint={t("own_data.type_name_hint", { name })}
+          autoComplete="off"
+        />
+      </Form>
+      <div className="row">
+        <Button type="submit" kind="danger">
+          {t("own_data.delete_now")}
+        </Button>
+        <Button type="button" kind="link" onClick={onClose}>
+          {t("own_data.keep_it")}
+        </Button>
+      </div>
+    </form>
   );
 }
 

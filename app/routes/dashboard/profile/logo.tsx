@@ -17,36 +17,10 @@ import "#app/forms/file-field.css";
 /** Uploads the logo. A new logo is public at once, without a review. */
 export function Logo({ organization, onChanged }: { organization: OrganizationRecord; onChanged(): void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const text = useProblemText();
   const { attempt, trouble } = useMutation();
   const { remove, restore } = useDocuments(organization.id, onChanged);
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { send, isSending, errors } = useUpload(organization.id, attempt, onChanged);
   const logo = organization.documents[0];
-  const send = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = "";
-    if (!file) return;
-    setErrors([]);
-    setSending(true);
-    await attempt(async () => {
-      const smaller = await smallerPicture(file);
-      const form = new FormData();
-      form.append("documents[]", smaller.file, smaller.name);
-      form.append("type", "organization_logo");
-      form.append("organization_id", organization.id);
-      try {
-        await call("POST", "/documents", "Failed to upload documents", form);
-        dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
-        onChanged();
-      } catch (error) {
-        if (!isCallError(error) || error.status !== 422) throw error;
-        setErrors(Object.values(error.errors).flat().map(text));
-      }
-    });
-    setSending(false);
-  };
   return (
     <section className="stack" aria-labelledby="logo-title">
       <h2 id="logo-title">{t("onboarding.field.logo")}</h2>
@@ -80,4 +54,36 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
       <p role="status">{isSending && t("edit.saving")}</p>
     </section>
   );
+}
+
+function useUpload(organization_id: string, attempt: ReturnType<typeof useMutation>["attempt"], onChanged: () => void) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const text = useProblemText();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    setErrors([]);
+    setSending(true);
+    await attempt(async () => {
+      const smaller = await smallerPicture(file);
+      const form = new FormData();
+      form.append("documents[]", smaller.file, smaller.name);
+      form.append("type", "organization_logo");
+      form.append("organization_id", organization_id);
+      try {
+        await call("POST", "/documents", "Failed to upload documents", form);
+        dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
+        onChanged();
+      } catch (error) {
+        if (!isCallError(error) || error.status !== 422) throw error;
+        setErrors(Object.values(error.errors).flat().map(text));
+      }
+    });
+    setSending(false);
+  };
+  return { send, isSending, errors };
 }
