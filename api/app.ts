@@ -15,7 +15,7 @@ import { admit } from "#api/http/admission.ts";
 import { isMultipart } from "#api/http/form.ts";
 import { documentationApi } from "#api/http/openapi.ts";
 import { type ApiEnv, identify, isBrokenOff, pathOf } from "#api/http/request.ts";
-import { PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
+import { FIXED_ROUTES, PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
 import { identityEndpoints } from "#api/identity.ts";
 import { importEndpoints } from "#api/import.ts";
 import { mergesEndpoints } from "#api/merges.ts";
@@ -99,6 +99,7 @@ export function apiApp({
   // Forms have a limit of their own (readForm).
   api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
   api.on("GET", PUBLIC_ROUTES, publicCache());
+  api.on("GET", FIXED_ROUTES, publicCache({ isFixed: true }));
   api.use(admit);
   for (const { method, path, respond } of endpoints) api.on(method.toUpperCase(), path, respond);
   api.route("/", documentationApi(endpoints));

@@ -233,3 +233,18 @@ describe("who guesses one code after another, of other accounts each time,", () 
     expect((await login(challenge_id, otpCode(ctx.secrets, challenge_id), attacker(999))).status).toBe(200);
   }, 120_000);
 });
+
+test("in a network that has used up its codes a contact that signed in there is told from others, and from another network it is not", async () => {
+  const { body } = await send(owner);
+  expect((await login(body.challenge_id, await newestCode(), owner)).status).toBe(200);
+  now = new Date(now.getTime() + 31_000);
+  for (const network of [owner, "198.51.100.200"]) {
+    for (let i = 0; i < 20; i++) await send(network, {}, `somebody${i}@example.org`);
+    const nobody = await send(network, {}, "nobody@example.org");
+    expect([nobody.status, nobody.body.code]).toEqual([429, "challenge_required"]);
+    const known = await send(network);
+    expect([known.status, known.body.code]).toEqual(
+      network === owner ? [202, undefined] : [nobody.status, nobody.body.code],
+    );
+  }
+});

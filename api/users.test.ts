@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { removePasskeysByEmail } from "#operations/accounts/users.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
@@ -195,6 +196,29 @@ test("removing the passkeys of a user ends their sessions", async () => {
   expect([status, body.data.passkeys, body.data.sessions]).toEqual([200, [], []]);
   expect((await ask("GET", "/user", somebody.token)).status).toBe(401);
   expect((await ask("DELETE", `/admin/users/${uuid()}/passkeys`, token)).status).toBe(404);
+});
+
+test("a user whose passkeys an admin or a command removes is told, once", async () => {
+  const told = async () => {
+    const rows = await ctx.db.selectFrom("messages").selectAll().where("template", "=", "passkey_removed").execute();
+    return rows.map((row) => [
+      ctx.secrets.decrypt(row.destination_encrypted),
+      row.language,
+      JSON.parse(ctx.secrets.decrypt(row.values_encrypted!)).device,
+    ]);
+  };
+  const somebody = await addProvider(ctx, [], { language: "ta" });
+  await ctx.db.deleteFrom("messages").execute();
+  await addPasskey(somebody.id);
+  await addPasskey(somebody.id);
+  expect((await ask("DELETE", `/admin/users/${somebody.id}/passkeys`, token)).status).toBe(200);
+  const message = [somebody.email, "ta", "Chrome, Android, Chrome, Android"];
+  expect(await told()).toEqual([message]);
+  expect((await ask("DELETE", `/admin/users/${somebody.id}/passkeys`, token)).status).toBe(200);
+  expect(await told()).toEqual([message]);
+  await addPasskey(somebody.id);
+  expect(await removePasskeysByEmail(ctx, somebody.email!)).toBe(1);
+  expect(await told()).toEqual([message, [somebody.email, "ta", "Chrome, Android"]]);
 });
 
 test("audit lines about users hold no name and no contact", async () => {

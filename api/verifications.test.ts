@@ -480,6 +480,54 @@ describe("changes to an approved organisation", () => {
     ]);
   });
 
+  test("come back to their own organisation: nobody else takes the id of what was removed", async () => {
+    const other = await add({ name: "Other Centre" });
+    const stranger = await addProvider(ctx, [other]);
+    const theirs = (method: string, path: string, body?: object) => ask(method, path, body, stranger.token);
+    const fake = { type: "trust", number: "FAKE", issue_date: "2020-01-01", no_expiry: true };
+    const taken = await theirs("POST", "/registration-details", { ...fake, new_id: old.registration_id });
+    expect(taken).toMatchObject({ status: 422, body: { errors: { new_id: [expect.any(String)] } } });
+    later(900);
+    const late = await theirs("POST", "/registration-details", { ...fake, new_id: old.registration_id.toUpperCase() });
+    expect(late.status).toBe(422);
+    expect((await decideChanges(id, { status: "rejected", note, reason: "mismatch" })).status).toBe(200);
+    expect((await shown()).registration_details).toMatchObject([{ id: old.registration_id, number: "12/2009" }]);
+    expect((await review(other)).registration_details).toEqual([]);
+    expect((await undo(id)).status).toBe(200);
+    // In no table but the record by which a decision is undone
+    await ctx.db.deleteFrom("approved_versions").where("organization_id", "=", id).execute();
+    await ctx.db.deleteFrom("removals").where("organization_id", "=", id).execute();
+    await ctx.db.updateTable("undo_records").set({ undone_at: null }).where("organization_id", "=", id).execute();
+    const third = await theirs("POST", "/registration-details", { ...fake, new_id: old.registration_id });
+    expect(third.status).toBe(422);
+  });
+
+  test("of an address or a service come back too, though a stranger sends its id", async () => {
+    const other = await add({ name: "Other Centre" });
+    const stranger = await addProvider(ctx, [other]);
+    const [{ id: address_id }] = (await ask("GET", "/addresses", undefined, stranger.token)).body.data;
+    const service = new FormData();
+    const fields = {
+      name: "Speech",
+      description: "Lessons",
+      category: "therapeutics",
+      disability_id: "autism-spectrum",
+    };
+    const lists = { "delivery_modes[]": "offline", "coverages[]": "local", "address_ids[]": address_id };
+    const mine = (await own("GET", "/services")).body.data[0].id;
+    for (const [name, value] of Object.entries({ ...fields, ...lists, new_id: mine })) service.set(name, value);
+    expect((await own("DELETE", `/services/${mine}`)).status).toBe(200);
+    expect((await ask("POST", "/services", service, stranger.token)).status).toBe(422);
+    expect((await own("POST", `/services/${mine}/restore`)).status).toBe(200);
+
+    const address = { ...(await own("GET", "/addresses")).body.data[0], address_label: "Two", version: undefined };
+    const added = (await own("POST", "/addresses", { ...address, new_id: uuid() })).body.id;
+    expect((await own("DELETE", `/addresses/${added}`)).status).toBe(200);
+    const { organization_id, ...copy } = address;
+    expect((await ask("POST", "/addresses", { ...copy, new_id: added }, stranger.token)).status).toBe(422);
+    expect((await own("POST", `/addresses/${added}/restore`)).status).toBe(200);
+  });
+
   test.each(["approved", "rejected", "changes_requested"])(
     "are restored when the decision that they are %s is undone",
     async (status) => {

@@ -35,9 +35,12 @@ describe("an address", () => {
     "Home",
     "my flat",
     "centre (my home)",
-  ])("of the kind %j is public without street, PIN code and coordinates", (type) => {
+  ])("of the kind %j is public without label, street, PIN code, coordinates and contacts", (type) => {
     expect(isPrivate({ type })).toBe(true);
-    expect(publicAddress(address(type))).toMatchObject({
+    const contact = { id: "0198d000-0000-7000-8000-000000000003", name: "Asha", phone: "9876543210", email: null };
+    expect(publicAddress({ ...address(type), contacts: [contact] })).toMatchObject({
+      address_label: "",
+      contacts: [],
       address_line_1: "",
       address_line_2: "",
       pincode: null,

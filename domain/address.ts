@@ -55,11 +55,11 @@ export function isPrivate({ type }: Pick<Address, "type">): boolean {
   return known !== "" && !publicAddressTypes.includes(known);
 }
 
-/** A public address; of a private one only the town. Publishing adds the centre of that town. */
+/** A public address; of a private one only the town, and nobody who is reached there. Publishing adds the centre of that town. */
 export function publicAddress<A extends Address>(address: A): A {
   if (!isPrivate(address)) return address;
   const nowhere = { pincode: null, latitude: null, longitude: null, geo_quality: "none" as const };
-  return { ...address, address_line_1: "", address_line_2: "", ...nowhere };
+  return { ...address, address_label: "", address_line_1: "", address_line_2: "", contacts: [], ...nowhere };
 }
 
 /** Coordinates in India (WGS 84), as entered in a form. */

@@ -44,6 +44,8 @@ export const Disability = z.object({
   rpwd_code: z.string().nullable().describe("Number in the Schedule to the RPwD Act 2016"),
   services: z
     .array(z.object({ name: z.string(), category: z.string(), count: z.int() }))
-    .describe("Published services for this disability, by name, with the number of organisations that offer them"),
+    .describe(
+      "The hundred commonest published services for this disability, by name, with the number of organisations that offer them",
+    ),
 });
 export type Disability = z.infer<typeof Disability>;

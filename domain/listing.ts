@@ -196,8 +196,8 @@ export function publicListing(record: OrganizationRecord): Listing {
 }
 
 /**
- * A listing as the public may read it: registration numbers without the PAN in them, private addresses without their
- * street, and files under neutral names.
+ * A listing as the public may read it: registrations without a PAN in their number or name, private addresses without their
+ * label, street and contacts, and files under neutral names.
  */
 export function withoutPrivateData(listing: Listing): Listing {
   const { organization_details: details } = listing;
@@ -212,7 +212,11 @@ export function withoutPrivateData(listing: Listing): Listing {
       images: service.images.map((image, i) => ({ ...image, name: `picture-${i + 1}` })),
     })),
     documents: listing.documents.map((document, i) => ({ ...document, name: `logo-${i + 1}` })),
-    registration_details: listing.registration_details.map((paper) => ({ ...paper, number: maskPansIn(paper.number) })),
+    registration_details: listing.registration_details.map((paper) => ({
+      ...paper,
+      number: maskPansIn(paper.number),
+      group_name: paper.group_name && maskPansIn(paper.group_name),
+    })),
     organization_details: {
       ...details,
       attributes: { ...details.attributes, primary_location: primary_location && { ...primary_location, pincode } },

@@ -51,9 +51,11 @@ export function branchShares(
     const test = branchTest(index, part, number, [asked], {})!;
     return test.conditions > 0 ? test : null;
   });
+  const shared = query.spellings ? { spellings: query.spellings } : {};
   const area = (zone: Zone, each: Area): TestedArea => ({
-    documents: zone.kind === "elsewhere" ? null : documentsInZone(index, part, number, { ...zone, areas: [each] }),
-    test: branchTest(index, part, number, [], { ...each, filters: {} })!,
+    documents:
+      zone.kind === "elsewhere" ? null : documentsInZone(index, part, number, { ...zone, areas: [each] }, query),
+    test: branchTest(index, part, number, [], { ...each, filters: {}, ...shared })!,
   });
   const zones = (query.zones ?? []).map((zone) => ({
     factor: zone.factor,

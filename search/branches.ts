@@ -1,4 +1,4 @@
-import { type Form, literalForms, otherSpellings, type QueryWord } from "#search/interpret.ts";
+import { type Form, type QueryWord, spellingsOf } from "#search/interpret.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { addBit, type Bitset, hasBit, removeBit } from "#search/segments/bitset.ts";
 import { isListed, listBranches } from "#search/segments/branch-table.ts";
@@ -9,7 +9,6 @@ import { findPosting, firstFrom, REGION_MARK } from "#search/segments/postings.t
 import { borrowBranchSet, borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString } from "#search/segments/string-table.ts";
-import { queryWords } from "#search/words/tokens.ts";
 
 /** What is asked of one branch, for one part of the index. */
 export interface BranchTest {
@@ -41,7 +40,7 @@ interface FilterMask {
   bits: { word: number; mask: number }[];
 }
 
-type Asked = Pick<SearchQuery, "near" | "region" | "address_words" | "filters">;
+type Asked = Pick<SearchQuery, "near" | "region" | "address_words" | "filters" | "spellings">;
 
 /** Null when the part has no branches. Words that need not match are not asked of a branch. */
 export function branchTest(
@@ -49,15 +48,12 @@ export function branchTest(
   part: Part,
   number: number,
   words: readonly QueryWord[],
-  { near, region, address_words, filters = {} }: Asked,
+  { near, region, address_words, filters = {}, spellings = new Map() }: Asked,
 ): BranchTest | null {
   if (!part.branched) return null;
   const divided = (forms: readonly Form[]) => dividedWord(part, number, forms) ?? [];
-  const spellings = queryWords(address_words ?? "").map((word) => [
-    ...literalForms(index, word),
-    ...otherSpellings(index, word),
-  ]);
-  const asked = [...spellings, ...words.filter(({ optional }) => !optional).map(({ forms }) => forms)].flatMap(divided);
+  const named = spellingsOf(index, address_words ?? "", spellings);
+  const asked = [...named, ...words.filter(({ optional }) => !optional).map(({ forms }) => forms)].flatMap(divided);
   const inRegion = region === undefined ? -1 : findString(part.segment.postings.words, REGION_MARK + region);
   if (inRegion !== -1 && isListed(part.segment.branches, inRegion)) asked.push({ forms: [inRegion] });
   const masks = filterMasks(index.layout, filters);

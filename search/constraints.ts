@@ -1,4 +1,4 @@
-import { literalForms, otherSpellings } from "#search/interpret.ts";
+import { type Form, spellingsOf } from "#search/interpret.ts";
 import type { Circle, SearchQuery, Zone } from "#search/query.ts";
 import { addBit, type Bitset, intersect, subtract, unite } from "#search/segments/bitset.ts";
 import { facetColumn } from "#search/segments/facet-table.ts";
@@ -7,14 +7,13 @@ import { FIELD_BITS, REGION_MARK, setOf, writeDocuments } from "#search/segments
 import { borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString } from "#search/segments/string-table.ts";
-import { queryWords } from "#search/words/tokens.ts";
 
 /** Removes documents of one part from a borrowed set. `number` is the part's position in the index. */
 export type Constraint = (part: Part, number: number, set: Bitset) => void;
 
 /** A query's conditions other than its words and filters. */
 export function constraintsOf(index: SearchIndex, query: SearchQuery): Constraint[] {
-  const { near, region, address_words, exclude_within } = query;
+  const { near, region, address_words, exclude_within, spellings = new Map() } = query;
   const constraints: Constraint[] = [];
   if (near?.radius_km !== undefined) {
     const circle = { ...near, radius_km: near.radius_km };
@@ -22,7 +21,9 @@ export function constraintsOf(index: SearchIndex, query: SearchQuery): Constrain
   }
   if (region !== undefined) constraints.push((part, _, set) => intersect(set, inRegion(part, region)));
   if (address_words !== undefined)
-    constraints.push((part, number, set) => keepWithWords(index, part, number, set, address_words, FIELD_BITS.address));
+    constraints.push((part, number, set) =>
+      keepWithWords(part, number, set, spellingsOf(index, address_words, spellings), FIELD_BITS.address),
+    );
   const { near: circle, region: area } = exclude_within ?? {};
   if (circle) constraints.push((part, _, set) => subtract(set, withinCircle(part, circle)));
   if (area !== undefined) constraints.push((part, _, set) => subtract(set, inRegion(part, area)));
@@ -30,36 +31,49 @@ export function constraintsOf(index: SearchIndex, query: SearchQuery): Constrain
 }
 
 /** The documents of a part in one of the zone's areas. */
-export function documentsInZone(index: SearchIndex, part: Part, number: number, { areas }: Zone): Bitset {
+export function documentsInZone(
+  index: SearchIndex,
+  part: Part,
+  number: number,
+  { areas }: Zone,
+  { spellings = new Map() }: Pick<SearchQuery, "spellings">,
+): Bitset {
   const set = borrowSet(part.scratch);
   for (const { near, region, words, address_words } of areas) {
     const area = near ? withinCircle(part, near) : borrowSet(part.scratch, part.live);
     if (region !== undefined) intersect(area, inRegion(part, region));
-    if (words !== undefined) keepWithWords(index, part, number, area, words);
-    if (address_words !== undefined) keepWithWords(index, part, number, area, address_words, FIELD_BITS.address);
+    if (words !== undefined) keepWithWords(part, number, area, spellingsOf(index, words, spellings));
+    if (address_words !== undefined)
+      keepWithWords(part, number, area, spellingsOf(index, address_words, spellings), FIELD_BITS.address);
     unite(set, area);
   }
   return set;
 }
 
 /** The documents whose texts contain all the words of one of the names, in any spelling that sounds the same. */
-export function documentsNaming(index: SearchIndex, part: Part, number: number, names: readonly string[]): Bitset {
+export function documentsNaming(
+  index: SearchIndex,
+  part: Part,
+  number: number,
+  names: readonly string[],
+  { spellings = new Map() }: Pick<SearchQuery, "spellings">,
+): Bitset {
   const set = borrowSet(part.scratch);
   for (const name of names) {
-    if (queryWords(name).length === 0) continue;
+    const words = spellingsOf(index, name, spellings);
+    if (words.length === 0) continue;
     const named = borrowSet(part.scratch, part.live);
-    keepWithWords(index, part, number, named, name);
+    keepWithWords(part, number, named, words);
     unite(set, named);
   }
   return set;
 }
 
 /** Keeps the documents that have all the words, in any spelling that sounds the same: in one of `fields`, if they are given. */
-function keepWithWords(index: SearchIndex, part: Part, number: number, set: Bitset, text: string, fields?: number) {
-  for (const word of queryWords(text)) {
+function keepWithWords(part: Part, number: number, set: Bitset, words: readonly Form[][], fields?: number) {
+  for (const forms of words) {
     const found = borrowSet(part.scratch);
-    for (const { at } of [...literalForms(index, word), ...otherSpellings(index, word)])
-      addDocuments(part, at[number]!, found, fields);
+    for (const { at } of forms) addDocuments(part, at[number]!, found, fields);
     intersect(set, found);
   }
 }

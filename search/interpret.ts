@@ -8,6 +8,7 @@ import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/
 import { otherNumberForms } from "#search/words/plurals.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
+import { queryWords } from "#search/words/tokens.ts";
 import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
@@ -85,7 +86,7 @@ function isInPhrase(all: readonly QuestionWord[], { part, concepts }: QuestionWo
 }
 
 /** The word itself in singular and plural; nothing guessed. */
-export function literalForms(index: SearchIndex, word: string): Form[] {
+function literalForms(index: SearchIndex, word: string): Form[] {
   return [
     ...formsOf([lookUp(index, word)], "exact"),
     ...formsOf(
@@ -180,7 +181,7 @@ function mostOtherSounds({ length }: string): number {
 }
 
 /** Other spellings of a word that documents have: "sahas" and "saahas". */
-export function otherSpellings(index: SearchIndex, text: string): Form[] {
+function otherSpellings(index: SearchIndex, text: string): Form[] {
   if (text.length < SHORTEST_RESPELT) return [];
   const most = text.length < LONG_SOUND ? SAME_SOUND : 1;
   const words = wordsSounding(index, text, () => false, most).filter((word) => word !== text);
@@ -188,6 +189,15 @@ export function otherSpellings(index: SearchIndex, text: string): Form[] {
     words.map((word) => lookUp(index, word)),
     "sound",
   );
+}
+
+/** Of each word of a text: itself and what sounds the same, for a place that addresses name. Each is looked up once in a search. */
+export function spellingsOf(index: SearchIndex, text: string, known: Map<string, Form[]>): Form[][] {
+  return queryWords(text).map((word) => {
+    const forms = known.get(word) ?? [...literalForms(index, word), ...otherSpellings(index, word)];
+    known.set(word, forms);
+    return forms;
+  });
 }
 
 function correctedTo(index: SearchIndex, asked: QuestionWord, words: string[], kind: MatchKind): QueryWord {

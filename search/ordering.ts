@@ -35,6 +35,7 @@ export interface Ranked {
 interface RankingRequest {
   index: SearchIndex;
   place_words: readonly string[] | undefined;
+  spellings: NonNullable<SearchQuery["spellings"]>;
   words: readonly QueryWord[];
   near: SearchQuery["near"];
   documents: number;
@@ -62,7 +63,7 @@ export function bestOf(
   limit: number,
 ): RankedList {
   const { scratch } = part;
-  if (order === "static") {
+  if (order === "static" || limit === 0) {
     const docs = scratch.docs.subarray(0, limit);
     return { part, number, docs: docs.subarray(0, listBits(found, docs)), keys: [] };
   }
@@ -87,7 +88,7 @@ function writeTiers(part: Part, number: number, found: Bitset, count: number, re
   const members = scratch.docs.subarray(0, count);
   writeShares(part, number, weighted, found, members);
   const full = weighted.total * FULL_QUALITY;
-  const named = request.place_words ? documentsNaming(request.index, part, number, request.place_words) : null;
+  const named = request.place_words ? documentsNaming(request.index, part, number, request.place_words, request) : null;
   for (const doc of members) {
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const tier = TIERS.filter((least) => share < least).length;

@@ -76,7 +76,7 @@ export function partialMatches(
 
 /** The documents that can reach the least share: those with one of the words without which no sum of the others does. */
 function candidatesOf(
-  { index, weighted, zones }: Request,
+  { index, query, weighted, zones }: Request,
   part: Part,
   number: number,
   full: Bitset,
@@ -103,7 +103,7 @@ function candidatesOf(
   }
   if (zones.length > 0 && !zones.some(({ kind }) => kind === "elsewhere")) {
     const places = borrowSet(part.scratch);
-    for (const zone of zones) unite(places, documentsInZone(index, part, number, zone));
+    for (const zone of zones) unite(places, documentsInZone(index, part, number, zone, query));
     intersect(set, places);
   }
   return set;
@@ -120,7 +120,7 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
   const members = scratch.docs.subarray(0, listBits(candidates, scratch.docs));
   writeShares(part, partNumber, weighted, candidates, members);
   const sets = zones.map((zone) =>
-    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, partNumber, zone),
+    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, partNumber, zone, request.query),
   );
   const shown = borrowSet(scratch);
   const known = new Map<number, Group>();
@@ -199,7 +199,7 @@ function bestOfGroups(
   count = listBits(set, scratch.docs);
   if (query.near) {
     const from = unitVector(query.near.latitude, query.near.longitude);
-    const named = query.place_words ? documentsNaming(index, part, number, query.place_words) : null;
+    const named = query.place_words ? documentsNaming(index, part, number, query.place_words, query) : null;
     for (let i = 0; i < count; i++) {
       const doc = scratch.docs[i]!;
       const nearest = branches[number]?.shown.get(doc)?.chord ?? nearestChord(segment.points, doc, from);

@@ -1,5 +1,5 @@
 import type { Field } from "#search/index-entry.ts";
-import type { QueryWord } from "#search/interpret.ts";
+import type { Form, QueryWord } from "#search/interpret.ts";
 import type { QuestionWord } from "#search/question.ts";
 
 export interface Circle {
@@ -49,6 +49,8 @@ export interface SearchQuery {
   knowledge?: WordKnowledge;
   /** How the words were interpreted in other runs for one request, which often have the same words. */
   interpretations?: Map<string, QueryWord[]>;
+  /** The spellings of words of places, likewise. */
+  spellings?: Map<string, Form[]>;
   sort: Sort;
   offset: number;
   limit: number;

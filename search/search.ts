@@ -20,7 +20,8 @@ import { documentCount, type Part, type SearchIndex } from "#search/segments/sea
 const ENOUGH = 10;
 
 /** A text without words counts as no text. Pure, apart from the index's own work space. */
-export function search(index: SearchIndex, query: SearchQuery): SearchResult {
+export function search(index: SearchIndex, asked: SearchQuery): SearchResult {
+  const query = { ...asked, spellings: asked.spellings ?? new Map() };
   const words = interpretOnce(index, query);
   const full = fullMatches(index, words, query);
   const result: SearchResult = { total: full.total, hits: [] };
@@ -61,8 +62,8 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
   const text = words.length > 0 ? matchText(index, words) : null;
   const constraints = constraintsOf(index, query);
   const order = orderOf(query, text !== null);
-  const { near, place_words } = query;
-  const request = { index, words, near, place_words, documents: documentCount(index) };
+  const { near, place_words, spellings = new Map() } = query;
+  const request = { index, words, near, place_words, spellings, documents: documentCount(index) };
   const counts = new Uint32Array(index.layout.codes);
   const sets: Bitset[] = [];
   const tests: (BranchTest | null)[] = [];

@@ -67,7 +67,7 @@ const dependsOnSite = `
   3.5.4 6.3.3
 `;
 const otherwise = `
-  6.3.6 14.2.1 14.3.1 14.3.3
+  6.3.6 6.3.8 14.2.1 14.3.1 14.3.3
 `;
 
 function listed(ids: string): string[] {

@@ -116,17 +116,39 @@ test("a token is looked up before a body without a length is read, and made-up t
   await expect.poll(async () => (await ask("203.0.113.250", token)).status).toBe(422);
 });
 
-test("forms of a few applicants keep out neither other applicants nor members", async () => {
-  const path = "/api/upload-document";
+const path = "/api/upload-document";
+/** Sends an empty form. The status is 422 when it was read. */
+async function send(bearer: string, network: string): Promise<number> {
   const body = "--marga--\r\n";
-  const send = async (bearer: string, network: string) => {
-    const headers = { "X-Forwarded-For": network, Authorization: `Bearer ${bearer}`, "Content-Type": MULTIPART };
-    const answer = await sendRaw(
-      port,
-      request(`POST ${path} HTTP/1.1`, { ...headers, "Content-Length": `${body.length}` }, body),
+  const headers = { "X-Forwarded-For": network, Authorization: `Bearer ${bearer}`, "Content-Type": MULTIPART };
+  const answer = await sendRaw(
+    port,
+    request(`POST ${path} HTTP/1.1`, { ...headers, "Content-Length": `${body.length}` }, body),
+  );
+  return Number(answer.split(" ")[1]);
+}
+
+test.each([1, 2])(
+  "forty applicants with a form each, in %i networks of 256, keep out neither other applicants nor members",
+  async (wider) => {
+    const applicants = await Promise.all(Array.from({ length: 41 }, async () => (await bareDraft(base)).token));
+    const [honest, ...attackers] = applicants;
+    const held = await Promise.all(
+      attackers.map((bearer, i) =>
+        hold(`203.0.${113 + (i % wider)}.${i % 4}`, path, `Authorization: Bearer ${bearer}\r\n`, FORM_BEGUN),
+      ),
     );
-    return Number(answer.split(" ")[1]);
-  };
+    const refused = () => held.filter(({ answer }) => answer.startsWith("HTTP/1.1 503 ")).length;
+    await expect.poll(refused, { timeout: 10_000 }).toBe(wider === 1 ? 20 : 0);
+    await expect.poll(() => send(attackers[39]!, "203.0.113.9")).toBe(503); // their networks hold all that they may
+    for (let i = 0; i < 5; i++) {
+      expect(await send(honest!, "198.51.100.1")).toBe(422);
+      expect(await send(token, "198.51.100.2")).toBe(422);
+    }
+  },
+);
+
+test("forms of a few applicants keep out neither other applicants nor members", async () => {
   const applicants = await Promise.all(Array.from({ length: 6 }, async () => (await bareDraft(base)).token));
   for (const [a, bearer] of applicants.slice(1).entries()) {
     for (let i = 0; i < 12; i++) await hold(`203.${a}.${i}.1`, path, `Authorization: Bearer ${bearer}\r\n`, FORM_BEGUN);

@@ -34,9 +34,11 @@ const FORMS: Share = { network: 30, wider: 40, all: 60 };
 /** The share of one sender. A browser sends the pictures of a service together. */
 const FORMS_OF_SENDER = 12;
 /** The share of applicants, who need only a code. The rest is for members and admins. */
-const FORMS_OF_APPLICANTS = 40;
+const FORMS_OF_APPLICANTS: Share = { network: 20, wider: 20, all: 40 };
 /** A sender's first form always gets a place: the sender of most forms loses the oldest. */
 const GIVEN_TO_OTHER_SENDERS: Giving = { least: 2 };
+/** One customer may be forty applicants with a form each. In a network that holds its share, photographs on a slow line have a minute. */
+const GIVEN_TO_OTHER_APPLICANTS: Giving = { patience_ms: 60_000, least: 2, by_wider_network: true };
 
 /** Files that are being sent. Each is in memory until the last of it has left (CWE-400). */
 const SENT_FILES: Share = { network: 40, wider: 80, all: 200 };
@@ -126,7 +128,7 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
 /** Places for forms: all of them, those of applicants, and those of one sender. */
 function newFormPlaces() {
   const takeAny = newPlaces(FORMS, GIVEN_TO_OTHER_SENDERS);
-  const takeOfApplicants = newPlaces({ network: FORMS.network, all: FORMS_OF_APPLICANTS }, GIVEN_TO_OTHER_SENDERS);
+  const takeOfApplicants = newPlaces(FORMS_OF_APPLICANTS, GIVEN_TO_OTHER_APPLICANTS);
   const takeOfSender = newSharesOfSenders(FORMS_OF_SENDER);
   return (holder: Holder, isMember: boolean, scale: number): Release | null =>
     takeBoth(takeOfSender(holder.sender, scale), () => {

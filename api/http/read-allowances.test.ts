@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { apiApp } from "#api/app.ts";
 import { readRateLimit } from "#api/http/read-allowances.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { isAppError } from "#domain/errors.ts";
@@ -104,6 +105,24 @@ test.each([
   for (let i = 0; i < 100; i++) answered += 15 - (await rows.times(15, "/api/organizations?rows=100", network(i)));
   expect(answered).toBe((4 * 15_000) / 100);
   expect((await ask("/provider/a", elsewhere)).status).toBe(200);
+});
+
+type Documented = { paths: Record<string, Record<string, { "x-access": string }>> };
+const { paths } = (await (
+  await apiApp({ ctx: base, unforeseen: () => {} }).request("/openapi.json")
+).json()) as Documented;
+const publicReads = Object.keys(paths).filter((path) => paths[path]!.get?.["x-access"] === "public");
+
+test.each(publicReads)("GET %s, which everybody may ask, is limited for one network", async (path) => {
+  const { ask, times } = server();
+  const address = `/api${path.replace(/\{\w+\}/g, "0198d000-0000-7000-8000-00000000ffff")}`;
+  expect(await times(21_000, address)).toBeGreaterThanOrEqual(1000);
+  expect((await ask(`${address}?x=1`)).status).toBe(429);
+});
+
+test("the endpoints that everybody may read are those of the OpenAPI document", () => {
+  expect(publicReads.length).toBeGreaterThanOrEqual(15);
+  expect(publicReads).toContain("/disabilities");
 });
 
 test("after the first 600, one network reads five records a second", async () => {

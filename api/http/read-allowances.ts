@@ -18,6 +18,8 @@ const allowances = {
   record: { burst: 600, per_second: 5 },
   /** One request for each letter that a user types */
   suggestion: { burst: 1200, per_second: 20 },
+  /** Pictures: a page of results has fifteen logos */
+  file: { burst: 20_000, per_second: 40 },
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
   rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
@@ -33,7 +35,8 @@ const limitedPaths: [RegExp, Kind][] = [
     "search",
   ],
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
-  [/^\/(provider\/|api\/(organizations|services|addresses|pincodes)\/)/, "record"],
+  [/^\/api\/documents\//, "file"],
+  [/^\/(provider\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/, "record"],
 ];
 
 /** Seconds added to the wait, so that a caller who comes back can read more than one page */

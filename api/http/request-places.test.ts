@@ -55,6 +55,17 @@ describe("when all places are taken", () => {
     expect(take(request("e").holder, 1)).toBeNull();
   });
 
+  test("when each sender holds one, the network around that holds the most loses the oldest", () => {
+    const take = newPlaces(share, { least: 2, by_wider_network: true });
+    const held = ["192.0.2.1", "203.0.113.1", "203.0.113.2", "198.51.100.1"].map((network, i) =>
+      request(`${i}`, network),
+    );
+    fill(take, held);
+    expect(take(request("5", "203.0.113.3").holder, 1)).toBeNull();
+    expect(take(request("6", "10.1.1.1").holder, 1)).not.toBeNull();
+    expect(broken(held)).toEqual([false, true, false, false]);
+  });
+
   test("the newest is refused where places are not given away", () => {
     const take = newPlaces(share);
     const held = ["a", "b", "c", "c"].map((sender) => request(sender));

@@ -17,6 +17,8 @@ export interface Giving {
    * and at least `least - 1` more than the sender of the new request.
    */
   least: number;
+  /** The same by the /24 or /48, when no sender holds so many: one customer may be many senders. */
+  by_wider_network?: boolean;
 }
 
 /** A request that wants a place */
@@ -78,17 +80,21 @@ function limitsOf(network: string, { network: most, wider = Number.POSITIVE_INFI
  */
 function victimOf(
   held: ReadonlySet<Held>,
-  { sender }: Holder,
+  holder: Holder,
   within: ((held: Held) => boolean) | null,
-  { patience_ms = Number.POSITIVE_INFINITY, least }: Giving,
+  { patience_ms = Number.POSITIVE_INFINITY, least, by_wider_network }: Giving,
 ): Held | undefined {
   // Sets are in the order in which entries were added, so the first found is the oldest.
   const waiting = [...held].filter((each) => each.isWaiting());
   if (within) return waiting.find((each) => within(each) && performance.now() - each.since >= patience_ms);
-  const bySender = Map.groupBy(waiting, (each) => each.sender);
-  const most = [...bySender.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-  const own = bySender.get(sender)?.length ?? 0;
-  return most.length >= Math.max(least, own + least - 1) ? most[0] : undefined;
+  const oldestOfMost = (keyOf: (each: Holder) => string) => {
+    const groups = Map.groupBy(waiting, keyOf);
+    const most = [...groups.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    const own = groups.get(keyOf(holder))?.length ?? 0;
+    return most.length >= Math.max(least, own + least - 1) ? most[0] : undefined;
+  };
+  const bySender = oldestOfMost((each) => each.sender);
+  return bySender ?? (by_wider_network ? oldestOfMost((each) => widerNetwork(each.network)) : undefined);
 }
 
 function newCounter() {

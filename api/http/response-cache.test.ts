@@ -5,7 +5,7 @@ import type { Context } from "#operations/runtime/context.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
 import { createApp } from "#server.ts";
 import { testContext } from "#tests/helpers/context.ts";
-import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addOrganizations, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import { addMember } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
@@ -69,6 +69,35 @@ describe.each([
       expect(bytes.length).toBeGreaterThan(100);
     }
   });
+});
+
+test("the list of disabilities is made once for all callers and queries, and again when something is published", async () => {
+  const path = "/api/disabilities";
+  const first = await get(path);
+  expect(first.status).toBe(200);
+  const before = await made();
+  const bearer = { Authorization: `Bearer ${await addMember(ctx, organization.id, "reader@example.org")}` };
+  for (const again of [await get(`${path}?x=1`), await get(`${path}?x=2`, bearer)])
+    expect(await again.text()).toBe(await first.clone().text());
+  expect(await made()).toBe(before);
+  await addOrganizations(ctx, [buildOrganization({ name: "Vaigai Home" })]);
+  expect(await (await get(path)).text()).not.toBe(await first.clone().text());
+  expect(await made()).toBe(before + 1);
+});
+
+test("a disability has its hundred commonest services at most", async () => {
+  const services = Array.from({ length: 120 }, (_, i) => buildService({ name: `Lesson ${i}` }));
+  await addOrganizations(ctx, [
+    buildOrganization({ services: [...services, buildService({ name: "Swimming" })] }),
+    buildOrganization({ services: [buildService({ name: "Swimming" })] }),
+  ]);
+  type Listed = { slug: string; services: { name: string; count: number }[] };
+  const { data } = (await (await get("/api/disabilities")).json()) as { data: Listed[] };
+  const counts = data.map((disability) => disability.services.length);
+  expect(Math.max(...counts)).toBe(100);
+  expect(data.find((disability) => disability.services.length === 100)!.services.map(({ name }) => name)).toContain(
+    "Swimming",
+  );
 });
 
 test("concurrent requests share one answer", async () => {

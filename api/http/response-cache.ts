@@ -171,23 +171,32 @@ function lruMap<T>(most: number) {
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** Endpoints whose answers depend on `listings` and on their URL alone */
-export const PUBLIC_ROUTES = ["", "/:id", "/:id/addresses", "/:id/services"].map((path) => `/organizations${path}`);
+export const PUBLIC_ROUTES = [
+  ...["", "/:id", "/:id/addresses", "/:id/services"].map((path) => `/organizations${path}`),
+  "/services",
+];
+/** Endpoints whose answers are the same for every query and every caller */
+export const FIXED_ROUTES = ["/disabilities"];
 
-/** Caches the answers of PUBLIC_ROUTES for callers without a token. */
-export function publicCache(): MiddlewareHandler<ApiEnv> {
+/** Caches the answers of PUBLIC_ROUTES for callers without a token, or those of FIXED_ROUTES for all. */
+export function publicCache({ isFixed = false } = {}): MiddlewareHandler<ApiEnv> {
   const cache = newResponseCache("api", /^application\/json\b/);
   return async (c, next) => {
     const ctx = c.get("ctx");
-    if (c.req.method !== "GET" || c.req.header("Authorization") !== undefined) return next();
+    if (!isFixed && (c.req.method !== "GET" || c.req.header("Authorization") !== undefined)) return next();
     const { pathname, search } = new URL(c.req.url);
-    const cacheRequest = { key: pathname + search, version: publicVersion(ctx), request: c.req.raw };
+    const cacheRequest = {
+      key: isFixed ? pathname : pathname + search,
+      version: publicVersion(ctx),
+      request: c.req.raw,
+    };
     c.res = await cache(cacheRequest, ctx, async (ctx) => {
       c.set("ctx", ctx);
       await next();
       const { res } = c;
       if (res.status < 500 && !res.headers.has("Cache-Control")) res.headers.set("Cache-Control", REVALIDATE);
       // The answer is another one with a token.
-      res.headers.append("Vary", "Authorization");
+      if (!isFixed) res.headers.append("Vary", "Authorization");
       return res;
     });
   };

@@ -7,6 +7,7 @@ import { appError } from "#domain/errors.ts";
 import { asciiDigits } from "#domain/fields.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
+import { removeAllPasskeys } from "#operations/accounts/passkeys.ts";
 import { activeSessions, presentSession, requireConfirmed } from "#operations/accounts/sessions.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
@@ -185,19 +186,20 @@ export async function endAccountSession(ctx: Context, id: string, session_id: st
 }
 
 /**
- * For a user who lost their passkeys: afterwards the code is enough. Ends the user's sessions. The admin must have
- * confirmed a code in the last ten minutes.
+ * For a user who lost their passkeys: afterwards the code is enough. Ends the user's sessions, and tells them. The admin must
+ * have confirmed a code in the last ten minutes.
  */
 export async function removeAccountPasskeys(ctx: Context, id: string): Promise<AccountDetail> {
   requireAdmin(ctx);
   requireConfirmed(ctx, CONFIRMED_MS);
   await asAdmin(ctx, "passkey.remove_all", async (ctx) => {
     await lockUser(ctx, id);
-    const { numDeletedRows } = await ctx.db.deleteFrom("passkeys").where("user_id", "=", id).executeTakeFirst();
+    const passkeys = await removeAllPasskeys(ctx, id);
     const sessions = await revokeSessions(ctx, id, ctx.session.id);
-    const before = { user_id: id, passkeys: Number(numDeletedRows), sessions };
+    const before = { user_id: id, passkeys, sessions };
     return { subject_id: id, before, after: null, result: null };
   });
+  ctx.jobs.wake("message");
   return getAccount(ctx, id);
 }
 

@@ -63,7 +63,7 @@ export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<P
       .insertInto("passkeys")
       .values({ ...row, user_id: ctx.user.id, public_key: publicKey, counter, transports: transports ?? [] })
       .execute();
-    await tellUser(ctx, "passkey_added", row.device);
+    await tellOfPasskeys(ctx, ctx.user.id, "passkey_added", [row.device]);
   });
   ctx.jobs.wake("message");
   const { token } = await confirmByPasskey(ctx);
@@ -96,25 +96,35 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
       .returning("device")
       .executeTakeFirst();
     if (!passkey) throw appError("not_found");
-    await tellUser(ctx, "passkey_removed", passkey.device);
+    await tellOfPasskeys(ctx, ctx.user.id, "passkey_removed", [passkey.device]);
   });
   ctx.jobs.wake("message");
   await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
 }
 
 /** Tells the user of a change of how they sign in (OWASP ASVS 5.0, 6.3.7). */
-async function tellUser(
-  ctx: UserContext,
+async function tellOfPasskeys(
+  ctx: Context,
+  user_id: string,
   template: "passkey_added" | "passkey_removed",
-  device: string | null,
+  devices: (string | null)[],
 ): Promise<void> {
-  const { language } = await ctx.db
+  const user = await ctx.db
     .selectFrom("users")
-    .select("language")
-    .where("id", "=", ctx.user.id)
+    .select(["email", "phone", "language"])
+    .where("id", "=", user_id)
     .executeTakeFirstOrThrow();
-  const values = { device: harmless(device ?? "–", REPEATED_OF_DEVICE), url: `${ctx.env.PUBLIC_URL}/account` };
-  await queueForPerson(ctx, { ...ctx.user, language }, template, () => values);
+  const named = devices.map((device) => device ?? "–").join(", ");
+  const values = { device: harmless(named, REPEATED_OF_DEVICE), url: `${ctx.env.PUBLIC_URL}/account` };
+  await queueForPerson(ctx, user, template, () => values);
+}
+
+/** Removes all passkeys of a user, when the user has lost them, and tells the user. Returns their number. In a transaction. */
+export async function removeAllPasskeys(ctx: Context, user_id: string): Promise<number> {
+  const removed = await ctx.db.deleteFrom("passkeys").where("user_id", "=", user_id).returning("device").execute();
+  const devices = removed.map(({ device }) => device);
+  if (devices.length > 0) await tellOfPasskeys(ctx, user_id, "passkey_removed", devices);
+  return devices.length;
 }
 
 /** The challenge that a user with a passkey answers when signing in. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { type AnyContact, type Channel, contactSchema } from "#domain/contact.ts";
 import type { Spoc } from "#domain/person.ts";
 import type { Role } from "#domain/user.ts";
+import { removeAllPasskeys } from "#operations/accounts/passkeys.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 
@@ -128,7 +129,7 @@ export async function findOrCreateProvider(
 const withProviderAdmin = sql<Role[]>`array(select distinct unnest(roles || '{provider_admin}'::text[]))`;
 
 /**
- * For a user who lost their passkeys. Throws an Error whose message the command line prints when no account has that
+ * For a user who lost their passkeys, and is told. Throws an Error whose message the command line prints when no account has that
  * address.
  */
 export async function removePasskeysByEmail(ctx: Context, email: string): Promise<number> {
@@ -138,12 +139,14 @@ export async function removePasskeysByEmail(ctx: Context, email: string): Promis
     .where("email", "=", parseContact("email", email))
     .executeTakeFirst();
   if (!user) throw new Error("Nobody has that e-mail address.");
-  return transaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db.deleteFrom("passkeys").where("user_id", "=", user.id).executeTakeFirst();
+  const count = await transaction(ctx, async (ctx) => {
+    const removed = await removeAllPasskeys(ctx, user.id);
     await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("user_id", "=", user.id).execute();
     await audit(ctx, { action: "passkey.remove_all", subject: "user", subject_id: user.id });
-    return Number(numDeletedRows);
+    return removed;
   });
+  ctx.jobs.wake("message");
+  return count;
 }
 
 function parseContact(channel: Channel, value: string): string {

@@ -60,7 +60,7 @@ async function bringBackRegistrations(
     .where("organization_id", "=", organization_id)
     .execute();
   for (const [position, { id, ...registration }] of approved.entries()) {
-    if (!currentIds.has(id) && !(await restoreKept(ctx, "registration_detail", id))) {
+    if (!currentIds.has(id) && !(await restoreKept(ctx, organization_id, "registration_detail", id))) {
       await ctx.db
         .insertInto("registration_details")
         .values({ ...registration, id, organization_id, position })
@@ -70,6 +70,7 @@ async function bringBackRegistrations(
       .updateTable("registration_details")
       .set((row) => ({ ...registration, position, version: row("version", "+", 1), warned_days: null }))
       .where("id", "=", id)
+      .where("organization_id", "=", organization_id)
       .execute();
   }
 }

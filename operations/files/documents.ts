@@ -132,7 +132,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
 /** Restores a file that was removed a moment ago, where it was. */
 export async function restoreDocument(ctx: Context, id: string): Promise<UploadedDocument> {
   await changeOrganization(ctx, organizationOfRemoved("document", id), async (ctx, { id: organization_id }) => {
-    await restorePart(ctx, "document", id);
+    await restorePart(ctx, organization_id, "document", id);
     const document = (await findDocument(ctx, id))!;
     const { name, type } = document;
     if (type === "organization_logo") await removeLogo(ctx, organization_id, id);

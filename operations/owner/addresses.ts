@@ -11,7 +11,7 @@ import { auditPart } from "#operations/desk/audit.ts";
 import { reportPincode } from "#operations/desk/report-submission.ts";
 import { readOwnAddresses } from "#operations/owner/organization-record.ts";
 import { found, isThere, nextPosition, organizationOfPart } from "#operations/owner/parts.ts";
-import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
+import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
 import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
 import { changeOrganization, organizationIn, requireVersion } from "#operations/owner/update-organization.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
@@ -44,6 +44,7 @@ export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddr
     const input = validate(AddressInput, fields);
     const id = idOfNew(fields);
     if (await isThere(ctx, "addresses", id)) return update(ctx, organization, id, fields);
+    await requireUnusedId(ctx, "address", id);
     const position = await nextPosition(ctx, "addresses", organization_id);
     const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;
     await ctx.db
@@ -120,7 +121,7 @@ export function removeAddress(ctx: Context, id: string): Promise<string> {
 /** Undoes `removeAddress` within ten minutes. */
 export function restoreAddress(ctx: Context, id: string): Promise<OwnAddress> {
   return changeOrganization(ctx, organizationOfRemoved("address", id), async (ctx, { id: organization_id }) => {
-    await restorePart(ctx, "address", id);
+    await restorePart(ctx, organization_id, "address", id);
     const address = await read(ctx, organization_id, id);
     await auditPart(ctx, "address.restore", address, { after: address });
     return address;

@@ -7,7 +7,7 @@ import { auditPart } from "#operations/desk/audit.ts";
 import { attachFiles } from "#operations/files/attached-files.ts";
 import { readOwnRegistrations } from "#operations/owner/organization-record.ts";
 import { found, isThere, nextPosition, organizationOfPart } from "#operations/owner/parts.ts";
-import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
+import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
 import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
 import { changeOrganization, organizationIn, requireVersion } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -21,6 +21,7 @@ export function createRegistration(ctx: Context, fields: SentFields): Promise<Ow
     const { document_ids, ...input } = readInput(ctx, fields);
     const id = idOfNew(fields);
     if (await isThere(ctx, "registration_details", id)) return update(ctx, organization_id, id, fields);
+    await requireUnusedId(ctx, "registration_detail", id);
     const position = await nextPosition(ctx, "registration_details", organization_id);
     await ctx.db
       .insertInto("registration_details")
@@ -64,7 +65,7 @@ export function removeRegistration(ctx: Context, id: string): Promise<string> {
 /** Undoes `removeRegistration` within ten minutes, files included. */
 export function restoreRegistration(ctx: Context, id: string): Promise<OwnRegistration> {
   return changeRegistrations(ctx, organizationOfRemoved("registration_detail", id), async (ctx, organization_id) => {
-    await restorePart(ctx, "registration_detail", id);
+    await restorePart(ctx, organization_id, "registration_detail", id);
     return readAndAudit(ctx, "registration_detail.restore", organization_id, id);
   });
 }

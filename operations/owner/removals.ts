@@ -11,6 +11,8 @@ import { erasing } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type Subject = Tables["removals"]["subject"];
+/** Those whose ids clients may choose */
+type PartSubject = Exclude<Subject, "document">;
 type Table =
   | "addresses"
   | "services"
@@ -60,24 +62,54 @@ export async function removePart(ctx: Context, organization_id: string, subject:
   await ctx.db.deleteFrom(table).where("id", "=", id).execute();
 }
 
-/** Finds the organisation from which the part was removed in the last ten minutes, for `changeOrganization`. */
+/**
+ * Throws 422 for the id of a new part that a removed one has which may come back: in `removals`, in an approved version, or in a decision or a merge
+ * that can be undone. Ids of parts are public, and such a part would come back to whoever took its id, or not at all.
+ */
+export async function requireUnusedId({ db }: Context, subject: PartSubject, id: string): Promise<void> {
+  const { table } = tables[subject];
+  const named = { [table]: [{ id }] };
+  const saved = [named, { removals: [{ subject, subject_id: id }] }, { approved_versions: [{ contents: named }] }];
+  const isSaved = saved.map((part) => sql`contents @> ${JSON.stringify(part)}::jsonb`);
+  const { rows } = await sql`
+    select 1 from removals where subject = ${subject} and subject_id = ${id}
+    union all select 1 from approved_versions where contents @> ${JSON.stringify(named)}::jsonb
+    union all select 1 from undo_records where undone_at is null and (${sql.join(isSaved, sql` or `)})
+    limit 1`.execute(db);
+  if (rows.length > 0)
+    throw appError("validation", { errors: { new_id: ["Something that was removed has this id. Send another one."] } });
+}
+
+/** Finds the user's organisation from which the part was removed in the last ten minutes, for `changeOrganization`. */
 export function organizationOfRemoved(subject: Subject, id: string): (ctx: Context) => Promise<string | undefined> {
-  return async (ctx) => (validate(id) ? (await recent(ctx, subject, id))?.organization_id : undefined);
+  return async (ctx) => {
+    if (!validate(id)) return undefined;
+    const own = ctx.db
+      .selectFrom("organization_members")
+      .select("organization_id")
+      .where("user_id", "=", ctx.user?.id ?? null);
+    return (await recent(ctx, subject, id).where("organization_id", "in", own).executeTakeFirst())?.organization_id;
+  };
 }
 
 /**
  * Restores a part as it was; it becomes the last of its list when its position was taken. Throws 409 when the record that it belonged to is gone.
  * Call it in a transaction.
  */
-export async function restorePart(ctx: Context, subject: Subject, id: string): Promise<void> {
-  const removal = await recent(ctx, subject, id);
+export async function restorePart(ctx: Context, organization_id: string, subject: Subject, id: string): Promise<void> {
+  const removal = await recent(ctx, subject, id).where("organization_id", "=", organization_id).executeTakeFirst();
   if (!removal) throw appError("not_found");
   await restore(ctx, removal);
 }
 
 /** As `restorePart` without the limit of ten minutes. Answers false when the rows are deleted. */
-export async function restoreKept(ctx: Context, subject: Subject, id: string): Promise<boolean> {
-  const removal = await newest(ctx, subject, id).executeTakeFirst();
+export async function restoreKept(
+  ctx: Context,
+  organization_id: string,
+  subject: Subject,
+  id: string,
+): Promise<boolean> {
+  const removal = await newest(ctx, subject, id).where("organization_id", "=", organization_id).executeTakeFirst();
   if (removal) await restore(ctx, removal);
   return removal !== undefined;
 }
@@ -144,7 +176,7 @@ function deleteOldRemovals(ctx: Context) {
 
 function recent(ctx: Context, subject: Subject, id: string) {
   const since = new Date(ctx.now().getTime() - REMOVAL_UNDO_MINUTES * MINUTE_MS);
-  return newest(ctx, subject, id).where("removed_at", ">", since).executeTakeFirst();
+  return newest(ctx, subject, id).where("removed_at", ">", since);
 }
 
 function newest({ db }: Context, subject: Subject, id: string) {

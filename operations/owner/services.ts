@@ -15,7 +15,7 @@ import {
   raiseVersion,
   requireOwnPart,
 } from "#operations/owner/parts.ts";
-import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
+import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
 import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
 import {
   changeOrganization,
@@ -39,6 +39,7 @@ export async function createService(ctx: Context, fields: SentFields, new_images
     changeOrganization(ctx, organization_id, async (ctx) => {
       await requireKnown(ctx, organization_id, input);
       const { disability_ids, address_ids, ...columns } = input;
+      await requireUnusedId(ctx, "service", id);
       const position = await nextPosition(ctx, "services", organization_id);
       await ctx.db
         .insertInto("services")
@@ -97,7 +98,7 @@ export function removeService(ctx: Context, id: string): Promise<string> {
 /** Undoes `removeService` within ten minutes, pictures included. */
 export function restoreService(ctx: Context, id: string): Promise<OwnService> {
   return changeOrganization(ctx, organizationOfRemoved("service", id), async (ctx, { id: organization_id }) => {
-    await restorePart(ctx, "service", id);
+    await restorePart(ctx, organization_id, "service", id);
     return readAndAudit(ctx, "service.restore", organization_id, id);
   });
 }

@@ -19,7 +19,7 @@ const PAN = /AAATA\W*1234\W*C/i;
 const registrations = [
   { ...day, type: "gst" as const, number: "29AAATA1234C1Z5" },
   { ...day, type: "12a" as const, number: "aaata 1234 c e20214" },
-  { ...day, type: "custom" as const, group_name: "Certificate", number: "AAATA-1234-C" },
+  { ...day, type: "custom" as const, group_name: "Certificate of AAATA 1234C", number: "AAATA-1234-C" },
   { ...day, type: "fcra" as const, number: "075900123" },
 ];
 
@@ -41,6 +41,12 @@ test("no PAN inside a registration number is published or found, and what surrou
     "•••••••••• e20214",
     "••••••••••",
     "075900123",
+  ]);
+  expect(listing.registration_details.map(({ group_name }) => group_name)).toEqual([
+    null,
+    null,
+    "Certificate of ••••••••••",
+    null,
   ]);
   for (const text of [await stored(organization.id), await read("/organizations?search=Numbers")]) {
     expect(text).toContain("Numbers of Asha");

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Disability } from "#domain/disability.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** The types of disability in their fixed order, each with the published services for it. */
+/** Of a disability; rarer ones are in the lists of services. */
+const MOST_SERVICES = 100;
+
+/** The types of disability in their fixed order, each with the published services for it that most organisations have. */
 export async function listDisabilities(ctx: Context): Promise<Disability[]> {
   const disabilities = await ctx
     .reads()
@@ -13,19 +16,26 @@ export async function listDisabilities(ctx: Context): Promise<Disability[]> {
     .execute();
   const services = await ctx
     .reads()
-    .selectFrom("listings")
-    .innerJoin("services", "services.organization_id", "listings.organization_id")
-    .innerJoin("service_disabilities", "service_disabilities.service_id", "services.id")
-    .select([
-      "service_disabilities.disability_id",
-      "services.name",
-      "services.category",
-      sql<number>`count(distinct services.organization_id)::int`.as("count"),
-    ])
-    .groupBy(["service_disabilities.disability_id", "services.name", "services.category"])
-    .orderBy("count", "desc")
-    .orderBy("services.name")
-    .orderBy("services.category")
+    .with("counted", (db) =>
+      db
+        .selectFrom("listings")
+        .innerJoin("services", "services.organization_id", "listings.organization_id")
+        .innerJoin("service_disabilities", "service_disabilities.service_id", "services.id")
+        .select([
+          "service_disabilities.disability_id",
+          "services.name",
+          "services.category",
+          sql<number>`count(distinct services.organization_id)::int`.as("count"),
+          sql<number>`row_number() over (
+            partition by service_disabilities.disability_id
+            order by count(distinct services.organization_id) desc, services.name, services.category)`.as("rank"),
+        ])
+        .groupBy(["service_disabilities.disability_id", "services.name", "services.category"]),
+    )
+    .selectFrom("counted")
+    .select(["disability_id", "name", "category", "count"])
+    .where("rank", "<=", MOST_SERVICES)
+    .orderBy("rank")
     .execute();
   const of = Map.groupBy(services, (service) => service.disability_id);
   return disabilities.map((disability) => ({

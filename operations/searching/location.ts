@@ -1,6 +1,6 @@
 import { DEFAULT_DISTANCE_KM, type UnderstoodLocation } from "#domain/search.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { findPlace } from "#search/places/find-place.ts";
+import { findPlace, type PlaceMatch } from "#search/places/find-place.ts";
 import type { Place } from "#search/places/gazetteer.ts";
 import { similarPlaces } from "#search/places/similar-places.ts";
 import type { SearchQuery } from "#search/query.ts";
@@ -21,9 +21,36 @@ export interface LocatedQuery {
  * addresses, and the most similar places are its alternatives.
  */
 export function understandLocation(ctx: Context, text: string, distance?: number): LocatedQuery | null {
-  if (!text.trim()) return null;
-  const match = findPlace(ctx.places, text);
-  if (!match) return { location: unknownPlace(ctx, text), place: null, choices: [], where: { address_words: text } };
+  return text.trim() ? locate(placeNamed(ctx, text), distance) : null;
+}
+
+/** As `understandLocation`. Looks each text up once, however many searches a request makes. */
+export function newLocations(ctx: Context): (text: string, distance?: number) => LocatedQuery | null {
+  const known = new Map<string, NamedPlace>();
+  return (text, distance) => {
+    if (!text.trim()) return null;
+    const named = known.get(text) ?? placeNamed(ctx, text);
+    known.set(text, named);
+    return locate(named, distance);
+  };
+}
+
+/** What a text names, whatever the distance */
+interface NamedPlace {
+  text: string;
+  match: PlaceMatch | null;
+  /** Of a text that names none */
+  similar: Place[];
+}
+
+function placeNamed({ places }: Context, text: string): NamedPlace {
+  const match = findPlace(places, text);
+  return { text, match, similar: match ? [] : similarPlaces(places, text) };
+}
+
+function locate({ text, match, similar }: NamedPlace, distance?: number): LocatedQuery {
+  if (!match)
+    return { location: unknownPlace(text, similar), place: null, choices: [], where: { address_words: text } };
   const { place } = match;
   const whole = place.kind === "state" || place.kind === "district";
   const radius_km = distance ?? (whole ? undefined : (place.radius_km ?? DEFAULT_DISTANCE_KM));
@@ -56,7 +83,7 @@ function regionOf(place: Place): string {
 }
 
 /** The user is asked which of the most similar places is meant. */
-function unknownPlace(ctx: Context, query: string): UnderstoodLocation {
+function unknownPlace(query: string, similar: Place[]): UnderstoodLocation {
   const nowhere = { state: null, district: null, latitude: null, longitude: null, distance: null };
   return {
     query,
@@ -66,7 +93,7 @@ function unknownPlace(ctx: Context, query: string): UnderstoodLocation {
     ...nowhere,
     approximate: false,
     corrected: false,
-    alternatives: similarPlaces(ctx.places, query).map(({ label }) => ({ label, location: label })),
+    alternatives: similar.map(({ label }) => ({ label, location: label })),
     choices: [],
   };
 }

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { distanceKm } from "#domain/geo.ts";
-import { SearchParameters } from "#domain/search.ts";
+import { filterGroups, filterValues, SearchParameters } from "#domain/search.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { loadDemoData } from "#operations/runtime/demo-data.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
+import { understandLocation } from "#operations/searching/location.ts";
 import { countByState, searchOrganizations } from "#operations/searching/organization-search.ts";
+import { relaxations } from "#operations/searching/relaxations.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 
@@ -118,6 +120,39 @@ test("a search without results offers wider searches, each with the announced re
     const wider = await search(SearchParameters.parse(readQuery(new URLSearchParams(query))));
     expect(wider.meta.total).toBe(total);
   }
+});
+
+const UNKNOWN_WORDS = Array.from({ length: 24 }, (_, i) => `qz${"bdfgklmnprtv"[i % 12]}x${"aeiou"[i % 5]}wq`).join(" ");
+const UNKNOWN_PLACES = Array.from({ length: 12 }, (_, i) => `zwq${"bdfgklmnprtv"[i]}ojx`).join(", ");
+const everyFilter = Object.fromEntries(filterGroups.map((group) => [group, [filterValues[group][0]!.code]]));
+
+test("a search of which nothing is known reads its place once, however many wider searches it asks", async () => {
+  let passes = 0;
+  const places = {
+    ...ctx.places,
+    sounds() {
+      passes++; // Each reads the names of all places.
+      return ctx.places.sounds();
+    },
+  };
+  const asked = { ...SearchParameters.parse({}), search: UNKNOWN_WORDS, location: UNKNOWN_PLACES, facets: true };
+  const { meta } = await searchOrganizations({ ...ctx, places }, { ...asked, ...everyFilter });
+  expect(meta).toMatchObject({ total: 0, location: { found: false } });
+  expect(passes).toBeGreaterThan(0);
+  expect(passes).toBeLessThanOrEqual(9); // five parts of the place, and what is like it: the whole and three words
+});
+
+test("wider searches that cannot have results are not asked", () => {
+  const parameters = { ...SearchParameters.parse({}), search: UNKNOWN_WORDS, location: UNKNOWN_PLACES, ...everyFilter };
+  const asked: SearchParameters[] = [];
+  const count = (wider: SearchParameters) => {
+    asked.push(wider);
+    return wider.search || wider.location ? 0 : 351;
+  };
+  const located = understandLocation(ctx, UNKNOWN_PLACES);
+  const offered = relaxations(ctx, parameters, located, count);
+  expect(offered.map(({ kind, total }) => [kind, total])).toEqual([["everything", 351]]);
+  expect(asked.length).toBeLessThanOrEqual(3);
 });
 
 test("a place name of two distant places is asked about, with the number of organisations at each", async () => {

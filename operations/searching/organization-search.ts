@@ -13,7 +13,7 @@ import { toCountedSearch } from "#operations/figures/search-counts.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
 import { isEnglishWord } from "#operations/searching/english-words.ts";
-import { districtRegion, type LocatedQuery, stateRegion, understandLocation } from "#operations/searching/location.ts";
+import { districtRegion, type LocatedQuery, newLocations, stateRegion } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
 import { present } from "#operations/searching/result-cards.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
@@ -34,11 +34,11 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const catalogue = ctx.catalogue;
   const placed = withPlace(ctx, typed);
   let parameters = placed;
-  const interpretations: Interpretations = new Map();
-  let run = runSearch(ctx, catalogue, placed, { placeWasWord: placed !== typed, interpretations });
+  const understanding = newUnderstanding(ctx);
+  let run = runSearch(ctx, catalogue, placed, understanding, { placeWasWord: placed !== typed });
   if (run.result.total === 0 && placed !== typed) {
     // The word taken for a place was part of a name.
-    const literal = runSearch(ctx, catalogue, typed, { interpretations });
+    const literal = runSearch(ctx, catalogue, typed, understanding);
     if (literal.result.total > 0) [run, parameters] = [literal, typed];
   }
   const { located, result, sort } = run;
@@ -47,8 +47,12 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     toCountedSearch(ctx.vocabulary, parameters, result.corrected ?? [], located?.location ?? null, result.total);
   if (counted) ctx.record({ search: counted });
   const countResults = (other: SearchParameters) =>
-    runSearch(ctx, catalogue, { ...other, facets: false }, { interpretations }).result.total;
+    runSearch(ctx, catalogue, other, understanding, { isCount: true }).result.total;
   const covering = parameters.page === 1 ? coveringHits(catalogue, run.query, located) : [];
+  // All searches come before the rows are read, for the index may change meanwhile.
+  const location = located && { ...located.location, choices: choices(located, parameters, countResults) };
+  const facets = result.facets && { ...result.facets, ...distanceCounts(catalogue, run) };
+  const wider = result.total === 0 ? relaxations(ctx, parameters, located, countResults) : [];
   const items = await readItems(
     ctx.reads(),
     catalogue,
@@ -68,13 +72,13 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
         codes: [...codes],
         offensive,
       })),
-      location: located && { ...located.location, choices: choices(located, parameters, countResults) },
+      location,
       corrected: result.corrected ?? [],
       danger: dangersIn(typed.search),
       partial: result.total === 0 && partialCount(result) > 0,
       groups: partialGroups(run, parameters.search),
-      ...(result.facets ? { facets: { ...result.facets, ...distanceCounts(catalogue, run) } } : {}),
-      relaxations: result.total === 0 ? relaxations(ctx, parameters, countResults) : [],
+      ...(facets ? { facets } : {}),
+      relaxations: wider,
       coverage: present(covering, items),
     },
   };
@@ -83,7 +87,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
 /** The number of results in each state, by its code, whatever location was searched for. */
 export function countByState(ctx: Context, parameters: SearchParameters): Record<string, number> {
   const everywhere = { ...parameters, location: "", distance: undefined, facets: true, page: 1 };
-  return runSearch(ctx, ctx.catalogue, everywhere).result.facets!.states!;
+  return runSearch(ctx, ctx.catalogue, everywhere, newUnderstanding(ctx)).result.facets!.states!;
 }
 
 /** Takes a place out of the search text when the location is empty. */
@@ -101,7 +105,27 @@ function questionOf(ctx: Context, { search, exact }: SearchParameters): Question
   return { ...literalQuestion(search), parts: offensive };
 }
 
-type Interpretations = NonNullable<SearchQuery["interpretations"]>;
+/** What several searches of one request have in common, each understood once */
+interface Understanding {
+  locationOf: ReturnType<typeof newLocations>;
+  questionOf(parameters: SearchParameters): Question;
+  /** How the index understood words */
+  words: Required<Pick<SearchQuery, "interpretations" | "spellings">>;
+}
+
+function newUnderstanding(ctx: Context): Understanding {
+  const questions = new Map<string, Question>();
+  return {
+    locationOf: newLocations(ctx),
+    questionOf(parameters) {
+      const key = `${parameters.exact} ${parameters.search}`;
+      const question = questions.get(key) ?? questionOf(ctx, parameters);
+      questions.set(key, question);
+      return question;
+    },
+    words: { interpretations: new Map(), spellings: new Map() },
+  };
+}
 
 /** One run of the index: the query as it was understood and what it found. */
 interface SearchRun {
@@ -116,11 +140,12 @@ function runSearch(
   ctx: Context,
   catalogue: Catalogue,
   parameters: SearchParameters,
-  { placeWasWord = false, interpretations }: { placeWasWord?: boolean; interpretations?: Interpretations } = {},
+  { locationOf, questionOf, words }: Understanding,
+  { placeWasWord = false, isCount = false } = {},
 ): SearchRun {
-  const located = understandLocation(ctx, parameters.location, parameters.distance);
+  const located = locationOf(parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
-  const question = questionOf(ctx, parameters);
+  const question = questionOf(parameters);
   const query: SearchQuery = {
     text: parameters.search,
     words: searchedWords(question, parameters),
@@ -129,11 +154,15 @@ function runSearch(
     filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
     ...located?.where,
     sort,
-    offset: (parameters.page - 1) * parameters.per_page,
-    limit: parameters.per_page,
-    facets: parameters.facets,
-    ...(interpretations ? { interpretations } : {}),
-    zones: zonesOf(parameters, located, placeWasWord),
+    ...words,
+    ...(isCount
+      ? { offset: 0, limit: 0, facets: false }
+      : {
+          offset: (parameters.page - 1) * parameters.per_page,
+          limit: parameters.per_page,
+          facets: parameters.facets,
+          zones: zonesOf(parameters, located, placeWasWord),
+        }),
     ...(located?.place && located.place.kind !== "state"
       ? { place_words: [located.place.name, parameters.location] }
       : {}),

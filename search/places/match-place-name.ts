@@ -15,11 +15,17 @@ function areas(candidates: Candidate[]): Candidate[] {
   return states.length > 0 ? states : others.length > 0 ? others : candidates;
 }
 
+/** Of a part; the last ones, because the larger area stands at the end. No address has more between two commas. */
+const MOST_WORDS = 12;
+
 /** Looks for each part, from the last to the first, inside what the parts after it named. Skips parts that name no place there. */
 export function matchParts(gazetteer: Gazetteer, parts: string[]): NameMatch | null {
   let found: NameMatch | null = null;
   for (const part of parts.toReversed()) {
-    const words = part.split(/[^\p{L}\p{M}\p{N}.&']+/u).filter(Boolean);
+    const words = part
+      .split(/[^\p{L}\p{M}\p{N}.&']+/u)
+      .filter(Boolean)
+      .slice(-MOST_WORDS);
     found = matchWords(gazetteer, words, found && onlyAreas(found)) ?? found;
   }
   return found;

@@ -24,3 +24,17 @@ test.each([
 test.each(["xyzzy", "qwertyuiop", "12", "?"])("%s is like no place", (text) => {
   expect(similarPlaces(gazetteer, text)).toEqual([]);
 });
+
+test("of a long text the whole and the three longest words are compared", () => {
+  let passes = 0;
+  const counting = {
+    ...gazetteer,
+    sounds() {
+      passes++;
+      return gazetteer.sounds();
+    },
+  };
+  const text = "qwzx Koimbatu wqzxk zxqw qzwxy xwqz zwqx wxqz qxzw zqwx";
+  expect(similarPlaces(counting, text).map((place) => place.label)).toContain("Coimbatore, Tamil Nadu");
+  expect(passes).toBe(4);
+});

@@ -5,6 +5,8 @@ import { soundsLike } from "#search/places/sound-index.ts";
 import { isIndic } from "#search/words/scripts.ts";
 
 const MOST = 5;
+/** Each word is compared with all names. */
+const MOST_WORDS = 3;
 /** Smaller places are offered only for a name in which little is wrong. */
 const SMALLEST = 5_000;
 const SHORTEST = 4;
@@ -13,11 +15,15 @@ const SHARE = 1.6;
 /** A wrong letter or consonant costs as much as being 300 times smaller. */
 const ERROR_COST = 2.5;
 
-/** The places whose names are most like a text that names none, by sound and by spelling, the likeliest first. */
+/**
+ * The places whose names are most like a text that names none, by sound and by spelling, the likeliest first. Reads the text as one name, and its
+ * longest words.
+ */
 export function similarPlaces(gazetteer: Gazetteer, text: string): Place[] {
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word));
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
   const scores = new Map<string, { place: Place; score: number }>();
-  for (const name of new Set([words.join(""), ...words])) {
+  for (const name of new Set([words.join(""), ...longest])) {
     for (const { place, score } of isIndic(name) ? heard(gazetteer, name) : read(gazetteer, name)) {
       if (score > (scores.get(place.label)?.score ?? Number.NEGATIVE_INFINITY))
         scores.set(place.label, { place, score });
