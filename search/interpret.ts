@@ -1,7 +1,7 @@
 import { isDangerWord } from "#search/danger/dangers-in.ts";
 import { NO_KNOWLEDGE, type WordKnowledge } from "#search/query.ts";
 import type { QuestionWord } from "#search/question.ts";
-import { CONCEPT_MARK } from "#search/segments/postings.ts";
+import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
@@ -187,6 +187,21 @@ export function otherSpellings(index: SearchIndex, text: string): Form[] {
   return formsOf(
     words.map((word) => lookUp(index, word)),
     "sound",
+  );
+}
+
+/** Whether a name has the word, in any spelling that sounds the same. */
+export function isInName(index: SearchIndex, text: string): boolean {
+  const sounding = wordsSounding(index, text, () => false, SAME_SOUND).map((word) => lookUp(index, word));
+  return [lookUp(index, text), ...sounding].some(
+    (entry) =>
+      entry !== null &&
+      index.parts.some(({ segment: { postings } }, part) => {
+        const word = entry.at[part]!;
+        if (word === -1) return false;
+        const fields = postings.fields.subarray(postings.start[word]!, postings.start[word + 1]!);
+        return fields.some((bits) => (bits & FIELD_BITS.name) !== 0);
+      }),
   );
 }
 

@@ -38,3 +38,10 @@ test("a well known pincode is more exact than its town, and a doubtful one bette
     longitude: doubtful.longitude,
   });
 });
+
+test("a village is looked for in the district of its address before others of its name", () => {
+  const at = (district: string, state: string) =>
+    locateByName(ctx.places, { city: "Rampur", district, state });
+  const towns = [at("Rampur", "Uttar Pradesh"), at("Shimla", "Himachal Pradesh")];
+  expect(towns.map(({ geo_quality }) => geo_quality)).toEqual(["low", "low"]);
+});

@@ -18,6 +18,7 @@ import { relaxations } from "#operations/searching/relaxations.ts";
 import { present } from "#operations/searching/result-cards.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
 import type { Field } from "#search/index-entry.ts";
+import { isInName } from "#search/interpret.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/name-match.ts";
@@ -89,7 +90,10 @@ export function countByState(ctx: Context, parameters: SearchParameters): Record
 /** Takes a place out of the search text when the location is empty. */
 function withPlace(ctx: Context, typed: SearchParameters): SearchParameters {
   if (typed.location || typed.exact || !typed.search) return typed;
-  const placed = placeInQuestion(ctx.places, ctx.vocabulary, typed.search);
+  const placed = placeInQuestion(ctx.places, ctx.vocabulary, typed.search, {
+    isInName: (word) => isInName(ctx.catalogue.index, word),
+    isOrdinary: isEnglishWord,
+  });
   return placed ? { ...typed, search: placed.text, location: placed.place } : typed;
 }
 

@@ -1,0 +1,138 @@
+import { distanceKm } from "#domain/geo.ts";
+import { findPlace, type PlaceMatch } from "#search/places/find-place.ts";
+import type { Gazetteer, Place } from "#search/places/gazetteer.ts";
+import { placesWithName } from "#search/places/name-match.ts";
+import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts";
+import { placeSound } from "#search/places/place-sounds.ts";
+import { soundCodes, soundDistance } from "#search/places/sound-distance.ts";
+import { isFiller } from "#search/words/filler-words.ts";
+import { isKindWord } from "#search/words/kind-words.ts";
+import { isStopWord } from "#search/words/tokens.ts";
+import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
+
+/** What is known of words beside vocabulary and places. */
+export interface NameKnowledge {
+  /** Part of the name of an organisation, in any spelling that sounds the same. */
+  isInName(word: string): boolean;
+  /** An ordinary word of English. */
+  isOrdinary(word: string): boolean;
+}
+
+/** Words of a question that are a place in a spelling of their own, or a small place: those from `from` to before `to`. */
+interface SpeltPlace {
+  from: number;
+  to: number;
+}
+
+const MOST_WORDS = 3;
+const SHORTEST = 5;
+/** Other letters that hardly change a name, in hundredths of a wrong consonant (see `soundDistance`). */
+const SAME_SOUND = 30;
+/** Places of one name nearer than this are one place to the user. */
+const SAME_REGION_KM = 100;
+
+/**
+ * The words at an end of a question, or after "near", that the place box would understand, though they are no well-known name: "coimbatur",
+ * "தண்டையார்பேட்டை". Only where they have no meaning, and the other words say what is needed.
+ */
+export function speltPlace(
+  gazetteer: Gazetteer,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  knowledge: NameKnowledge,
+  isMarked: (from: number, to: number) => boolean,
+): SpeltPlace | null {
+  const isUnknown = words.map((word) => mayBeName(vocabulary, word, knowledge));
+  const first = words.findIndex((word) => !isLight(word));
+  const last = words.findLastIndex((word) => !isLight(word));
+  for (let length = MOST_WORDS; length > 0; length--) {
+    for (let from = words.length - length; from >= 0; from--) {
+      const to = from + length;
+      const marked = isMarked(from, to);
+      const begins = from === first && !words.some(isBodyWord);
+      if (!marked && to !== last + 1 && !begins) continue;
+      if (!isUnknown.slice(from, to).every(Boolean) || !isNeed(vocabulary, words, from, to)) continue;
+      const span = words.slice(from, to);
+      if (isLikely(gazetteer, span, knowledge, marked || to === last + 1)) return { from, to };
+    }
+  }
+  return null;
+}
+
+/** The words before or after a place that name a smaller one inside it: "athgarh cuttack", "ओडिशा टिटलागढ़". */
+export function withSmallerPlace(
+  gazetteer: Gazetteer,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  area: SpeltPlace,
+  knowledge: NameKnowledge,
+): SpeltPlace {
+  const around = words.slice(area.from, area.to).join(" ");
+  const outer = findPlace(gazetteer, around)?.place;
+  if (!outer) return area;
+  const fits = (from: number, to: number) => {
+    const span = words.slice(from, to);
+    if (from < 0 || to > words.length || !span.every((word) => mayBeName(vocabulary, word, knowledge))) return false;
+    const written = span.join(" ");
+    if (written.length < SHORTEST) return false;
+    const place = findPlace(gazetteer, `${written}, ${around}`)?.place;
+    if (!place || place.label === outer.label || place.name === outer.name) return false;
+    return isSameSound(written, place) || isAlias(gazetteer, span, place);
+  };
+  for (let length = MOST_WORDS; length > 0; length--) {
+    if (fits(area.from - length, area.from)) return { from: area.from - length, to: area.to };
+    if (fits(area.to, area.to + length)) return { from: area.from, to: area.to + length };
+  }
+  return area;
+}
+
+function isLikely(
+  gazetteer: Gazetteer,
+  span: readonly string[],
+  { isInName }: NameKnowledge,
+  isExpected: boolean,
+): boolean {
+  const written = span.join(" ");
+  const match = written.length < SHORTEST ? null : findPlace(gazetteer, written);
+  if (!match || !isOneRegion(match)) return false;
+  const { place } = match;
+  const isName = span.some(isInName);
+  if (isAlias(gazetteer, [...span], place) || isSameSound(written, place)) return isExpected || !isName;
+  const isLarge = place.kind === "town" || place.kind === "district";
+  return isExpected && isLarge && span.length === 1 && !isName;
+}
+
+/** Whether all places that the words name lie in one region, so that none is chosen by chance. */
+function isOneRegion({ place, alternatives, choices }: PlaceMatch): boolean {
+  if (place.kind === "state") return false;
+  if (choices.length > 0) return place.kind !== "locality";
+  return place.kind !== "locality" || alternatives.every((other) => distanceKm(other, place) < SAME_REGION_KM);
+}
+
+function isAlias(gazetteer: Gazetteer, span: string[], { label }: Place): boolean {
+  return placesWithName(gazetteer, span).some(({ place }) => place.label === label);
+}
+
+function isSameSound(written: string, { name }: Place): boolean {
+  const [one, other] = [placeSound(written), placeSound(name.replace(/ district$/, ""))];
+  if (one === "" || other === "") return false;
+  const codes = soundCodes(other);
+  return soundDistance(soundCodes(one), codes, 0, codes.length, SAME_SOUND, "plain") <= SAME_SOUND;
+}
+
+/** Whether a word alone means nothing, so that it may be a name. */
+function mayBeName(vocabulary: Vocabulary, word: string, { isOrdinary }: NameKnowledge): boolean {
+  if (isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word)) return false;
+  return meaningOf(vocabulary, [word]) === null;
+}
+
+function isLight(word: string): boolean {
+  return isFiller(word) || isStopWord(word);
+}
+
+/** Whether one of the other words has a meaning or says the kind of an organisation. */
+function isNeed(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): boolean {
+  return words.some(
+    (word, i) => (i < from || i >= to) && !isLight(word) && (isKindWord(word) || meaningOf(vocabulary, [word]) !== null),
+  );
+}
