@@ -133,6 +133,7 @@ function isLight(word: string): boolean {
 /** Whether one of the other words has a meaning or says the kind of an organisation. */
 function isNeed(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): boolean {
   return words.some(
-    (word, i) => (i < from || i >= to) && !isLight(word) && (isKindWord(word) || meaningOf(vocabulary, [word]) !== null),
+    (word, i) =>
+      (i < from || i >= to) && !isLight(word) && (isKindWord(word) || meaningOf(vocabulary, [word]) !== null),
   );
 }

@@ -1,7 +1,14 @@
 import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abilities/abilities.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { isStopWord, splitCamelCase, tokens } from "#search/words/tokens.ts";
-import { conceptOf, meaningOf, soundIn, usualSpelling, type Vocabulary } from "#search/words/vocabulary.ts";
+import {
+  conceptOf,
+  meaningOf,
+  SPECIAL_SCHOOL,
+  soundIn,
+  usualSpelling,
+  type Vocabulary,
+} from "#search/words/vocabulary.ts";
 
 /**
  * The concepts that a text mentions: of all phrases in it that the vocabulary contains, and of impairments that it names in
@@ -19,8 +26,19 @@ export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
     for (const { codes } of [...impairmentsIn(usual), ...inabilitiesIn(usual, nothing, true)]) {
       for (const code of codes) found.add(code);
     }
+    if (isSpecialSchool(words, found)) for (const one of [SPECIAL_SCHOOL, SCHOOLING]) addConcept(one, found);
   }
   return [...found];
+}
+
+const SCHOOLING = conceptOf([SPECIAL_SCHOOL, "services:education"]);
+/** A longer line is a sentence, whose disability and school may have nothing to do with each other. */
+const LONGEST_NAME = 14;
+
+/** "School for the Mentally Challenged": a school for a disability is a special school. */
+function isSpecialSchool({ length }: readonly string[], found: ReadonlySet<string>): boolean {
+  if (length > LONGEST_NAME || !found.has("services:education")) return false;
+  return [...found].some((concept) => concept.startsWith("disabilities:"));
 }
 
 function addPhrases(vocabulary: Vocabulary, words: readonly string[], tried: Set<string>, found: Set<string>): void {
