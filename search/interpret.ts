@@ -4,6 +4,7 @@ import type { QuestionWord } from "#search/question.ts";
 import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
+import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
@@ -67,7 +68,7 @@ export function interpret(
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
   const guesses = { left: MOST_GUESSES };
-  return asked.flatMap((word, i) => {
+  const interpreted = asked.flatMap((word, i) => {
     const isOrdinary = word.role === "word" && knowledge.isOrdinary(word.text);
     const words = interpretWord(index, word, {
       isLast: i === last,
@@ -77,6 +78,31 @@ export function interpret(
     });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
     return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
+  });
+  return withGluedSounds(index, interpreted);
+}
+
+const MOST_GLUED = 4;
+
+/** "आशा भवन" may be indexed as "Ashabhavan": two words that were heard, in one. */
+function withGluedSounds(index: SearchIndex, words: QueryWord[]): QueryWord[] {
+  const heardAs = ({ text, forms }: QueryWord) =>
+    isIndic(text)
+      ? forms
+          .filter(({ kind, word }) => kind !== "concept" && word.length >= SHORTEST_HALF && !isIndic(word))
+          .slice(0, MOST_GLUED)
+      : [];
+  const glued = words.slice(1).map((next, i) =>
+    formsOf(
+      heardAs(words[i]!).flatMap(({ word }) => heardAs(next).map((other) => lookUp(index, word + other.word))),
+      "sound",
+    ),
+  );
+  return words.map((word, i) => {
+    const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
+    return around.length > 0
+      ? ({ ...withForms(index, word, around), isOrdinary: word.isOrdinary, corrected: word.corrected } as QueryWord)
+      : word;
   });
 }
 
@@ -186,7 +212,8 @@ function wordsSounding(
 function mostOtherSounds(text: string): number {
   const { length } = text;
   // Tamil writes several consonants alike, and all vowels that are spoken: "சாம்பார்" is a dish.
-  if (isTamil(text) && phoneticKey(text).full.replace(/[^aeiou]/g, "").length <= 2) return SAME_SOUND;
+  if (isTamil(text) && !isKindWord(text) && phoneticKey(text).full.replace(/[^aeiou]/g, "").length <= 2)
+    return SAME_SOUND;
   return length < SHORTEST_RESPELT ? 0 : length < LONG_SOUND ? 1 : 2;
 }
 

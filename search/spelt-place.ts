@@ -28,6 +28,8 @@ const MOST_WORDS = 3;
 const SHORTEST = 5;
 /** Other letters that hardly change a name, in hundredths of a wrong consonant (see `soundDistance`). */
 const SAME_SOUND = 30;
+const SAME_SOUND_OF_LONG = 40;
+const LONG = 8;
 /** Places of one name nearer than this are one place to the user. */
 const SAME_REGION_KM = 100;
 
@@ -117,7 +119,8 @@ function isSameSound(written: string, { name }: Place): boolean {
   const [one, other] = [placeSound(written), placeSound(name.replace(/ district$/, ""))];
   if (one === "" || other === "") return false;
   const codes = soundCodes(other);
-  return soundDistance(soundCodes(one), codes, 0, codes.length, SAME_SOUND, "plain") <= SAME_SOUND;
+  const limit = one.length >= LONG ? SAME_SOUND_OF_LONG : SAME_SOUND;
+  return soundDistance(soundCodes(one), codes, 0, codes.length, limit, "plain") <= limit;
 }
 
 /** Whether a word alone means nothing, so that it may be a name. */

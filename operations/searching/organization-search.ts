@@ -42,6 +42,14 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     const literal = runSearch(ctx, catalogue, typed, { interpretations });
     if (literal.result.total > 0) [run, parameters] = [literal, typed];
   }
+  if (run.result.total === 0 && run.located) {
+    // Of several places of one name, the one that has what is asked.
+    const found = run.located.choices
+      .map(({ label }) => ({ ...parameters, location: label }))
+      .map((other) => ({ other, run: runSearch(ctx, catalogue, other, { interpretations }) }))
+      .find(({ run }) => run.result.total > 0);
+    if (found) run = { ...found.run, located: { ...found.run.located!, choices: run.located.choices } };
+  }
   const { located, result, sort } = run;
   const counted =
     parameters.page === 1 &&
@@ -166,13 +174,14 @@ function searchedWords({ words }: Question, { search, exact }: SearchParameters)
 /** Whether the text describes a need, so that any organisation in the place is better than none. */
 function isNeed({ words }: Question, { search, exact }: SearchParameters): boolean {
   if (exact) return false;
+  if (words.length > 0 && words.every(({ role }) => role === "kind")) return true; // "NGO in Puducherry"
   return tokens(search).length >= SENTENCE || words.some(({ role, heard }) => heard || NEEDS.has(role));
 }
 
 /** A text of so many words describes a need, also where no word is understood. */
 const SENTENCE = 5;
 /** What the words of a need are about. */
-const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "filler"]);
+const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "age", "filler"]);
 /** What a match is worth by where it lies. */
 const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
 
