@@ -6,7 +6,6 @@ import type { Part } from "#search/segments/search-index.ts";
 import {
   ADDRESS_ONLY_QUALITY,
   MATCH_QUALITIES,
-  MOST_BESIDE_CONDITION,
   ORDINARY_SHARE,
   ORDINARY_SHARE_BESIDE_CONDITION,
   ROLE_WEIGHTS,
@@ -25,6 +24,8 @@ export const GENERAL = 1 << 30;
 export const COMPONENT = 1 << 29;
 /** So many words that count are a sentence. */
 const SENTENCE = 5;
+/** Of so many words, of which one names a condition, ordinary ones hardly count. */
+const SAID = 3;
 /** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
 export const FULL_QUALITY = 256;
 
@@ -65,9 +66,9 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
   // No dictionary tells which words of an Indian language are ordinary, and a sentence has few names.
   const mayBeOrdinary = (text: string) => words.length >= SENTENCE || isIndic(text);
   const isUnderstood = words.some(({ asked }) => asked.role !== "word" && asked.role !== "kind");
-  const isCondition = ({ asked }: QueryWord) => asked.role === "condition";
-  const isSentence = words.filter((word) => !isLastResort(word)).length >= SENTENCE && words.some(isCondition);
-  const ordinaryShare = isSentence ? ORDINARY_SHARE_BESIDE_CONDITION : ORDINARY_SHARE;
+  const counted = words.filter((word) => !isLastResort(word));
+  const isSaid = counted.length >= SAID && counted.some(({ asked }) => asked.role === "condition");
+  const ordinaryShare = isSaid ? ORDINARY_SHARE_BESIDE_CONDITION : ORDINARY_SHARE;
   const weights = words.map((word, i) => {
     const unit = phrases.get(word.asked.part ?? `word ${i}`)!;
     const isKnown = word.forms.length > 0;
@@ -77,19 +78,9 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
     const ordinary = isUnknownKind ? UNKNOWN_KIND_SHARE : isOrdinary ? ordinaryShare : 1;
     return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word) * ordinary) / unit.length));
   });
-  if (isSentence) lightenBeside(weights, words.map(isCondition));
   const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return { words, weights, total, conditions, isNeed: words.some(isLastResort), units };
-}
-
-/** Makes the other weights less, so that together they are not more than the conditions. */
-function lightenBeside(weights: number[], isCondition: readonly boolean[]): void {
-  const sum = (of: boolean) => weights.reduce((all, weight, i) => (isCondition[i] === of ? all + weight : all), 0);
-  const factor = (MOST_BESIDE_CONDITION * sum(true)) / Math.max(1, sum(false));
-  if (factor >= 1) return;
-  for (const [i, weight] of weights.entries())
-    if (!isCondition[i]) weights[i] = Math.max(1, Math.round(weight * factor));
 }
 
 function roleWeight({ asked }: QueryWord): number {

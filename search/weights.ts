@@ -70,10 +70,8 @@ export const ROLE_WEIGHTS: Record<Role, number> = {
 };
 /** What an ordinary word is worth where no organisation has it, or the question says what is needed in other words. */
 export const ORDINARY_SHARE = 0.3;
-/** The same in a sentence that names a condition: of fifteen words, the condition and the place must decide. */
-export const ORDINARY_SHARE_BESIDE_CONDITION = 0.1;
-/** In such a sentence, all other words together are worth at most this many times the condition. */
-export const MOST_BESIDE_CONDITION = 0.7;
+/** The same beside a condition: of fifteen words of a sentence, the condition and the place must decide. */
+export const ORDINARY_SHARE_BESIDE_CONDITION = 0.05;
 /** What a word for the kind of an organisation is worth if no organisation has it. */
 export const UNKNOWN_KIND_SHARE = 0.2;
 /** An unknown word counts as if one document in this many had it. */
