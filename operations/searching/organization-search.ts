@@ -37,7 +37,8 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   let parameters = placed;
   const interpretations: Interpretations = new Map();
   let run = runSearch(ctx, catalogue, placed, { placeWasWord: placed !== typed, interpretations });
-  if (run.result.total === 0 && placed !== typed) {
+  const mayBeName = () => tokens(placed.location).every(({ word }) => isInName(catalogue.index, word));
+  if (run.result.total === 0 && placed !== typed && mayBeName()) {
     // The word taken for a place was part of a name.
     const literal = runSearch(ctx, catalogue, typed, { interpretations });
     if (literal.result.total > 0) [run, parameters] = [literal, typed];
