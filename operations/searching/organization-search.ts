@@ -146,7 +146,7 @@ function runSearch(
     limit: parameters.per_page,
     facets: parameters.facets,
     ...(interpretations ? { interpretations } : {}),
-    zones: zonesOf(parameters, located, placeWasWord),
+    zones: zonesOf(parameters, located, placeWasWord, mayNameOne(question)),
     ...(located?.place && located.place.kind !== "state"
       ? { place_words: [located.place.name, parameters.location] }
       : {}),
@@ -186,11 +186,24 @@ const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "ag
 /** What a match is worth by where it lies. */
 const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
 
+/** Where all words say what is needed, none names an organisation far away: those at the place come first, whatever they serve. */
+const ELSEWHERE_WITHOUT_NAME = 0.02;
+
+/** Whether a word of the question may be part of a name. */
+function mayNameOne({ words }: Question): boolean {
+  return words.some(({ role, text }) => role === "word" && !isEnglishWord(text));
+}
+
 /**
  * Where partial matches may lie. A distance that the user chose is never widened. A place that was read out of the search
  * text may be part of a name, so its words may stand anywhere.
  */
-function zonesOf(parameters: SearchParameters, located: LocatedQuery | null, placeWasWord: boolean): Zone[] {
+function zonesOf(
+  parameters: SearchParameters,
+  located: LocatedQuery | null,
+  placeWasWord: boolean,
+  hasNames: boolean,
+): Zone[] {
   if (!located) return [];
   const zone = (kind: Zone["kind"], ...areas: Area[]): Zone => ({ kind, factor: ZONE_FACTORS[kind], areas });
   const { near, ...where } = located.where;
@@ -199,7 +212,8 @@ function zonesOf(parameters: SearchParameters, located: LocatedQuery | null, pla
   if (!place || parameters.distance !== undefined) return [zone("here", here)];
   const { kind, state_code, district, latitude, longitude } = place;
   const named = placeWasWord ? [zone("named", { words: parameters.location })] : [];
-  const elsewhere = placeWasWord ? [zone("elsewhere", {})] : [];
+  const far = zone("elsewhere", {});
+  const elsewhere = placeWasWord ? [hasNames ? far : { ...far, factor: ELSEWHERE_WITHOUT_NAME }] : [];
   if (kind === "state") return [zone("here", here), ...named, ...elsewhere];
   const areas: Area[] = [];
   if (state_code && district) areas.push({ region: districtRegion(state_code, district) });
