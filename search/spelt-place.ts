@@ -1,8 +1,10 @@
 import { distanceKm } from "#domain/geo.ts";
 import { findPlace, type PlaceMatch } from "#search/places/find-place.ts";
-import type { Gazetteer, Place } from "#search/places/gazetteer.ts";
+import type { Candidate, Gazetteer, Place } from "#search/places/gazetteer.ts";
+import { placesSoundingExactly } from "#search/places/heard-places.ts";
 import { placesWithName } from "#search/places/name-match.ts";
 import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts";
+import { within } from "#search/places/place-ranking.ts";
 import { placeSound } from "#search/places/place-sounds.ts";
 import { soundCodes, soundDistance } from "#search/places/sound-distance.ts";
 import { isFiller } from "#search/words/filler-words.ts";
@@ -69,23 +71,26 @@ export function withSmallerPlace(
   area: SpeltPlace,
   knowledge: NameKnowledge,
 ): SpeltPlace {
-  const around = words.slice(area.from, area.to).join(" ");
-  const outer = findPlace(gazetteer, around)?.place;
+  const outer = findPlace(gazetteer, words.slice(area.from, area.to).join(" "))?.place;
   if (!outer) return area;
   const fits = (from: number, to: number) => {
     const span = words.slice(from, to);
     if (from < 0 || to > words.length || !span.every((word) => mayBeName(vocabulary, word, knowledge))) return false;
-    const written = span.join(" ");
-    if (written.length < SHORTEST) return false;
-    const place = findPlace(gazetteer, `${written}, ${around}`)?.place;
-    if (!place || place.label === outer.label || place.name === outer.name) return false;
-    return isSameSound(written, place) || isAlias(gazetteer, span, place);
+    if (span.join("").length < SHORTEST) return false;
+    const inside = within(placesCalled(gazetteer, span), [{ place: outer, weight: 0 }]);
+    return inside.some(({ place }) => place.label !== outer.label && place.name !== outer.name);
   };
   for (let length = MOST_WORDS; length > 0; length--) {
     if (fits(area.from - length, area.from)) return { from: area.from - length, to: area.to };
     if (fits(area.to, area.to + length)) return { from: area.from, to: area.to + length };
   }
   return area;
+}
+
+/** The places with the name that the words are, or with one that sounds the same. */
+function placesCalled(gazetteer: Gazetteer, span: string[]): Candidate[] {
+  const heard = placesSoundingExactly(gazetteer, span.join(""), { limit: SAME_SOUND, ending: false });
+  return [...placesWithName(gazetteer, span), ...(heard?.candidates ?? [])];
 }
 
 function isLikely(
@@ -95,13 +100,15 @@ function isLikely(
   isExpected: boolean,
 ): boolean {
   const written = span.join(" ");
-  const match = written.length < SHORTEST ? null : findPlace(gazetteer, written);
+  // Only a single word may be misspelt: to compare one with all names takes milliseconds.
+  const mayBe = written.length >= SHORTEST && (span.length === 1 || placesCalled(gazetteer, [...span]).length > 0);
+  const match = mayBe ? findPlace(gazetteer, written) : null;
   if (!match || !isOneRegion(match)) return false;
   const { place } = match;
   const isName = span.some(isInName);
   if (isAlias(gazetteer, [...span], place) || isSameSound(written, place)) return isExpected || !isName;
   const isLarge = place.kind === "town" || place.kind === "district";
-  return isExpected && isLarge && span.length === 1 && !isName;
+  return isExpected && isLarge && !isName;
 }
 
 /** Whether all places that the words name lie in one region, so that none is chosen by chance. */
