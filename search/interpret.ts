@@ -8,7 +8,7 @@ import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
-import { isIndic, isTamil } from "#search/words/scripts.ts";
+import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { ANY_DISABILITY, SPECIAL_SCHOOL } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
@@ -68,7 +68,7 @@ export function interpret(
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
   const last = asked.findLastIndex(({ text }) => text !== "");
   const guesses = { left: MOST_GUESSES };
-  const interpreted = asked.flatMap((word, i) => {
+  return asked.flatMap((word, i) => {
     const isOrdinary = word.role === "word" && knowledge.isOrdinary(word.text);
     const words = interpretWord(index, word, {
       isLast: i === last,
@@ -78,31 +78,6 @@ export function interpret(
     });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
     return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
-  });
-  return withGluedSounds(index, interpreted);
-}
-
-const MOST_GLUED = 4;
-
-/** "आशा भवन" may be indexed as "Ashabhavan": two words that were heard, in one. */
-function withGluedSounds(index: SearchIndex, words: QueryWord[]): QueryWord[] {
-  const heardAs = ({ text, forms }: QueryWord) =>
-    isIndic(text)
-      ? forms
-          .filter(({ kind, word }) => kind !== "concept" && word.length >= SHORTEST_HALF && !isIndic(word))
-          .slice(0, MOST_GLUED)
-      : [];
-  const glued = words.slice(1).map((next, i) =>
-    formsOf(
-      heardAs(words[i]!).flatMap(({ word }) => heardAs(next).map((other) => lookUp(index, word + other.word))),
-      "sound",
-    ),
-  );
-  return words.map((word, i) => {
-    const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
-    return around.length > 0
-      ? ({ ...withForms(index, word, around), isOrdinary: word.isOrdinary, corrected: word.corrected } as QueryWord)
-      : word;
   });
 }
 
@@ -261,9 +236,18 @@ function halvesOf(index: SearchIndex, text: string): [string, string] | null {
   return best;
 }
 
-/** "blind school" may be indexed as "blindschool". */
+/** "blind school" may be indexed as "blindschool", and "आशा भवन" as "Ashabhavan". */
 function gluedForms(index: SearchIndex, { text }: QuestionWord, next: QuestionWord | undefined): Form[] {
   if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
+  if (isIndic(text) && isIndic(next.text)) {
+    // In one word, some vowels of the second would be silent. Tamil is heard as it is written.
+    const both = isTamil(text) ? text + next.text : toLatin(text) + toLatin(next.text);
+    const words = wordsSounding(index, both, () => false, 1);
+    return formsOf(
+      words.map((word) => lookUp(index, word)),
+      "sound",
+    );
+  }
   return formsOf([lookUp(index, text + next.text)], "other_number");
 }
 

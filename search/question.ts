@@ -2,7 +2,7 @@ import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abili
 import { ageAt, ageGroupsOf } from "#search/words/ages-in-words.ts";
 import { fillersOf, isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
-import { abbreviationsOf } from "#search/words/spoken-letters.ts";
+import { abbreviationOf } from "#search/words/spoken-letters.ts";
 import { isStopWord, MAX_QUERY_WORDS, queryWords, tokens } from "#search/words/tokens.ts";
 import {
   ANY_DISABILITY,
@@ -214,7 +214,8 @@ function plainWord(vocabulary: Vocabulary, word: string, optional: boolean): Que
     return [{ text: word, also: [], concepts, optional: true, part: null, role: "age" }];
   }
   const role = isKindWord(word) ? "kind" : optional ? "filler" : "word";
-  const also = role === "word" ? abbreviationsOf(word) : [];
+  const abbreviation = role === "word" ? abbreviationOf(word) : null;
+  const also = abbreviation ? [abbreviation] : [];
   return [{ text: word, also, concepts: [], heard: heardMeaning(vocabulary, word), optional, part: null, role }];
 }
 

@@ -4,13 +4,13 @@ import { isIndic, toLatin } from "#search/words/scripts.ts";
 const NAMES: readonly (readonly [string, string])[] = Object.entries({
   a: "e",
   b: "bi bii",
-  c: "si sii chi",
-  d: "di dii ti tii",
+  c: "si sii",
+  d: "di dii",
   e: "i ii",
   f: "ef eff eph",
   g: "ji jii",
   h: "ech ecc eich eyc",
-  i: "aai ai",
+  i: "aai ai aaii",
   j: "je jee",
   k: "ke kee",
   l: "el ell",
@@ -28,26 +28,25 @@ const NAMES: readonly (readonly [string, string])[] = Object.entries({
   x: "eks",
   y: "vaai vai",
   z: "jed",
-}).flatMap(([letter, names]) => names.split(" ").map((name) => [name, letter] as const));
+})
+  .flatMap(([letter, names]) => names.split(" ").map((name) => [name, letter] as const))
+  .sort(([one], [other]) => other.length - one.length);
 const FEWEST = 3;
 const LONGEST = 40;
-const MOST = 8;
 
 /**
- * The abbreviations that a word of an Indian script may be, written as its letters are spoken: "डीडीआरसी" is DDRC. Only for words that
- * mean nothing else.
+ * The abbreviation that a word of an Indian script may be, written as its letters are spoken: "डीडीआरसी" is DDRC. Null for other words, and
+ * where it has less than three letters: "दीदी" is a sister.
  */
-export function abbreviationsOf(word: string): string[] {
-  if (!isIndic(word) || word.length > LONGEST) return [];
-  const found: string[] = [];
-  const read = (rest: string, letters: string) => {
-    if (found.length >= MOST) return;
-    if (rest === "") {
-      if (letters.length >= FEWEST) found.push(letters);
-      return;
-    }
-    for (const [name, letter] of NAMES) if (rest.startsWith(name)) read(rest.slice(name.length), letters + letter);
-  };
-  read(toLatin(word), "");
-  return [...new Set(found)];
+export function abbreviationOf(word: string): string | null {
+  if (!isIndic(word) || word.length > LONGEST) return null;
+  let rest = toLatin(word);
+  let letters = "";
+  while (rest !== "") {
+    const spoken = NAMES.find(([name]) => rest.startsWith(name));
+    if (!spoken) return null;
+    rest = rest.slice(spoken[0].length);
+    letters += spoken[1];
+  }
+  return letters.length >= FEWEST ? letters : null;
 }
