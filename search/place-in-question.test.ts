@@ -58,6 +58,8 @@ describe("the place of a question", () => {
     "therapy at home",
     "school mein admission",
     "National Institute for the Hearing Handicapped",
+    "मानसिक स्वास्थ्य",
+    "শারীরিক প্রতিবন্ধী সমিতি",
     "St. Mary's special school",
     "பள்ளி",
   ])("%s names none", (question) => expect(placed(question)).toBeNull());

@@ -7,9 +7,10 @@ import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts"
 import { within } from "#search/places/place-ranking.ts";
 import { placeSound } from "#search/places/place-sounds.ts";
 import { soundCodes, soundDistance } from "#search/places/sound-distance.ts";
+import { understandQuestion } from "#search/question.ts";
 import { isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
-import { isStopWord } from "#search/words/tokens.ts";
+import { isStopWord, tokens } from "#search/words/tokens.ts";
 import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
 /** What is known of words beside vocabulary and places. */
@@ -32,6 +33,8 @@ const SHORTEST = 5;
 const SAME_SOUND = 30;
 const SAME_SOUND_OF_LONG = 40;
 const LONG = 8;
+/** Population from which a name with other mistakes counts. */
+const LARGE = 20_000;
 /** Places of one name nearer than this are one place to the user. */
 const SAME_REGION_KM = 100;
 
@@ -46,7 +49,7 @@ export function speltPlace(
   knowledge: NameKnowledge,
   isMarked: (from: number, to: number) => boolean,
 ): SpeltPlace | null {
-  const isUnknown = words.map((word) => mayBeName(vocabulary, word, knowledge));
+  const isUnknown = unknownWords(vocabulary, words, knowledge);
   const first = words.findIndex((word) => !isLight(word));
   const last = words.findLastIndex((word) => !isLight(word));
   for (let length = MOST_WORDS; length > 0; length--) {
@@ -73,9 +76,10 @@ export function withSmallerPlace(
 ): SpeltPlace {
   const outer = findPlace(gazetteer, words.slice(area.from, area.to).join(" "))?.place;
   if (!outer) return area;
+  const isUnknown = unknownWords(vocabulary, words, knowledge);
   const fits = (from: number, to: number) => {
     const span = words.slice(from, to);
-    if (from < 0 || to > words.length || !span.every((word) => mayBeName(vocabulary, word, knowledge))) return false;
+    if (from < 0 || to > words.length || !isUnknown.slice(from, to).every(Boolean)) return false;
     if (span.join("").length < SHORTEST) return false;
     const inside = within(placesCalled(gazetteer, span), [{ place: outer, weight: 0 }]);
     return inside.some(({ place }) => place.label !== outer.label && place.name !== outer.name);
@@ -107,7 +111,9 @@ function isLikely(
   const { place } = match;
   const isName = span.some(isInName);
   if (isAlias(gazetteer, [...span], place) || isSameSound(written, place)) return isExpected || !isName;
-  const isLarge = place.kind === "town" || place.kind === "district";
+  const isLarge = placesWithName(gazetteer, [place.name.replace(/ district$/, "")]).some(
+    (each) => each.place.label === place.label && each.weight >= LARGE,
+  );
   return isExpected && isLarge && !isName;
 }
 
@@ -130,10 +136,15 @@ function isSameSound(written: string, { name }: Place): boolean {
   return soundDistance(soundCodes(one), codes, 0, codes.length, limit, "plain") <= limit;
 }
 
-/** Whether a word alone means nothing, so that it may be a name. */
-function mayBeName(vocabulary: Vocabulary, word: string, { isOrdinary }: NameKnowledge): boolean {
-  if (isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word)) return false;
-  return meaningOf(vocabulary, [word]) === null;
+/** For each word whether it means nothing, alone and with its neighbours, so that it may be a name. */
+function unknownWords(vocabulary: Vocabulary, words: readonly string[], { isOrdinary }: NameKnowledge): boolean[] {
+  const read = tokens(words.join(" "));
+  const { parts } = understandQuestion(vocabulary, words.join(" "));
+  return words.map((word, i) => {
+    if (isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word)) return false;
+    const at = read[i]?.start ?? 0;
+    return !parts.some(({ start, end }) => at >= start && at < end) && meaningOf(vocabulary, [word]) === null;
+  });
 }
 
 function isLight(word: string): boolean {
