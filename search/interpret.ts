@@ -1,15 +1,17 @@
 import { isDangerWord } from "#search/danger/dangers-in.ts";
 import { NO_KNOWLEDGE, type WordKnowledge } from "#search/query.ts";
 import type { QuestionWord } from "#search/question.ts";
-import { CONCEPT_MARK } from "#search/segments/postings.ts";
+import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
+import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
+import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
-import { isIndic } from "#search/words/scripts.ts";
+import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { queryWords } from "#search/words/tokens.ts";
-import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, SPECIAL_SCHOOL } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
 /** A word of the query and the indexed words that match it. Two words written as one become two of these. */
@@ -133,9 +135,16 @@ function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, gue
   const isOrdinary = knowledge.isOrdinary(text);
   const mayBeUnfinished = isLast || (text.length > SHORT_PREFIX.to && !isOrdinary);
   const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text) : []);
-  if (isOrdinary || guesses.left-- <= 0) return [completed];
+  if (guesses.left-- <= 0) return [completed];
   const same = wordsSounding(index, text, isPlace, SAME_SOUND);
-  if (same.length > 0) return corrected(same, "sound");
+  // "viva" may be the name "Viwa".
+  if (isOrdinary)
+    return completed.forms.length === 0 && same.some((word) => isInName(index, word))
+      ? corrected(same, "sound")
+      : [completed];
+  // Names are spelt in many ways: "tejas" is "Tezas", and may be "Thejus".
+  const near = text.length >= SHORTEST_RESPELT && same.length > 0 ? wordsSounding(index, text, isPlace, 1) : same;
+  if (same.length > 0) return corrected([...new Set([...same, ...near])], "sound");
   const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace);
   // The beginning of a known word is likelier than two errors; what sounds alike is likelier than two errors as well.
   if (completed.forms.length > 0 && (!one || completed.frequency >= one.frequency)) return [completed];
@@ -176,7 +185,11 @@ function wordsSounding(
 }
 
 /** How many sounds may differ: none in a short word, which has too many neighbours. */
-function mostOtherSounds({ length }: string): number {
+function mostOtherSounds(text: string): number {
+  const { length } = text;
+  // Tamil writes several consonants alike, and all vowels that are spoken: "சாம்பார்" is a dish.
+  if (isTamil(text) && !isKindWord(text) && phoneticKey(text).full.replace(/[^aeiou]/g, "").length <= 2)
+    return SAME_SOUND;
   return length < SHORTEST_RESPELT ? 0 : length < LONG_SOUND ? 1 : 2;
 }
 
@@ -200,6 +213,22 @@ export function spellingsOf(index: SearchIndex, text: string, known: Map<string,
   });
 }
 
+/** Whether a name has the word, in any spelling that sounds the same. */
+export function isInName(index: SearchIndex, text: string): boolean {
+  const most = isIndic(text) ? mostOtherSounds(text) : SAME_SOUND;
+  const sounding = wordsSounding(index, text, () => false, most).map((word) => lookUp(index, word));
+  return [lookUp(index, text), ...sounding].some(
+    (entry) =>
+      entry !== null &&
+      index.parts.some(({ segment: { postings } }, part) => {
+        const word = entry.at[part]!;
+        if (word === -1) return false;
+        const fields = postings.fields.subarray(postings.start[word]!, postings.start[word + 1]!);
+        return fields.some((bits) => (bits & FIELD_BITS.name) !== 0);
+      }),
+  );
+}
+
 function correctedTo(index: SearchIndex, asked: QuestionWord, words: string[], kind: MatchKind): QueryWord {
   const forms = words.flatMap((word) => literalForms(index, word).map((form) => ({ ...form, kind })));
   return { ...queryWord(index, asked, distinct(forms)), corrected: words[0]! };
@@ -217,9 +246,18 @@ function halvesOf(index: SearchIndex, text: string): [string, string] | null {
   return best;
 }
 
-/** "blind school" may be indexed as "blindschool". */
+/** "blind school" may be indexed as "blindschool", and "आशा भवन" as "Ashabhavan". */
 function gluedForms(index: SearchIndex, { text }: QuestionWord, next: QuestionWord | undefined): Form[] {
   if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
+  if (isIndic(text) && isIndic(next.text)) {
+    // In one word, some vowels of the second would be silent. Tamil is heard as it is written.
+    const both = isTamil(text) ? text + next.text : toLatin(text) + toLatin(next.text);
+    const words = wordsSounding(index, both, () => false, 1);
+    return formsOf(
+      words.map((word) => lookUp(index, word)),
+      "sound",
+    );
+  }
   return formsOf([lookUp(index, text + next.text)], "other_number");
 }
 
@@ -247,11 +285,16 @@ function generalForms(index: SearchIndex, { role }: QuestionWord): Form[] {
 
 function componentForms(index: SearchIndex, { concepts }: QuestionWord): Form[] {
   const parts = concepts.flatMap((concept) => (concept.includes("&") ? concept.split("&") : []));
-  return formsOf(
+  const components = formsOf(
     [...new Set(parts)].map((part) => lookUp(index, CONCEPT_MARK + part)),
     "component",
   );
+  const isLikely = concepts.includes(TAUGHT_IN_SPECIAL_SCHOOLS);
+  return isLikely ? [...components, ...formsOf([lookUp(index, CONCEPT_MARK + SPECIAL_SCHOOL)], "likely")] : components;
 }
+
+/** The condition that most special schools serve, though few name it. */
+const TAUGHT_IN_SPECIAL_SCHOOLS = "disabilities:intellectual-disability";
 
 function formsOf(entries: (Entry | null)[], kind: MatchKind): Form[] {
   return entries.filter((entry) => entry !== null).map((entry) => ({ ...entry, kind }));

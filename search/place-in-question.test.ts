@@ -58,6 +58,8 @@ describe("the place of a question", () => {
     "therapy at home",
     "school mein admission",
     "National Institute for the Hearing Handicapped",
+    "मानसिक स्वास्थ्य",
+    "শারীরিক প্রতিবন্ধী সমিতি",
     "St. Mary's special school",
     "பள்ளி",
   ])("%s names none", (question) => expect(placed(question)).toBeNull());
@@ -69,6 +71,26 @@ describe("the place of a question", () => {
     ["autism centre Pune contact number", false],
     ["disability pension Bihar how to apply", false],
   ])("%s: certain is %s", (question, certain) => expect(placed(question)).toMatchObject({ certain }));
+
+  test.each([
+    ["wheelchair tiruchirapali", "Tiruchirappalli, Tamil Nadu"],
+    ["andh vidyalay muzafarpur", "Muzaffarpur, Bihar"],
+    ["special school near perumbavur", "Perumbavoor, Kerala"],
+    ["ప్రత్యేక పాఠశాల మంగళగిరి గుంటూరు", "Mangalagiri, Andhra Pradesh"],
+    ["ವಿಶೇಷ ಶಾಲೆ ಮಂಗಳೂರಿನಲ್ಲಿ ಎಲ್ಲಿದೆ", "Mangaluru, Karnataka"],
+    ["বধির বিদ্যালয় বারাসাত কলকাতা", "Barasat, West Bengal"],
+    ["চণ্ডীগড় দৃষ্টিহীনদের সমিতি", "Chandigarh"],
+  ])("%s: %s, in a spelling of its own or inside another place", (question, label) => {
+    expect(findPlace(gazetteer, placed(question)!.place)?.place.label).toBe(label);
+  });
+
+  test("a misspelt place is none in a name, without a need, or where an organisation has the word in its name", () => {
+    expect(placed("coimbatur")).toBeNull();
+    expect(placed("amrutha snehalaya coimbatur")).toBeNull();
+    const knowledge = { isInName: (word: string) => word === "coimbatur", isOrdinary: () => false };
+    expect(placeInQuestion(gazetteer, vocabulary, "school coimbatur", knowledge)).toBeNull();
+    expect(placed("school coimbatur")).toMatchObject({ place: "coimbatur" });
+  });
 
   test("the words that say that it is a place leave the text with it", () => {
     expect(placed("school for blind in raipur chhattisgarh near station")).toEqual({

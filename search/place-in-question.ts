@@ -4,6 +4,7 @@ import { placesSoundingExactly } from "#search/places/heard-places.ts";
 import { namedInWords } from "#search/places/match-place-name.ts";
 import { isLocality, type NameMatch } from "#search/places/name-match.ts";
 import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts";
+import { type NameKnowledge, speltPlace, withSmallerPlace } from "#search/spelt-place.ts";
 import { isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { isIndic } from "#search/words/scripts.ts";
@@ -28,6 +29,10 @@ const POSTPOSITIONS = new Set(
   નજીક થી ನಲ್ಲಿ ಅಲ್ಲಿ ಹತ್ತಿರ ಬಳಿ அருகில் அருகே பக்கத்தில் లో దగ్గర సమీపంలో వద్ద నుండి నుంచి`
     .split(/\s+/)
     .map((word) => word.normalize("NFC")),
+);
+/** Postpositions that follow nothing but a place: "के" and "ki" follow any word. */
+const NEARNESS = new Set(
+  [...POSTPOSITIONS].filter((word) => !/^(?:mein|me|main|ma|ke|ka|ki|ko|se|lo|के|का|की|को|से|এ|থেকে|মা|થી|లో)$/.test(word)),
 );
 /** Population from which a place counts where the text says that it is one, or ends with it. */
 const LARGE = 20_000;
@@ -54,7 +59,12 @@ interface Found {
  * The place that a question names: a pincode, else the words that are most clearly a place, then the most words, then the most populous.
  * Null when it names none: the first words of "Delhi Association …" belong to a name, and words that mean a need are no place.
  */
-export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, question: string): PlacedQuestion | null {
+export function placeInQuestion(
+  gazetteer: Gazetteer,
+  vocabulary: Vocabulary,
+  question: string,
+  knowledge: NameKnowledge = NO_NAMES,
+): PlacedQuestion | null {
   const read = tokens(question).slice(0, MOST_TOKENS);
   const words = read.map(({ word }) => word);
   const placed = (from: number, to: number, { before, after }: { before: number; after: number }, mark: Mark) => ({
@@ -78,12 +88,20 @@ export function placeInQuestion(gazetteer: Gazetteer, vocabulary: Vocabulary, qu
       if (found && (!best || isBetter(found, best))) best = found;
     }
   }
-  if (!best) return null;
-  const before = PREPOSITIONS.has(words[best.from - 1] ?? "") ? best.from - 1 : best.from;
-  let after = best.to;
+  const isMarked = (from: number, to: number) =>
+    PREPOSITIONS.has(words[from - 1] ?? "") || NEARNESS.has(words[to] ?? "");
+  const spelt = best
+    ? withSmallerPlace(gazetteer, vocabulary, words, best, knowledge)
+    : speltPlace(gazetteer, vocabulary, words, knowledge, isMarked);
+  if (!spelt) return null;
+  const { from, to } = spelt;
+  const before = PREPOSITIONS.has(words[from - 1] ?? "") ? from - 1 : from;
+  let after = to;
   while (POSTPOSITIONS.has(words[after] ?? "")) after++;
-  return placed(best.from, best.to, { before, after }, best.mark);
+  return placed(from, to, { before, after }, best?.mark ?? "last");
 }
+
+const NO_NAMES: NameKnowledge = { isInName: () => false, isOrdinary: () => false };
 
 function isBetter(one: Found, other: Found): boolean {
   const clearer = MARKS.indexOf(one.mark) - MARKS.indexOf(other.mark);
@@ -112,9 +130,13 @@ function placeBetween(
   if (isMarked && (PREPOSITIONS.has(before) || isArea || isPair || weight >= LARGE)) return found("marked");
   if (isPair) return found("marked");
   if (isLocality(meant) || !isClear(vocabulary, words, from, to, weight)) return null;
-  const isLast = words.slice(to).every((word) => POSTPOSITIONS.has(word));
-  if (isLast && (isArea || weight >= LARGE)) return found("last");
-  if (!(isArea || weight >= WELL_KNOWN) || words.some(isBodyWord)) return null;
+  const after = words.slice(to).filter((word) => !POSTPOSITIONS.has(word));
+  if (after.length === 0 && (isArea || weight >= LARGE)) return found("last");
+  if (after.every(isFiller) && weight >= LARGE) return found("among");
+  // "Delhi Association of the Deaf" is a name, "ভুবনেশ্বর দৃষ্টিহীনদের সমিতি" a need at a place.
+  const isFirst = from === 0 && !isBodyWord(words[to] ?? "") && meaningOf(vocabulary, words.slice(to, to + 1)) !== null;
+  const isOfName = words.some(isBodyWord) && !isFirst;
+  if (!(isArea || weight >= WELL_KNOWN) || isOfName) return null;
   return found(from === 0 ? "first" : "among");
 }
 
@@ -154,7 +176,9 @@ function placeMeant(gazetteer: Gazetteer, span: string[]): Meant | null {
     if (inflected && (isIndic(last) || inflected.weight >= WELL_KNOWN)) return inflected;
   }
   if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD) return null;
-  return heardAs(gazetteer, last, false) ?? heardAs(gazetteer, last, true);
+  const plain = heardAs(gazetteer, last, false);
+  const inflected = heardAs(gazetteer, last, true);
+  return plain && plain.place.label === inflected?.place.label ? { ...plain, hasEnding: true } : (plain ?? inflected);
 }
 
 function heardAs(gazetteer: Gazetteer, word: string, hasEnding: boolean): Meant | null {

@@ -32,6 +32,14 @@ test("an ordinary word that no document has is worth little, and so is one besid
   expect(beside).toBeLessThan(alone! / 2);
 });
 
+test("among several words, ordinary ones hardly count beside a condition, and a kind that no document has counts less than a known one", () => {
+  const many = [word(20, {}, true), word(20), word(20, { role: "condition" })];
+  const [ordinary, name] = weighWords(many, DOCUMENTS).weights;
+  expect(ordinary).toBeLessThan(name! / 10);
+  const [known, unknown] = weighWords([word(20, { role: "kind" }), word(0, { role: "kind" })], DOCUMENTS).weights;
+  expect(unknown).toBeLessThan(known! / 3);
+});
+
 test("the words of a phrase share its weight", () => {
   const phrase = { part: 0, role: "condition" as const };
   const { weights, units } = weighWords([word(10, phrase), word(10, phrase)], DOCUMENTS);

@@ -7,9 +7,11 @@ import {
   ADDRESS_ONLY_QUALITY,
   MATCH_QUALITIES,
   ORDINARY_SHARE,
+  ORDINARY_SHARE_BESIDE_CONDITION,
   ROLE_WEIGHTS,
   rarity,
   UNKNOWN_FREQUENCY,
+  UNKNOWN_KIND_SHARE,
 } from "#search/weights.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
@@ -22,6 +24,8 @@ export const GENERAL = 1 << 30;
 export const COMPONENT = 1 << 29;
 /** So many words that count are a sentence. */
 const SENTENCE = 5;
+/** Of so many words, of which one names a condition, ordinary ones hardly count. */
+const SAID = 3;
 /** A full match of a word, in the unit of qualities: sixteenths of sixteenths. */
 export const FULL_QUALITY = 256;
 
@@ -62,12 +66,16 @@ export function weighWords(all: readonly QueryWord[], documents: number): Weight
   // No dictionary tells which words of an Indian language are ordinary, and a sentence has few names.
   const mayBeOrdinary = (text: string) => words.length >= SENTENCE || isIndic(text);
   const isUnderstood = words.some(({ asked }) => asked.role !== "word" && asked.role !== "kind");
+  const counted = words.filter((word) => !isLastResort(word));
+  const isSaid = counted.length >= SAID && counted.some(({ asked }) => asked.role === "condition");
+  const ordinaryShare = isSaid ? ORDINARY_SHARE_BESIDE_CONDITION : ORDINARY_SHARE;
   const weights = words.map((word, i) => {
     const unit = phrases.get(word.asked.part ?? `word ${i}`)!;
     const isKnown = word.forms.length > 0;
     const frequency = isKnown ? word.frequency : documents / UNKNOWN_FREQUENCY;
     const isOrdinary = isKnown ? word.isOrdinary && isUnderstood : word.isOrdinary || mayBeOrdinary(word.text);
-    const ordinary = isOrdinary ? ORDINARY_SHARE : 1;
+    const isUnknownKind = !isKnown && word.asked.role === "kind";
+    const ordinary = isUnknownKind ? UNKNOWN_KIND_SHARE : isOrdinary ? ordinaryShare : 1;
     return Math.max(1, Math.round((rarity(documents, frequency) * roleWeight(word) * ordinary) / unit.length));
   });
   const conditions = words.reduce((bits, { asked }, i) => (asked.role === "condition" ? bits | (1 << i) : bits), 0);

@@ -2,12 +2,14 @@ import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abili
 import { ageAt, ageGroupsOf } from "#search/words/ages-in-words.ts";
 import { fillersOf, isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
+import { abbreviationOf } from "#search/words/spoken-letters.ts";
 import { isStopWord, MAX_QUERY_WORDS, queryWords, tokens } from "#search/words/tokens.ts";
 import {
   ANY_DISABILITY,
   heardMeaning,
   type Meaning,
   meaningOf,
+  topicOf,
   usualSpelling,
   type Vocabulary,
 } from "#search/words/vocabulary.ts";
@@ -200,7 +202,8 @@ function roleOf({ concepts, codes, words }: Meaning): Role {
   if (codes.some((code) => code.startsWith("age_groups:"))) return "age";
   if (codes.length > 0) return "service";
   if (concepts.includes(ANY_DISABILITY)) return "general";
-  return words.every(isKindWord) ? "kind" : "word";
+  if (words.every(isKindWord)) return "kind";
+  return concepts.some((concept) => concept.startsWith(topicOf(""))) ? "service" : "word";
 }
 
 function plainWord(vocabulary: Vocabulary, word: string, optional: boolean): QuestionWord[] {
@@ -211,7 +214,9 @@ function plainWord(vocabulary: Vocabulary, word: string, optional: boolean): Que
     return [{ text: word, also: [], concepts, optional: true, part: null, role: "age" }];
   }
   const role = isKindWord(word) ? "kind" : optional ? "filler" : "word";
-  return [{ text: word, also: [], concepts: [], heard: heardMeaning(vocabulary, word), optional, part: null, role }];
+  const abbreviation = role === "word" ? abbreviationOf(word) : null;
+  const also = abbreviation ? [abbreviation] : [];
+  return [{ text: word, also, concepts: [], heard: heardMeaning(vocabulary, word), optional, part: null, role }];
 }
 
 function distinct(words: QuestionWord[]): QuestionWord[] {

@@ -33,6 +33,8 @@ export const MATCH_WEIGHTS = {
   prefix: 9,
   sound: 9,
   concept: 5,
+  /** A school for a disability that is not named, which most probably teaches the one that is asked. */
+  likely: 4,
   /** A part of a concept of several codes. */
   component: 3,
   /** An organisation for any disability, where one is named, or the other way round. */
@@ -49,6 +51,7 @@ export const MATCH_QUALITIES: Record<MatchKind, number> = {
   prefix: 14,
   sound: 14,
   concept: 14,
+  likely: 12,
   component: 9,
   general: 7,
 };
@@ -67,6 +70,10 @@ export const ROLE_WEIGHTS: Record<Role, number> = {
 };
 /** What an ordinary word is worth where no organisation has it, or the question says what is needed in other words. */
 export const ORDINARY_SHARE = 0.3;
+/** The same beside a condition: of fifteen words of a sentence, the condition and the place must decide. */
+export const ORDINARY_SHARE_BESIDE_CONDITION = 0.05;
+/** What a word for the kind of an organisation is worth if no organisation has it. */
+export const UNKNOWN_KIND_SHARE = 0.2;
 /** An unknown word counts as if one document in this many had it. */
 export const UNKNOWN_FREQUENCY = 50;
 /** A document with a smaller share of the question is not shown: */

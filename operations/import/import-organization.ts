@@ -7,6 +7,7 @@ import { serviceCategories } from "#domain/service.ts";
 import { states } from "#domain/state.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { findPlace } from "#search/places/find-place.ts";
+import type { Place } from "#search/places/gazetteer.ts";
 
 /** Makes an organisation of a row. Empty cells stay unknown, and an import verifies nothing. */
 export function newOrganization(
@@ -103,5 +104,18 @@ function placeOf(
     return { errors: { [row.location ? "location" : "district"]: [`May be ${readings}; add the state`] } };
   }
   const state = row.state ?? states.find(({ code }) => code === place.state_code)!.name;
-  return { state, district: place.district ?? "", city: place.kind === "town" ? place.name : "" };
+  const isWhole = place.kind === "district" || (place.kind === "town" && place.name === place.district);
+  const named = isWhole && !row.city && !row.pincode ? townInName(ctx, row, place, state) : null;
+  return { state, district: place.district ?? "", city: named ?? (place.kind === "town" ? place.name : "") };
 }
+
+/** Lists that say only the district often have the town in the name: "Asha Special School, Thodupuzha". */
+function townInName({ places }: Context, { name }: ImportRow, district: Place, state: string): string | null {
+  const written = name.split(",").at(-1)!.trim();
+  if (written === name.trim() || written.split(/\s+/).length > MOST_WORDS_OF_TOWN) return null;
+  const place = findPlace(places, `${written}, ${district.district}, ${state}`)?.place;
+  const isInside = place && place.state_code === district.state_code && place.district === district.district;
+  return isInside && (place.kind === "town" || place.kind === "locality") ? place.name : null;
+}
+
+const MOST_WORDS_OF_TOWN = 3;

@@ -33,8 +33,11 @@ async function importText(text: string | Buffer, options: Partial<ImportOptions>
   return { report, problems, left };
 }
 
-const find = async (question: Partial<SearchParameters>) =>
-  (await searchOrganizations(ctx, { ...SearchParameters.parse({}), ...question })).data.map(({ name }) => name);
+/** The names of what matches all of the question. */
+const find = async (question: Partial<SearchParameters>) => {
+  const { data, meta } = await searchOrganizations(ctx, { ...SearchParameters.parse({}), ...question });
+  return data.slice(0, meta.total).map(({ name }) => name);
+};
 
 const schools = `name,schoolCode,location
 "Asha Special School, Aluva",ERN01,Ernakulam
@@ -54,6 +57,14 @@ test("imported names, codes and districts are found by name, by district and by 
   expect((await find({ location: "Kerala" })).sort()).toEqual([
     "Asha Special School, Aluva",
     "Deepam Special School, Cherthala",
+  ]);
+});
+
+test("a list that says only the district has the town in the name", async () => {
+  const towns = await ctx.db.selectFrom("addresses").select(["city", "district"]).orderBy("district").execute();
+  expect(towns).toEqual([
+    { city: "Cherthala", district: "Alappuzha" },
+    { city: "Aluva", district: "Ernakulam" },
   ]);
 });
 

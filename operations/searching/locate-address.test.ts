@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { distanceKm } from "#domain/geo.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { locateAddress } from "#operations/searching/locate-address.ts";
+import { locateAddress, locateByName } from "#operations/searching/locate-address.ts";
 import { testContext } from "#tests/helpers/context.ts";
 
 let ctx: Context;
@@ -37,4 +37,11 @@ test("a well known pincode is more exact than its town, and a doubtful one bette
     latitude: doubtful.latitude,
     longitude: doubtful.longitude,
   });
+});
+
+test("a village is looked for in the district of its address before others of its name", () => {
+  const located = (district: string) => locateByName(ctx.places, { city: "Kalady", district, state: "Kerala" });
+  const kalady = { latitude: 10.17, longitude: 76.44 };
+  const { latitude, longitude } = located("Ernakulam");
+  expect(distanceKm({ latitude: latitude!, longitude: longitude! }, kalady)).toBeLessThan(8);
 });

@@ -1,7 +1,7 @@
 import type { GeoQuality } from "#domain/address.ts";
 import type { NewAddress } from "#domain/new-organization.ts";
 import { findPlace } from "#search/places/find-place.ts";
-import type { Gazetteer } from "#search/places/gazetteer.ts";
+import type { Place as Found, Gazetteer } from "#search/places/gazetteer.ts";
 
 type Place = Pick<NewAddress, "city" | "district" | "state" | "pincode" | "latitude" | "longitude">;
 
@@ -39,9 +39,14 @@ export function locateByName(
   places: Gazetteer,
   { city, district, state }: Pick<Place, "city" | "district" | "state">,
 ): Location {
-  for (const name of [city, district]) {
+  const isInDistrict = (place: Found) => place.kind !== "district" && place.district === district;
+  for (const [name, isRight] of [
+    [city && district ? `${city}, ${district}` : "", isInDistrict],
+    [city, () => true],
+    [district, () => true],
+  ] as const) {
     const place = name ? findPlace(places, `${name}, ${state}`)?.place : undefined;
-    if (!place || place.kind === "state") continue;
+    if (!place || place.kind === "state" || !isRight(place)) continue;
     return {
       latitude: place.latitude,
       longitude: place.longitude,

@@ -18,6 +18,7 @@ import { relaxations } from "#operations/searching/relaxations.ts";
 import { present } from "#operations/searching/result-cards.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
 import type { Field } from "#search/index-entry.ts";
+import { isInName } from "#search/interpret.ts";
 import { placeInQuestion } from "#search/place-in-question.ts";
 import type { Candidate } from "#search/places/gazetteer.ts";
 import { placesWithName } from "#search/places/name-match.ts";
@@ -36,10 +37,19 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   let parameters = placed;
   const understanding = newUnderstanding(ctx);
   let run = runSearch(ctx, catalogue, placed, understanding, { placeWasWord: placed !== typed });
-  if (run.result.total === 0 && placed !== typed) {
+  const mayBeName = () => tokens(placed.location).every(({ word }) => isInName(catalogue.index, word));
+  if (run.result.total === 0 && placed !== typed && mayBeName()) {
     // The word taken for a place was part of a name.
     const literal = runSearch(ctx, catalogue, typed, understanding);
     if (literal.result.total > 0) [run, parameters] = [literal, typed];
+  }
+  if (run.result.total === 0 && run.located) {
+    // Of several places of one name, the one that has what is asked.
+    const found = run.located.choices
+      .map(({ label }) => ({ ...parameters, location: label }))
+      .map((other) => ({ other, run: runSearch(ctx, catalogue, other, understanding) }))
+      .find(({ run }) => run.result.total > 0);
+    if (found) run = { ...found.run, located: { ...found.run.located!, choices: run.located.choices } };
   }
   const { located, result, sort } = run;
   const counted =
@@ -93,7 +103,10 @@ export function countByState(ctx: Context, parameters: SearchParameters): Record
 /** Takes a place out of the search text when the location is empty. */
 function withPlace(ctx: Context, typed: SearchParameters): SearchParameters {
   if (typed.location || typed.exact || !typed.search) return typed;
-  const placed = placeInQuestion(ctx.places, ctx.vocabulary, typed.search);
+  const placed = placeInQuestion(ctx.places, ctx.vocabulary, typed.search, {
+    isInName: (word) => isInName(ctx.catalogue.index, word),
+    isOrdinary: isEnglishWord,
+  });
   return placed ? { ...typed, search: placed.text, location: placed.place } : typed;
 }
 
@@ -161,7 +174,7 @@ function runSearch(
           offset: (parameters.page - 1) * parameters.per_page,
           limit: parameters.per_page,
           facets: parameters.facets,
-          zones: zonesOf(parameters, located, placeWasWord),
+          zones: zonesOf(parameters, located, placeWasWord, mayNameOne(question)),
         }),
     ...(located?.place && located.place.kind !== "state"
       ? { place_words: [located.place.name, parameters.location] }
@@ -191,21 +204,35 @@ function searchedWords({ words }: Question, { search, exact }: SearchParameters)
 /** Whether the text describes a need, so that any organisation in the place is better than none. */
 function isNeed({ words }: Question, { search, exact }: SearchParameters): boolean {
   if (exact) return false;
+  if (words.length > 0 && words.every(({ role }) => role === "kind")) return true; // "NGO in Puducherry"
   return tokens(search).length >= SENTENCE || words.some(({ role, heard }) => heard || NEEDS.has(role));
 }
 
 /** A text of so many words describes a need, also where no word is understood. */
 const SENTENCE = 5;
 /** What the words of a need are about. */
-const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "filler"]);
+const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "age", "filler"]);
 /** What a match is worth by where it lies. */
 const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
+
+/** Where all words say what is needed, none names an organisation far away: those at the place come first, whatever they serve. */
+const ELSEWHERE_WITHOUT_NAME = 0.02;
+
+/** Whether a word of the question may be part of a name. */
+function mayNameOne({ words }: Question): boolean {
+  return words.some(({ role, text }) => role === "word" && !isEnglishWord(text));
+}
 
 /**
  * Where partial matches may lie. A distance that the user chose is never widened. A place that was read out of the search
  * text may be part of a name, so its words may stand anywhere.
  */
-function zonesOf(parameters: SearchParameters, located: LocatedQuery | null, placeWasWord: boolean): Zone[] {
+function zonesOf(
+  parameters: SearchParameters,
+  located: LocatedQuery | null,
+  placeWasWord: boolean,
+  hasNames: boolean,
+): Zone[] {
   if (!located) return [];
   const zone = (kind: Zone["kind"], ...areas: Area[]): Zone => ({ kind, factor: ZONE_FACTORS[kind], areas });
   const { near, ...where } = located.where;
@@ -214,7 +241,8 @@ function zonesOf(parameters: SearchParameters, located: LocatedQuery | null, pla
   if (!place || parameters.distance !== undefined) return [zone("here", here)];
   const { kind, state_code, district, latitude, longitude } = place;
   const named = placeWasWord ? [zone("named", { words: parameters.location })] : [];
-  const elsewhere = placeWasWord ? [zone("elsewhere", {})] : [];
+  const far = zone("elsewhere", {});
+  const elsewhere = placeWasWord ? [hasNames ? far : { ...far, factor: ELSEWHERE_WITHOUT_NAME }] : [];
   if (kind === "state") return [zone("here", here), ...named, ...elsewhere];
   const areas: Area[] = [];
   if (state_code && district) areas.push({ region: districtRegion(state_code, district) });

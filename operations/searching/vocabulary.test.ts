@@ -6,7 +6,7 @@ import { serviceCategorySlugs } from "#domain/service.ts";
 import { vocabularyOf } from "#operations/searching/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
-import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, SPECIAL_SCHOOL, topicOf } from "#search/words/vocabulary.ts";
 
 const terms = readSearchTerms();
 const vocabulary = vocabularyOf(terms);
@@ -143,6 +143,33 @@ describe("names of real lists", () => {
   test("phrases do not go beyond a line", () => {
     expect(heard("our vision\nimpaired growth")).toEqual([]);
   });
+});
+
+describe("special schools", () => {
+  test.each(["Mandara Special School", "School for the Deaf", "Training School for Exceptional Children"])(
+    "“%s” is heard as one",
+    (name) => {
+      expect(heard(name)).toContain(SPECIAL_SCHOOL);
+    },
+  );
+
+  test.each(["Mandara Public School", "Mandara Association of the Deaf"])("“%s” is none", (name) => {
+    expect(heard(name)).not.toContain(SPECIAL_SCHOOL);
+  });
+});
+
+test("a condition that contains a word for any disability is that condition alone", () => {
+  expect(heard("Home for the Mentally Challenged")).not.toContain(ANY_DISABILITY);
+  expect(heard("Home for the Challenged")).toContain(ANY_DISABILITY);
+  expect(heard("Home for the Mentally Challenged\nand the Handicapped")).toContain(ANY_DISABILITY);
+});
+
+test("words for a topic share it in every language, with the filter beside it", () => {
+  expect(heard("Mayura Anadha Ashramam")).toContain(topicOf("orphan"));
+  expect(heard("অনাথ আশ্রম")).toContain(topicOf("orphan"));
+  expect(heard("Deaddiction Society")).toEqual(
+    expect.arrayContaining(["disabilities:mental-illness", topicOf("addiction")]),
+  );
 });
 
 test("ordinary words, names and places mean nothing", () => {

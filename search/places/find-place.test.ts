@@ -17,6 +17,13 @@ const read = (text: string) => {
   return match && `${match.place.kind}: ${match.place.label}${match.corrected ? " (corrected)" : ""}`;
 };
 
+describe("districts of one name in two states", () => {
+  test.each(["Bilaspur", "বিলাসপুর", "பிலாஸ்பூர்", "బలరాంపూర్", "लखीमपुर", "રાયગઢ"])("%s is asked about", (text) => {
+    const states = find(text)!.choices.map(({ state_code }) => state_code);
+    expect(new Set(states).size).toBeGreaterThan(1);
+  });
+});
+
 describe("typed places are understood", () => {
   test.each([
     ["Pune", "town: Pune, Maharashtra"],

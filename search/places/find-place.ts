@@ -1,8 +1,8 @@
 import { asciiDigits } from "#domain/fields.ts";
 import { distanceKm } from "#domain/geo.ts";
-import type { Gazetteer, GazetteerRows, Place } from "#search/places/gazetteer.ts";
+import type { Candidate, Gazetteer, GazetteerRows, Place } from "#search/places/gazetteer.ts";
 import { matchParts } from "#search/places/match-place-name.ts";
-import { placesWithName } from "#search/places/name-match.ts";
+import { type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { foldPlaceName } from "#search/places/place-names.ts";
 import { pincodePlace } from "#search/places/place-of-row.ts";
 import { alternativesTo, choicesAmong, ranked } from "#search/places/place-ranking.ts";
@@ -33,12 +33,21 @@ export function findPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null
     return {
       place,
       alternatives: alternativesTo(best!, others),
-      choices: choicesAmong(best!, others, found.doubtful),
+      choices: choicesAmong(best!, [...others, ...namesakesOf(gazetteer, best!, found)], found.doubtful),
       corrected,
     };
   }
   const neighbour = query.pincode && findPincode(gazetteer.pincodes, query.pincode);
   return neighbour ? certain(neighbour) : null;
+}
+
+/** Districts elsewhere with the name of a place that was named in another script, where only one of them may be listed. */
+function namesakesOf(gazetteer: Gazetteer, { place }: Candidate, { candidates, context }: NameMatch): Candidate[] {
+  if (context.length > 0 || place.kind === "locality" || place.kind === "state") return [];
+  const known = new Set(candidates.map((each) => each.place.label));
+  return placesWithName(gazetteer, [place.name.replace(/ district$/, "")]).filter(
+    (each) => each.place.kind === "district" && !known.has(each.place.label),
+  );
 }
 
 /** Delhi and the cities around it, in other states: Gurugram, Noida, Ghaziabad, Faridabad. */

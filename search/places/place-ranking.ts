@@ -13,10 +13,14 @@ const MIN_WEIGHT_BESIDE_STATE = 50_000;
 
 /** Ask instead of guessing when places are this far apart and the lesser one has at least this share of the best one's weight. */
 const ASK_BEYOND_KM = 100;
+/** In another state, a nearer place is another one too. */
+const ASK_BEYOND_KM_IN_OTHER_STATE = 40;
 const ASK_FROM_SHARE = 1 / 12;
 const ASK_FROM_SHARE_IN_DOUBT = 1 / 100;
 /** Districts of one name are asked about even when the town of one is much larger. */
 const ASK_FROM_SHARE_OF_DISTRICT = 1 / 20;
+/** Those with the very same name in two states, whose script makes one of them likelier: Bilaspur, Balrampur. */
+const ASK_FROM_SHARE_OF_NAMESAKE = 1 / 300;
 
 /** Candidates inside what `context` can mean, or else around it: districts have been divided, and cities outgrow theirs. */
 export function within(candidates: Candidate[], context: Candidate[]): Candidate[] {
@@ -79,11 +83,18 @@ export function alternativesTo(best: Candidate, others: Candidate[]): Place[] {
 export function choicesAmong(best: Candidate, others: Candidate[], doubtful = false): Place[] {
   const likely = others.filter(({ place, weight }) => {
     const isDistrict = place.kind === "district" || (place.kind === "town" && place.name === place.district);
-    const share = doubtful ? ASK_FROM_SHARE_IN_DOUBT : isDistrict ? ASK_FROM_SHARE_OF_DISTRICT : ASK_FROM_SHARE;
+    const isNamesake = isDistrict && place.state_code !== best.place.state_code && isSameName(place, best.place);
+    const usual = isDistrict ? ASK_FROM_SHARE_OF_DISTRICT : ASK_FROM_SHARE;
+    const share = isNamesake ? ASK_FROM_SHARE_OF_NAMESAKE : doubtful ? ASK_FROM_SHARE_IN_DOUBT : usual;
     return weight >= best.weight * share;
   });
+  const isElsewhere = (place: Place, other: Place) =>
+    distanceKm(other, place) > (other.state_code === place.state_code ? ASK_BEYOND_KM : ASK_BEYOND_KM_IN_OTHER_STATE);
   const choices = [best.place];
-  for (const { place } of likely)
-    if (choices.every((other) => distanceKm(other, place) > ASK_BEYOND_KM)) choices.push(place);
+  for (const { place } of likely) if (choices.every((other) => isElsewhere(place, other))) choices.push(place);
   return choices.length > 1 ? choices.slice(0, MOST_ALTERNATIVES) : [];
+}
+
+function isSameName(one: Place, other: Place): boolean {
+  return one.name.replace(/ district$/, "") === other.name.replace(/ district$/, "");
 }

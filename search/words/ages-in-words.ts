@@ -11,7 +11,7 @@ const MONTHS = set(
 /** Words that may stand before and after the number: "age 4", "4 year old", "3 saal ka". */
 const BEFORE = set("age aged umar umr umra उम्र आयु বয়স ઉંમર ವಯಸ್ಸು வயது వయసు వయస్సు boyosh vayassu");
 const AFTER = set("old age of ka ki ke का की के ના ની નો નું na ni no er der year years");
-/** Numbers up to ten in words, before a word for years */
+/** Numbers in words, before a word for years: up to ten, and up to twenty */
 const NUMBERS: ReadonlyMap<string, number> = new Map(
   `one two three four five six seven eight nine ten
 ek do teen char paanch chhe saat aath nau das
@@ -23,7 +23,19 @@ ek dui tin chaar panch chhoy sat aat noy dosh
 ஒரு இரண்டு மூன்று நான்கு ஐந்து ஆறு ஏழு எட்டு ஒன்பது பத்து
 ఒక రెండు మూడు నాలుగు ఐదు ఆరు ఏడు ఎనిమిది తొమ్మిది పది`
     .split("\n")
-    .flatMap((line) => line.split(" ").map((word, i) => [word.normalize("NFC"), i + 1] as const)),
+    .flatMap((line) => line.split(" ").map((word, i) => [word.normalize("NFC"), i + 1] as const))
+    .concat(
+      `eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
+gyarah barah terah chaudah pandrah solah satrah atharah unnis bees
+ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस
+এগারো বারো তেরো চৌদ্দ পনেরো ষোলো সতেরো আঠারো উনিশ কুড়ি
+અગિયાર બાર તેર ચૌદ પંદર સોળ સત્તર અઢાર ઓગણીસ વીસ
+ಹನ್ನೊಂದು ಹನ್ನೆರಡು ಹದಿಮೂರು ಹದಿನಾಲ್ಕು ಹದಿನೈದು ಹದಿನಾರು ಹದಿನೇಳು ಹದಿನೆಂಟು ಹತ್ತೊಂಬತ್ತು ಇಪ್ಪತ್ತು
+பதினொன்று பன்னிரண்டு பதிமூன்று பதினான்கு பதினைந்து பதினாறு பதினேழு பதினெட்டு பத்தொன்பது இருபது
+పదకొండు పన్నెండు పదమూడు పద్నాలుగు పదిహేను పదహారు పదిహేడు పద్దెనిమిది పందొమ్మిది ఇరవై`
+        .split("\n")
+        .flatMap((line) => line.split(" ").map((word, i) => [word.normalize("NFC"), i + 11] as const)),
+    ),
 );
 
 const AGE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(

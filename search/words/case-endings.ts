@@ -4,7 +4,7 @@ const ENDINGS = `
 দের গুলো গুলি টির টার টা টি ের রা কে তে র
 ઓને ઓના ઓની ઓ ને ના ની નું નો માં થી
 ಗಳಿಗೆ ಗಳಲ್ಲಿ ಗಳನ್ನು ಗಳು ಗಳ ರಿಗಾಗಿ ರಿಗೆ ನಿಗೆ ಳಿಗೆ ವಿಗೆ ಯಲ್ಲಿ ದಲ್ಲಿ ನಲ್ಲಿ ರಲ್ಲಿ ಕ್ಕೆ ನ್ನು ಗೋಸ್ಕರ ಗಾಗಿ ಿಗೆ ಗೆ ದ ಯ ನ ರ ರು
-களுக்காக களுக்கு களின் களில் களை கள் க்காக ுக்காக வுக்கு ுக்கு யுக்கு க்கு ிற்கு ினுடைய ின் ில் ிடம் ுடன் யை ை ால்
+களுக்கான களுக்காக களுக்கு களின் களில் களை கள் க்கான ுக்கான க்காக ுக்காக வுக்கு ுக்கு யுக்கு க்கு ிற்கு ினுடைய ின் ில் ிடம் ுடன் யில் யின் வில் வின் யால் யை வை ை ால்
 గారికి ులకు ులలో ులను ుల ులు లలో లకు లను లతో లు ల వారికి కోసం కు కి లో ను ని తో
 `
   .trim()
@@ -24,6 +24,9 @@ const PLURALS: Readonly<Record<string, string>> = {
   ರ: "ರು",
 };
 
+/** Endings of Tamil that begin with a vowel, which takes the place of the mark that a consonant has no vowel. */
+const TAMIL_VOWEL = /^[\u0bbe-\u0bc8]/;
+
 /** The word of an Indic script without each of the case endings that it may have, the longest ending first. */
 export function withoutCaseEnding(word: string): string[] {
   return (byLastLetter.get(word.at(-1)!) ?? [])
@@ -31,6 +34,7 @@ export function withoutCaseEnding(word: string): string[] {
     .sort((a, b) => b.length - a.length)
     .flatMap((ending) => {
       const stem = word.slice(0, -ending.length);
+      if (TAMIL_VOWEL.test(ending)) return [stem, `${stem}்`]; // "மகனை" is "மகன்" with an ending
       return PLURALS[ending] ? [stem + PLURALS[ending], stem] : [stem];
     });
 }

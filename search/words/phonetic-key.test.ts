@@ -19,6 +19,10 @@ test.each([
   ["fisiotherapy", "physiotherapy"],
   ["skool", "school"],
   ["ব্রেইল", "braille"],
+  ["ఫౌండేషన్", "foundation"],
+  ["ಡೊನೇಶನ್", "donation"],
+  ["ज्ञान", "gyan"],
+  ["gnanam", "gyanam"],
 ])("%s sounds like %s", (a, b) => {
   expect(phoneticKey(a).full).toBe(phoneticKey(b).full);
 });
@@ -35,6 +39,20 @@ test("joiners, nukta and composed letters make no difference", () => {
   expect(toLatin("ఆన్\u200Cలైన్")).toBe(toLatin("ఆన్లైన్"));
   expect(toLatin("\u095C")).toBe(toLatin("\u0921\u093C"));
   expect(toLatin("६८২")).toBe("682");
+});
+
+test.each([
+  ["பரமார்த்தா", "paramartha"],
+  ["ஞானம்", "gnanam"],
+])("%s has the consonants of %s", (written, latin) => {
+  expect(phoneticKey(written).skeleton).toBe(devoiced(phoneticKey(latin)).skeleton);
+});
+
+test("Bengali speaks the last vowel after two consonants, and m remains m before t", () => {
+  expect(phoneticKey("অরণ্য").skeleton).toBe(phoneticKey("aronyo").skeleton);
+  expect(toLatin("ধর্ম")).toBe("dharma");
+  expect(toLatin("धर्म")).toBe("dharm");
+  expect(phoneticKey("ગોમતી").skeleton).toBe(phoneticKey("gomati").skeleton);
 });
 
 test("words that sound different have different keys", () => {

@@ -44,6 +44,8 @@ function englishLetters(word: string): string {
 
 function foldLetters(letters: string): string {
   return plain(letters)
+    .replace(/^(?:jn|gn|gy|dny|nj)(?=a)/, "n")
+    .replace(/ation(s?)$/, "esan$1")
     .replace(/[ts]ion(s?)$/, "san$1")
     .replace(/zh/g, "l")
     .replace(/chh|tch|ch/g, "c")
@@ -66,7 +68,7 @@ function keyOf(folded: string): PhoneticKey {
     .replace(/au|aw|ou|ow|av(?=$|[^aeiou])/g, "o")
     .replace(/y/g, "i")
     .replace(/v/g, "b")
-    .replace(/[mn](?=[bcdfgjklprst])/g, "n")
+    .replace(/m(?=[bfgkps])/g, "n")
     .replace(/m$/, "n")
     .replace(/(?<=.)h/g, "")
     .replace(/f/g, "p")

@@ -15,6 +15,9 @@ const PAIRS = new Set(
   "td bp bv vw ck gk cs sz mn gj jz fp dr".split(" ").flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]),
 );
 
+/** Ordinary words that differ from a word of the vocabulary as a mistake would. */
+const OTHER_WORDS = new Set("addition additions exorcise".split(" "));
+
 export function createRespellings(words: Iterable<string>): Respellings {
   const known = new Map([...new Set(words)].map((word, i) => [word, i]));
   const shortened = new Map<string, string[]>();
@@ -31,7 +34,7 @@ export function createRespellings(words: Iterable<string>): Respellings {
 
 /** The known word that differs by one letter, so that it sounds nearly the same, where either has seven; null if none does. */
 export function respelt({ known, shortened }: Respellings, word: string): string | null {
-  if (known.has(word) || !LONG_WORD.test(word)) return null;
+  if (known.has(word) || !LONG_WORD.test(word) || OTHER_WORDS.has(word)) return null;
   const candidates = new Set([word, ...shorter(word)].flatMap((short) => shortened.get(short) ?? []));
   for (const short of shorter(word)) if (known.has(short) && LONG_WORD.test(short)) candidates.add(short);
   const near = [...candidates].filter(

@@ -64,7 +64,7 @@ export function toLatin(word: string): string {
     if (next === VIRAMA) i++;
     else if (!SIGNS.has(next) && next !== AU_LENGTH_MARK) latin += INHERENT;
   }
-  return (drops ? withoutSilentVowels(latin) : latin).replaceAll(INHERENT, "a");
+  return (drops ? withoutSilentVowels(latin, isBengali(word)) : latin).replaceAll(INHERENT, "a");
 }
 
 /** The position in its block; -1 beyond the six blocks and the end of the text. */
@@ -105,6 +105,7 @@ function spelledAsSpoken(word: string): string {
     .replace(/\u0b83(?=[\u0b95-\u0bb9])/g, "");
 }
 
+const CLUSTER = /[bcdfgjklmnprstvy][bcdfgjklmnprstvy]h?ə$/;
 const VOWEL_CONSONANT = /[aeiouə][bcdfghjklmnprstvy]h?$/;
 /** "town", the second half of many names, keeps its first vowel. */
 const NAGAR = /^g.r$/;
@@ -112,10 +113,10 @@ const CONSONANT_VOWEL = /^[bcdfghjklmnprstvy]h?[aeiouə]/;
 
 /**
  * Hindi, Gujarati and Bengali drop the inherent vowel at the end of a word and, from its end to its beginning, between
- * vowel-consonant and consonant-vowel.
+ * vowel-consonant and consonant-vowel. Bengali speaks it after two consonants: "projonmo".
  */
-function withoutSilentVowels(word: string): string {
-  let now = word.replace(/ə$/, "");
+function withoutSilentVowels(word: string, isBengali: boolean): string {
+  let now = isBengali && CLUSTER.test(word) ? word : word.replace(/ə$/, "");
   for (let at = now.lastIndexOf(INHERENT); at > 0; at = now.lastIndexOf(INHERENT, at - 1)) {
     const [before, after] = [now.slice(0, at), now.slice(at + 1)];
     if (NAGAR.test(after)) continue;

@@ -1,7 +1,16 @@
 import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abilities/abilities.ts";
 import { isIndic } from "#search/words/scripts.ts";
 import { isStopWord, splitCamelCase, tokens } from "#search/words/tokens.ts";
-import { conceptOf, meaningOf, soundIn, usualSpelling, type Vocabulary } from "#search/words/vocabulary.ts";
+import {
+  ANY_DISABILITY,
+  conceptOf,
+  type Meaning,
+  meaningOf,
+  SPECIAL_SCHOOL,
+  soundIn,
+  usualSpelling,
+  type Vocabulary,
+} from "#search/words/vocabulary.ts";
 
 /**
  * The concepts that a text mentions: of all phrases in it that the vocabulary contains, and of impairments that it names in
@@ -9,21 +18,52 @@ import { conceptOf, meaningOf, soundIn, usualSpelling, type Vocabulary } from "#
  */
 export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
   const found = new Set<string>();
-  const tried = new Set<string>();
+  const tried = new Map<string, Meaning | null>();
   for (const line of splitCamelCase(text).split("\n")) {
     const words = tokens(line).map(({ word }) => word);
     if (words.length === 0) continue;
-    addPhrases(vocabulary, words, tried, found);
+    const phrases = phrasesIn(vocabulary, words, tried);
     const usual = words.map((word) => (isAbilityWord(word) ? word : usualSpelling(vocabulary, word)));
     const nothing = words.map(() => false);
-    for (const { codes } of [...impairmentsIn(usual), ...inabilitiesIn(usual, nothing, true)]) {
-      for (const code of codes) found.add(code);
+    const lacks = [...impairmentsIn(usual), ...inabilitiesIn(usual, nothing, true)];
+    const conditions = [...phrases, ...lacks].filter(({ codes }) => codes.some(isCondition));
+    // The "challenged" of "mentally challenged" says nothing of other disabilities.
+    const isPartOfOne = ({ from, to }: Spoken) =>
+      conditions.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from);
+    for (const phrase of phrases) {
+      for (const concept of phrase.concepts)
+        if (concept !== ANY_DISABILITY || !isPartOfOne(phrase)) addConcept(concept, found);
     }
+    for (const { codes } of lacks) for (const code of codes) found.add(code);
+    if (isSpecialSchool(words, found)) for (const one of [SPECIAL_SCHOOL, SCHOOLING]) addConcept(one, found);
   }
   return [...found];
 }
 
-function addPhrases(vocabulary: Vocabulary, words: readonly string[], tried: Set<string>, found: Set<string>): void {
+/** A phrase of a line, from word `from` to before word `to`. */
+interface Spoken {
+  from: number;
+  to: number;
+  codes: readonly string[];
+  concepts: readonly string[];
+}
+
+function isCondition(code: string): boolean {
+  return code.startsWith("disabilities:");
+}
+
+const SCHOOLING = conceptOf([SPECIAL_SCHOOL, "services:education"]);
+/** A longer line is a sentence, whose disability and school may have nothing to do with each other. */
+const LONGEST_NAME = 14;
+
+/** "School for the Mentally Challenged": a school for a disability is a special school. */
+function isSpecialSchool({ length }: readonly string[], found: ReadonlySet<string>): boolean {
+  if (length > LONGEST_NAME || !found.has("services:education")) return false;
+  return [...found].some(isCondition);
+}
+
+function phrasesIn(vocabulary: Vocabulary, words: readonly string[], tried: Map<string, Meaning | null>): Spoken[] {
+  const found: Spoken[] = [];
   const { beginnings, longest } = vocabulary;
   const sounds = words.map((word) => soundIn(vocabulary, word));
   const usual = words.map((word) => usualSpelling(vocabulary, word));
@@ -40,12 +80,16 @@ function addPhrases(vocabulary: Vocabulary, words: readonly string[], tried: Set
       written = written ? `${written} ${word}` : word;
       spelt = spelt ? `${spelt} ${usual[end - 1]}` : usual[end - 1]!;
       sound += sounds[end - 1];
-      if (tried.has(written) || (end === at + 1 && isStopWord(word))) continue;
-      tried.add(written);
-      const meaning = meaningOf(vocabulary, words.slice(at, end));
-      for (const concept of meaning?.concepts ?? []) addConcept(concept, found);
+      if (end === at + 1 && isStopWord(word)) continue;
+      let meaning = tried.get(written);
+      if (meaning === undefined) {
+        meaning = meaningOf(vocabulary, words.slice(at, end));
+        tried.set(written, meaning);
+      }
+      if (meaning) found.push({ from: at, to: end, codes: meaning.codes, concepts: meaning.concepts });
     }
   }
+  return found;
 }
 
 /** "Speech therapy" is also therapy, and for a speech impairment. */

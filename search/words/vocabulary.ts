@@ -22,6 +22,21 @@ export interface SearchTerm {
 /** The concept of words for all disabilities, such as "disabled". It is no facet code. */
 export const ANY_DISABILITY = "disabilities:any";
 
+/**
+ * The concept of what no filter stands for, such as orphans, by its English word. English terms that are their own English word are topics: the
+ * other terms with that word are found by any of them, and a filter beside it is only a part of what they mean.
+ */
+export function topicOf(english: string): string {
+  return `topics:${english}`;
+}
+
+function isTopic({ term, language, codes, english }: SearchTerm): boolean {
+  return language === "en" && codes.length === 0 && english === term;
+}
+
+/** The topic of schools for children with disabilities, most of which name no condition: "Carmel Special School". */
+export const SPECIAL_SCHOOL = topicOf("special school");
+
 /** The meaning of a phrase: any of these concepts (see `conceptOf`). */
 export interface Meaning {
   /** The phrase itself, or the first of several that sound alike */
@@ -85,19 +100,21 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const beginnings = new Set<string>();
   const known = new Set<string>();
   const romanised = new Set<string>();
+  const topics = new Set(terms.filter(isTopic).map(({ english }) => english));
   let longest = 1;
   for (const term of terms) {
     const words = tokens(term.term).map(({ word }) => word);
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
-    add(byWords, words.join(" "), term);
+    add(byWords, words.join(" "), term, topics);
     const sound = soundOf(words);
     for (let end = 0; end <= sound.length; end++) beginnings.add(sound.slice(0, end));
-    if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? sounds.english : sounds.foreign, sound, term);
+    if (sound.length >= SHORTEST_SOUND)
+      add(term.language === "en" ? sounds.english : sounds.foreign, sound, term, topics);
     if (isIndic(term.term)) {
       const script = scriptOf(words.join(""));
       if (!scripts.has(script)) scripts.set(script, new Map());
-      add(scripts.get(script)!, sound, term);
+      add(scripts.get(script)!, sound, term, topics);
     }
     words.forEach((word, i) => {
       known.add(word);
@@ -241,9 +258,15 @@ function scriptOf(text: string): number {
   return letter ? letter.charCodeAt(0) >> 7 : -1;
 }
 
-function add(to: Map<string, Meaning>, key: string, { term, codes, english, offensive }: SearchTerm): void {
+function add(
+  to: Map<string, Meaning>,
+  key: string,
+  { term, codes, english, offensive }: SearchTerm,
+  topics: ReadonlySet<string>,
+): void {
   const before = to.get(key);
-  const concept = codes.length > 0 ? conceptOf(codes) : english === "" ? ANY_DISABILITY : null;
+  const parts = [...codes, ...(topics.has(english) ? [topicOf(english)] : [])];
+  const concept = parts.length > 0 ? conceptOf(parts) : english === "" ? ANY_DISABILITY : null;
   const concepts = new Set([...(before?.concepts ?? []), ...(concept ? [concept] : [])]);
   to.set(key, {
     phrase: before?.phrase ?? term,

@@ -2,7 +2,7 @@ import type { Postings } from "#search/segments/postings.ts";
 import { stringAt } from "#search/segments/string-table.ts";
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
 import { consonantsOf, devoiced, phoneticKey } from "#search/words/phonetic-key.ts";
-import { isIndic, isTamil } from "#search/words/scripts.ts";
+import { isBengali, isIndic, isTamil } from "#search/words/scripts.ts";
 
 /**
  * Words by sound. The key of a word is a hash of its consonants: 20 bits in Tamil's spelling, which does not
@@ -43,13 +43,15 @@ export function soundsLike({ words, sounds }: Postings, word: string): { word: s
     ? [key - (key % 2 ** FINE_BITS), key - (key % 2 ** FINE_BITS) + 2 ** FINE_BITS]
     : [key, key + 1];
   const rows = editRows();
-  const units = unitsOf(full);
+  // The vowel that Bengali does not write is an o: "projonmo".
+  const heard = (sound: string) => unitsOf(isBengali(word) ? sound.replace(/o/g, "a") : sound);
+  const units = heard(full);
   const found: { word: string; edits: number }[] = [];
   for (let i = firstWithKey(sounds, from); i < sounds.order.length && sounds.keys[sounds.order[i]!]! < to; i++) {
     const candidate = stringAt(words, sounds.order[i]!);
     const other = tamil ? devoiced(phoneticKey(candidate)) : phoneticKey(candidate);
     if (other.skeleton !== skeleton) continue;
-    const edits = editDistance(units, unitsOf(other.full), 0, other.full.length, limit, rows);
+    const edits = editDistance(units, heard(other.full), 0, other.full.length, limit, rows);
     if (edits <= limit) found.push({ word: candidate, edits });
   }
   return found;

@@ -17,6 +17,7 @@ know knows knowing known tell tells telling told say says said ask asks asked as
 use uses used using try tries tried trying start starts started starting stop stops stopped begin began begins join joins joining joined become becomes became becoming
 live lives lived living stay stays stayed staying reside residing belong belongs located situated based born birth machine suffer suffers suffered suffering diagnosed detected undergo
 think thinks thinking thought feel feels feeling felt guess believe worry worried worrying facing face faces faced having happen happened happens happening
+treat treats treated refuse refuses refused leave leaves nothing alone daytime night nights pass passed fail failed beside
 suggest suggestion suggestions recommend recommended recommendation recommendations advise advice guide inform information info details detail kindly please request requesting urgent urgently immediately asap
 help helps helped helping helpful support supports supported supporting assist assists assistance provide provides provided providing provider providers offer offers offered offering available availability
 good better best nice great top proper properly well fine ok okay right really actually currently recently today tomorrow yesterday daily weekly monthly anytime sometime
