@@ -60,5 +60,8 @@ export const bengali: DangerTerms = {
   study:
     "প্রশিক্ষণ*, কোর্স*, ট্রেনিং*, গবেষণা*, চাকরি*, নিয়োগ*, বই, সিনেমা*, গান, রচনা*, অর্থ, সংজ্ঞা*, গল্প, উপন্যাস, সেমিনার*, কর্মশালা*, পোস্টার*, বেতন, দান, কবিতা, নাটক, পরিসংখ্যান, proshikkhon, proshikkhan, gobeshona, boi, cinema, gaan, rochona, golpo, chakri",
   thing: `কার্ড*, শ্রবণ*, শুনতে, শোনার, দৃষ্টি*, চোখ*, পা, পায়ের, হাত, আঙুল*, কান*, কথা, বাক, বাকশক্তি*, স্মৃতি*, মোবাইল*, ফোন*, সার্টিফিকেট*, কাগজ*, টাকা, ব্যাগ*, ভারসাম্য*, শক্তি*, ক্ষমতা*, দাঁত*, আধার, চাকরি, আগ্রহ, মেশিন*, যন্ত্র*, চাবি, ওজন, স্কুল পাওয়া*, card, sroban, srobon, shunte, drishti, chokh, pa, hat, angul, kan, kotha, smriti, mobile, phone, certificate, kagoj, taka, bag, varsammo, shokti, dat, adhar, udid`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme: "ভাতা*, পেনশন*, প্রকল্প*, আশ্রম*, বৃদ্ধাশ্রম*, সংস্থা*, আশ্রয়*, সেবা, vata, bhata, pension, prokolpo, ashram, songstha",
 };

@@ -120,6 +120,9 @@ export const english: DangerTerms = {
   study: `training, course, courses, study, studies, seminar, webinar, workshop*, thesis, dissertation, research, degree, diploma, book, books, movie*, film, films, song, songs, lyrics, essay, definition, meaning, statistics, data,
     syllabus, exam, notes, vacancy, vacancies, internship*, career*, project report, ppt, pdf, article, volunteer*, donation, donate, phd, msw, lecture, documentary, quiz, question paper, novel, poem, poster, speech competition, slogan, certification, journal, jobs, salary, recruitment, survey, conference, assignment, chapter, theory, game, quotes, status video, whatsapp status, serial, web series, episode, history`,
   thing: `hearing, sight, eyesight, vision, eye*, voice, speech, leg, legs, hand, hands, arm, arms, finger*, toe, toes, limb*, tooth, teeth, hair, memory, weight, appetite, interest, balance, sense, senses, ability, job, card, cards, certificate*, document*, paper*, phone, mobile, bag, wallet, purse, passport, fee, fees, marks, mark, dose*, vaccine*, vaccination, milestone*, class, classes, chromosome*, ear, ears, bone*, kidney, organ, nail*, dog, cat, pet, confidence, consciousness, motivation, skill*, words, word, language, udid, aadhaar, aadhar, number, file, form, aid, aids, wheelchair, spectacles, glasses, battery, password, pin, otp, login, account, money, property, bone, muscle*, nerve*, sound, period, gene, protein, enzyme, touch, smell, taste, control, baggage, luggage, cycle, ring, key, keys, ticket, bus pass, pass`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "pension, scheme, schemes, yojana, sahay, home, homes, ashram, shelter home allowance, insurance, card, welfare scheme, ngo for, donation, volunteer, school, shelter, orphanage",
 };

@@ -61,6 +61,9 @@ export const gujarati: DangerTerms = {
   study:
     "તાલીમ*, અભ્યાસ*, કોર્સ*, ટ્રેનિંગ*, સંશોધન*, નોકરી*, ભરતી*, પુસ્તક*, ફિલ્મ*, ગીત*, નિબંધ*, અર્થ, વ્યાખ્યા*, વાર્તા*, સેમિનાર*, કાર્યશાળા*, પોસ્ટર*, સૂત્રો*, પગાર*, દાન*, નવલકથા*, આંકડા*, નાટક*, સંગીત*, talim*, taleem*, abhyas*, sanshodhan*, nokri*, bharti*, pustak*, nibandh*, arth, varta, seminar*, pagar*",
   thing: `કાર્ડ*, આધાર*, શ્રવણ*, સાંભળવાની*, સાંભળવા*, આંખ*, દૃષ્ટિ*, દ્રષ્ટિ*, યાદશક્તિ*, યાદ*, અવાજ*, વાચા*, પગ, હાથ, આંગળી*, દાંત*, કાન*, સર્ટિફિકેટ*, પ્રમાણપત્ર*, મોબાઈલ*, ફોન*, પર્સ*, કાગળ*, દસ્તાવેજ*, મશીન*, ચાવી*, પાસબુક*, પેન્શન*, શક્તિ*, ક્ષમતા*, સંતુલન*, બેગ*, પૈસા*, નોકરી*, એડમિશન*, પ્રવેશ*, ડોક્ટર*, સારવાર*, સહાય, લાભ*, card*, aadhar*, aadhaar*, adhar*, sambhalvani*, ankh*, aankh*, drashti*, yadshakti*, avaj*, awaj*, pag, hath, angli*, dant*, kan, certificate*, praman*, mobile*, phone*, purse, kagal*, machine*, chavi, passbook, pension*, shakti*, bag, paisa*, nokri*, admission*, doctor*, udid, sahay`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "પેન્શન*, યોજના*, આશ્રમ*, સહાય*, સંસ્થા*, વૃદ્ધાશ્રમ*, ઘરડાઘર*, અનાથાશ્રમ*, pension*, yojana*, yojna*, ashram*, sahay*, sanstha*, ghardaghar*",
 };

@@ -66,6 +66,9 @@ export const hindi: DangerTerms = {
     "प्रशिक्षण*, कोर्स, ट्रेनिंग*, शोध*, नौकरी*, भर्ती*, किताब*, पुस्तक*, फिल्म*, गाना, गाने, निबंध*, अर्थ, परिभाषा, कहानी, उपन्यास, सेमिनार, कार्यशाला, पोस्टर, स्लोगन, वेतन, दान, आंकड़े, prashikshan, shodh, bharti, kitab, pustak, gaana, nibandh, arth, paribhasha, kahani, naukri bharti, seminar, karyashala",
   thing: `आवाज*, आवाज़*, कान*, सुनने, सुनाई, आंख*, आँख*, रोशनी, नजर, नज़र, दृष्टि, याददाश्त, याद, पैर*, हाथ*, टांग*, उंगली*, अंगुली*, दांत*, कार्ड*, आधार, सर्टिफिकेट*, प्रमाण*, मोबाइल*, फोन*, पर्स, कागज*, दस्तावेज*, मशीन*, चाबी*, पासबुक, पेंशन, एडमिशन, दाखिला, प्रवेश, डॉक्टर, इलाज, संतुलन, बोलने, बोलना, शक्ति, क्षमता, भूख, नींद, होश, बैग, पैसा, पैसे, नौकरी, किताब, स्कूल नहीं मिल,
     awaz, awaaz, kan, kaan, sunne, sunai, sunayi, aankh*, ankh*, roshni, nazar, najar, drishti, yaddasht, yad, pair, pairo, hath, haath, ungli, daant, card, aadhar, adhar, aadhaar, certificate, praman*, mobile, phone, purse, kagaj, kagaz, dastavej, machine, chabi, passbook, pension, admission, dakhila, doctor, ilaj, santulan, bolne, shakti, bhukh, neend, hosh, bag, paisa, paise, udid, school nahi mil`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "पेंशन*, योजना*, आश्रम*, वृद्धाश्रम*, सहायता योजना, अनाथालय*, संस्था*, आश्रय*, गृह, pension, yojana, yojna, ashram, anathalay, sanstha, ngo",
 };

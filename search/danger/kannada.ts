@@ -55,6 +55,9 @@ export const kannada: DangerTerms = {
   study:
     "ತರಬೇತಿ*, ಕೋರ್ಸ್*, ಅಧ್ಯಯನ*, ಸಂಶೋಧನೆ*, ಉದ್ಯೋಗ*, ಪುಸ್ತಕ*, ಸಿನಿಮಾ*, ಚಲನಚಿತ್ರ*, ಹಾಡು*, ಪ್ರಬಂಧ*, ಅರ್ಥ, ಕಥೆ*, ಕಾದಂಬರಿ*, ವಿಚಾರ ಸಂಕಿರಣ*, ಪೋಸ್ಟರ್*, ಸಂಬಳ*, ದೇಣಿಗೆ*, ಕವನ*, ನಾಟಕ*, tarabeti*, tarabethi*, adhyayana*, samshodhane*, udyoga*, pustaka*, cinema*, prabandha*, artha, kathe, sambala*, denige*",
   thing: `ಕಾರ್ಡ್*, ಆಧಾರ್*, ಕಿವಿ*, ಶ್ರವಣ*, ದೃಷ್ಟಿ*, ಕಣ್ಣು*, ಕಣ್ಣಿನ*, ಮಾತು*, ಧ್ವನಿ*, ನೆನಪು*, ಕಾಲು*, ಕೈ, ಬೆರಳು*, ಹಲ್ಲು*, ಪ್ರಮಾಣಪತ್ರ*, ಮೊಬೈಲ್*, ಫೋನ್*, ಪರ್ಸ್*, ಹಣ*, ಬ್ಯಾಗ್*, ಯಂತ್ರ*, ಮೆಷಿನ್*, ಪಿಂಚಣಿ*, ಕೆಲಸ*, ಶಕ್ತಿ*, ಕಾಗದ*, ದಾಖಲೆ*, card*, aadhar*, aadhaar*, kivi*, drushti*, drishti*, kannu*, matu, maatu*, mathu, dhwani*, nenapu*, kalu, kaalu, beralu*, hallu*, certificate*, mobile*, phone*, purse*, hana, bag*, machine*, pinchani*, pension*, kelasa*, shakti*, udid`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "ಪಿಂಚಣಿ*, ವೇತನ*, ಯೋಜನೆ*, ಆಶ್ರಮ*, ವೃದ್ಧಾಶ್ರಮ*, ಸಂಸ್ಥೆ*, ಸಹಾಯಧನ*, pinchani*, pension*, vetana*, yojane*, ashrama*, samsthe*, sahayadhana*",
 };

@@ -59,6 +59,9 @@ export const tamil: DangerTerms = {
   study:
     "பயிற்சி*, படிப்பு*, ஆராய்ச்சி*, ஆய்வு*, வேலைவாய்ப்பு*, புத்தகம்*, படம், பாடல்*, பாட்டு, கட்டுரை*, பொருள், கதை*, நாவல்*, கருத்தரங்க*, சுவரொட்டி*, சம்பளம்*, நன்கொடை*, கவிதை*, நாடகம்*, பேச்சுப்போட்டி*, payirchi*, padippu*, aaraichi*, velaivaaippu*, puthagam*, padal*, katturai*, kadhai*, kathai*, nankodai*",
   thing: `அட்டை*, கார்டு*, கார்ட்*, ஆதார்*, கேட்கும்*, கேட்கல*, கேட்கவில்லை*, பார்வை*, கண், நினைவு*, ஞாபக*, குரல்*, பேச்சு*, கால், கை, விரல்*, பல், காது*, சான்றிதழ்*, மொபைல்*, போன்*, செல்போன்*, பணம்*, பர்ஸ்*, பை, சாவி*, மெஷின்*, கருவி*, ஓய்வூதிய*, பென்ஷன்*, வேலை, சக்தி*, card*, attai*, aadhar*, aadhaar*, ketkum*, kekala*, paarvai*, parvai*, ninaivu*, nyabaga*, gnabaga*, kural*, pechu*, kaal, viral*, kaadhu*, kathu, certificate*, mobile*, phone*, panam*, purse, saavi*, machine*, pension*, udid`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "ஓய்வூதிய*, பென்ஷன்*, திட்ட*, இல்லம்*, காப்பகம்*, உதவித்தொகை*, ஆசிரமம்*, நிறுவன*, pension*, thittam*, illam*, kaapagam*, kapagam*, udhavithogai*, ashramam*, niruvanam*",
 };

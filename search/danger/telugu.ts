@@ -55,6 +55,9 @@ export const telugu: DangerTerms = {
   study:
     "శిక్షణ*, కోర్సు*, కోర్స్*, చదువు*, పరిశోధన*, ఉద్యోగ*, పుస్తకం*, సినిమా*, పాట*, వ్యాసం*, అర్థం*, కథ, నవల*, సెమినార్*, పోస్టర్*, జీతం*, విరాళ*, కవిత*, నాటిక*, shikshana*, sikshana*, parishodhan*, udyoga*, pustakam*, cinema*, vyasam*, artham*, katha, viralam*",
   thing: `కార్డు*, కార్డ్*, ఆధార్*, వినికిడి*, చూపు*, కళ్ళు*, కళ్లు*, కన్ను*, మాట*, మాటలు*, గొంతు*, జ్ఞాపక*, కాలు*, చేయి*, చెయ్యి*, వేలు*, వేళ్ళు*, పళ్ళు*, చెవి*, సర్టిఫికెట్*, ధృవపత్రం*, ఫోన్*, మొబైల్*, పర్సు*, డబ్బు*, బ్యాగ్*, మెషిన్*, పెన్షన్*, ఉద్యోగం*, శక్తి*, కాగిత*, card*, aadhar*, aadhaar*, vinikidi*, chupu*, choopu*, kallu*, mata, matalu*, gontu*, gnapaka*, kalu, cheyi*, velu, chevi*, certificate*, phone*, mobile*, purse*, dabbu*, bag*, machine*, pension*, udyogam*, sakti*, udid`,
+  idiom: "",
+  target: "",
+  told: "",
   scheme:
     "పెన్షన్*, పింఛన్*, పథకం*, ఆశ్రమ*, వృద్ధాశ్రమ*, సంస్థ*, సహాయ*, pension*, pathakam*, ashram*, asramam*, samstha*, sahayam*",
 };
