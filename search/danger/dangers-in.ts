@@ -23,16 +23,19 @@ const tree = growTermTree({
 const MAX_WORDS = 60;
 /** A thing that is missing stands so near. */
 const NEAR = 2;
+/** Words of one thought stand so near, in any order. */
+const WINDOW = 4;
 const OLD = { from: 60, to: 110 };
 const CHILD_TO = 17;
 const YEARS =
   /^(year|yr|sal$|saal|boch|bach|bosor|varsh|vars|vayas|vayad|vayat|yella|samvat|साल|वर्ष|बरस|বছর|বৎসর|વર્ષ|વરસ|ವರ್ಷ|வயது|வருட|ఏళ్|సంవత్సర|ఏండ్)/;
-const AGE_BEFORE = /^(am|im|age|aged|is|vayasu|umar|umr|उम्र|आयु|বয়স|ઉંમર|ವಯಸ್ಸು|வயது|వయసు|వయస్సు)$/;
+const AGE_BEFORE =
+  /^(am|im|age|aged|is|boyos|boyosh|vayasu|vayassu|vayadhu|vayathu|vayas|umar|umr|ummar|umer|उम्र|आयु|বয়স|ઉંમર|ವಯಸ್ಸು|வயது|వయసు|వయస్సు)$/;
 
 /** The dangers that a search speaks of. Few words are looked at, so a long text takes no longer. */
 export function dangersIn(text: string): Danger[] {
   const { found, words } = findTerms(tree, text, MAX_WORDS);
-  const ages = agesIn(words);
+  const ages = agesIn(words, found);
   const kept = withoutHarmless(withoutIdioms([...found, ...ages].map((one) => asOwner(one, words))));
   if (kept.length === ages.length) return [];
   const seen = new Set<Danger>();
@@ -84,6 +87,15 @@ class Terms {
     return sets.some((set) => this.words(set).length > 0);
   }
 
+  /** Whether a word of each set stands among a few words, in any order. */
+  inWindow(first: WordSet, ...others: WordSet[]): boolean {
+    const isBeside = (a: Found) =>
+      others.every((set) =>
+        this.words(set).some((b) => !overlap(a, b) && b.start - a.end < WINDOW && a.start - b.end < WINDOW),
+      );
+    return this.words(first).some(isBeside);
+  }
+
   /** Whether a word of the one set and another word of the other sets are there. */
   together(one: WordSet, ...others: WordSet[]): boolean {
     return this.words(one).some((a) => others.some((set) => this.words(set).some((b) => !overlap(a, b))));
@@ -91,13 +103,14 @@ class Terms {
 }
 
 function dangersOf(terms: Terms): Danger[] {
-  const isTold = terms.group("told").length > 0;
-  const isStudied = isTold || terms.group("study").length > 0;
-  const named = dangers.filter(
-    (danger) => terms.cries(danger).length > 0 || (!isStudied && terms.group(`topics:${danger}`).length > 0),
+  const cries = dangers.filter((danger) => terms.cries(danger).length > 0);
+  if (terms.group("told").length > 0) return cries.filter((danger) => danger === "suicide");
+  const isStudied = terms.group("study").length > 0;
+  const named = isStudied ? [] : dangers.filter((danger) => terms.group(`topics:${danger}`).length > 0);
+  const combined = dangers.filter(
+    (danger) => combinations[danger](terms) || (!isStudied && danger === "child" && isExploited(terms)),
   );
-  const combined = isTold ? [] : dangers.filter((danger) => combinations[danger](terms));
-  return [...named, ...combined];
+  return [...cries, ...named, ...combined];
 }
 
 /** Words that mean a danger only together. */
@@ -105,7 +118,7 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
   suicide: (terms) =>
     terms.together("die", "want", "method") ||
     terms.together("live", "weary") ||
-    (terms.together("live", "want") && terms.has("not")) ||
+    terms.inWindow("live", "not", "want") ||
     terms.together("means", "take") ||
     terms.together("height", "jump") ||
     terms.together("vein", "cut"),
@@ -116,24 +129,21 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.together("thrown_out", "me") && !terms.has("kin", "elder")) ||
     terms.together("locked", "partner", "relative", "parent", "me") ||
     terms.together("break", "partner", "drunk") ||
-    terms.together("weapon", "partner", "relative", "me", "parent") ||
+    terms.together("weapon", "partner", "me", "parent", "threat", "harm") ||
     terms.together("threat", "partner", "relative", "parent", "me"),
   rape: (terms) =>
     terms.together("touch", "badly", "abuser") ||
     terms.together("force", "sex", "abuser", "video") ||
     terms.together("video", "threat") ||
-    (terms.together("badly", "deed") && terms.has("abuser", "child", "kin", "relative", "me", "parent")) ||
+    (terms.inWindow("badly", "deed") && terms.has("abuser", "child", "kin", "relative", "me", "parent")) ||
     (terms.together("night", "comes", "touch") && terms.has("abuser")),
   child: (terms) =>
     terms.together("harm", "child") ||
     terms.together("starve", "child") ||
     terms.together("abandon", "child") ||
     terms.together("thrown_out", "child") ||
-    terms.together("minor", "marriage") ||
     terms.together("locked", "child", "kin") ||
     terms.together("newborn", "found", "place", "abandon") ||
-    terms.together("begging", "child") ||
-    terms.together("labour", "child") ||
     (terms.has("child", "kin") && terms.together("alone", "crying", "place")) ||
     (terms.has("child") && terms.together("found", "place")) ||
     isGone(terms, ["child", "kin"]) ||
@@ -150,6 +160,11 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     isGone(terms, ["elder"]) ||
     isHurtByGrownChild(terms),
 };
+
+/** Made to work, to beg or to marry. Schools and essays speak of it too, so a word of learning silences it. */
+function isExploited(terms: Terms): boolean {
+  return terms.together("minor", "marriage") || terms.together("begging", "child") || terms.together("labour", "child");
+}
 
 /** Missing, or lost where no thing is lost. */
 function isGone(terms: Terms, people: WordSet[]): boolean {
@@ -239,13 +254,16 @@ function isWithin(part: Found, whole: Found): boolean {
   return part.end - part.start < whole.end - whole.start && part.start >= whole.start && part.end <= whole.end;
 }
 
-/** "75" beside "years" is an old person, "8" a child. */
-function agesIn(words: readonly string[]): Found[] {
+/** "75" beside "years" or after "mother" is an old person, "8" beside "years" a child. */
+function agesIn(words: readonly string[], found: readonly Found[]): Found[] {
   return words.flatMap((word, at) => {
     const age = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    if (age === 0) return [];
     const isAge = YEARS.test(words[at + 1] ?? "") || AGE_BEFORE.test(words[at - 1] ?? "");
-    if (!isAge || age === 0) return [];
-    const set = age <= CHILD_TO ? "child" : age >= OLD.from && age <= OLD.to ? "elder" : null;
+    const isOld = age >= OLD.from && age <= OLD.to;
+    const isParents = isOld && found.some(({ group, end }) => group === "words:parent" && end === at);
+    if (!isAge && !isParents) return [];
+    const set = age <= CHILD_TO ? "child" : isOld ? "elder" : null;
     return set ? [{ language: ENGLISH, group: `words:${set}`, start: at, end: at + 1 }] : [];
   });
 }
