@@ -1,4 +1,5 @@
 import type { Danger } from "#domain/search.ts";
+import { isBengali, isIndic, toLatin } from "#search/words/scripts.ts";
 
 /**
  * Sets of words that mean a danger only together: a husband and a blow, a child and a loss. Which sets go together is in
@@ -28,7 +29,37 @@ export type WordSet =
   | "force"
   | "sex"
   | "minor"
-  | "marriage";
+  | "marriage"
+  | "live"
+  | "not"
+  | "weary"
+  | "method"
+  | "means"
+  | "take"
+  | "height"
+  | "jump"
+  | "vein"
+  | "cut"
+  | "break"
+  | "locked"
+  | "drunk"
+  | "often"
+  | "weapon"
+  | "threat"
+  | "deed"
+  | "night"
+  | "comes"
+  | "video"
+  | "alone"
+  | "crying"
+  | "found"
+  | "place"
+  | "newborn"
+  | "begging"
+  | "labour"
+  | "adrift"
+  | "property"
+  | "seized";
 
 /**
  * The terms of one language, in its script and in Latin letters, with commas between them. `*` after a word stands for any
@@ -48,6 +79,12 @@ export interface DangerTerms {
   thing: string;
   /** Help for old people, which is asked for with the words of their need. */
   scheme: string;
+  /** Laughter, hunger and heat, of which people "die". */
+  idiom: string;
+  /** What is killed, hit or nailed without danger: insects, balls, walls. */
+  target: string;
+  /** Films, essays and laws: what they tell of happens to nobody now. */
+  told: string;
 }
 
 const LETTERS_TWICE = /(\p{L})\1+/gu;
@@ -83,4 +120,47 @@ export function isLatin(word: string): boolean {
 /** Without doubled letters, in which misspellings differ most. */
 export function withoutDoubles(word: string): string {
   return word.replace(LETTERS_TWICE, "$1");
+}
+
+const SAME_SOUND: readonly [RegExp, string][] = [
+  [/ch+/g, "c"],
+  [/ph/g, "f"],
+  [/zh/g, "l"],
+  [/x/g, "ks"],
+  [/([kgtdbpjs])h/g, "$1"],
+  [/[wv]/g, "b"],
+  [/z/g, "j"],
+  [/[qc]k/g, "k"],
+  [/ee|ii|ie/g, "i"],
+  [/oo|uu/g, "u"],
+  [/ai|ay|ei|ey/g, "e"],
+  [/au|aw|ou|ow/g, "o"],
+  [/y/g, "i"],
+  [/m(?=[bcdfgjklprst])/g, "n"],
+  [LETTERS_TWICE, "$1"],
+  [/(?<=.{3})[hnm]$/, ""],
+];
+
+/**
+ * How a word sounds, alike for its script and its spellings in Latin letters: "मारता", "maarta" and "marta". Coarser than
+ * `foldLatin`, so for long words and for words that others must follow.
+ */
+export function soundOf(word: string): string {
+  return SAME_SOUND.reduce((text, [sound, plain]) => text.replace(sound, plain), lettersOf(word));
+}
+
+/** A sound as Tamil writes it, which has one letter for k and g, for t and d, and for p and b. */
+export function tamilSound(sound: string): string {
+  return sound
+    .replace(/g/g, "k")
+    .replace(/d/g, "t")
+    .replace(/b/g, "p")
+    .replace(/[jc]/g, "s")
+    .replace(LETTERS_TWICE, "$1");
+}
+
+function lettersOf(word: string): string {
+  if (!isIndic(word)) return word;
+  // Bengali speaks its inherent vowel as o, and writes no v.
+  return isBengali(word) ? toLatin(word).replace(/(?<!a)a(?!a)/g, "o") : toLatin(word);
 }

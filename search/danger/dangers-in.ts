@@ -23,17 +23,20 @@ const tree = growTermTree({
 const MAX_WORDS = 60;
 /** A thing that is missing stands so near. */
 const NEAR = 2;
+/** Words of one thought stand so near, in any order. */
+const WINDOW = 4;
 const OLD = { from: 60, to: 110 };
 const CHILD_TO = 17;
 const YEARS =
   /^(year|yr|sal$|saal|boch|bach|bosor|varsh|vars|vayas|vayad|vayat|yella|samvat|साल|वर्ष|बरस|বছর|বৎসর|વર્ષ|વરસ|ವರ್ಷ|வயது|வருட|ఏళ్|సంవత్సర|ఏండ్)/;
-const AGE_BEFORE = /^(am|im|age|aged|is|vayasu|umar|umr|उम्र|आयु|বয়স|ઉંમર|ವಯಸ್ಸು|வயது|వయసు|వయస్సు)$/;
+const AGE_BEFORE =
+  /^(am|im|age|aged|is|boyos|boyosh|vayasu|vayassu|vayadhu|vayathu|vayas|umar|umr|ummar|umer|उम्र|आयु|বয়স|ઉંમર|ವಯಸ್ಸು|வயது|వయసు|వయస్సు)$/;
 
 /** The dangers that a search speaks of. Few words are looked at, so a long text takes no longer. */
 export function dangersIn(text: string): Danger[] {
   const { found, words } = findTerms(tree, text, MAX_WORDS);
-  const ages = agesIn(words);
-  const kept = withoutHarmless([...found, ...ages]);
+  const ages = agesIn(words, found);
+  const kept = withoutHarmless(withoutIdioms([...found, ...ages].map((one) => asOwner(one, words))));
   if (kept.length === ages.length) return [];
   const seen = new Set<Danger>();
   for (const language of new Set(kept.map(({ language }) => language))) {
@@ -84,6 +87,15 @@ class Terms {
     return sets.some((set) => this.words(set).length > 0);
   }
 
+  /** Whether a word of each set stands among a few words, in any order. */
+  inWindow(first: WordSet, ...others: WordSet[]): boolean {
+    const isBeside = (a: Found) =>
+      others.every((set) =>
+        this.words(set).some((b) => !overlap(a, b) && b.start - a.end < WINDOW && a.start - b.end < WINDOW),
+      );
+    return this.words(first).some(isBeside);
+  }
+
   /** Whether a word of the one set and another word of the other sets are there. */
   together(one: WordSet, ...others: WordSet[]): boolean {
     return this.words(one).some((a) => others.some((set) => this.words(set).some((b) => !overlap(a, b))));
@@ -91,29 +103,49 @@ class Terms {
 }
 
 function dangersOf(terms: Terms): Danger[] {
+  const cries = dangers.filter((danger) => terms.cries(danger).length > 0);
+  if (terms.group("told").length > 0) return cries.filter((danger) => danger === "suicide");
   const isStudied = terms.group("study").length > 0;
-  const named = dangers.filter(
-    (danger) => terms.cries(danger).length > 0 || (!isStudied && terms.group(`topics:${danger}`).length > 0),
+  const named = isStudied ? [] : dangers.filter((danger) => terms.group(`topics:${danger}`).length > 0);
+  const combined = dangers.filter(
+    (danger) => combinations[danger](terms) || (!isStudied && danger === "child" && isExploited(terms)),
   );
-  const combined = dangers.filter((danger) => combinations[danger](terms));
-  return [...named, ...combined];
+  return [...cries, ...named, ...combined];
 }
 
 /** Words that mean a danger only together. */
 const combinations: Record<Danger, (terms: Terms) => boolean> = {
-  suicide: (terms) => terms.together("die", "want"),
+  suicide: (terms) =>
+    terms.together("die", "want", "method") ||
+    terms.together("live", "weary") ||
+    terms.inWindow("live", "not", "want") ||
+    terms.together("means", "take") ||
+    terms.together("height", "jump") ||
+    terms.together("vein", "cut"),
   violence: (terms) =>
-    terms.together("harm", "partner", "relative", "parent", "me") ||
+    terms.together("harm", "partner", "relative", "parent", "me", "drunk", "often") ||
     terms.together("starve", "partner", "me") ||
     terms.together("thrown_out", "partner") ||
-    (terms.together("thrown_out", "me") && !terms.has("kin", "elder")),
-  rape: (terms) => terms.together("touch", "badly", "abuser") || terms.together("force", "sex"),
+    (terms.together("thrown_out", "me") && !terms.has("kin", "elder")) ||
+    terms.together("locked", "partner", "relative", "parent", "me") ||
+    terms.together("break", "partner", "drunk") ||
+    terms.together("weapon", "partner", "me", "parent", "threat", "harm") ||
+    terms.together("threat", "partner", "relative", "parent", "me"),
+  rape: (terms) =>
+    terms.together("touch", "badly", "abuser") ||
+    terms.together("force", "sex", "abuser", "video") ||
+    terms.together("video", "threat") ||
+    (terms.inWindow("badly", "deed") && terms.has("abuser", "child", "kin", "relative", "me", "parent")) ||
+    (terms.together("night", "comes", "touch") && terms.has("abuser")),
   child: (terms) =>
     terms.together("harm", "child") ||
     terms.together("starve", "child") ||
     terms.together("abandon", "child") ||
     terms.together("thrown_out", "child") ||
-    terms.together("minor", "marriage") ||
+    terms.together("locked", "child", "kin") ||
+    terms.together("newborn", "found", "place", "abandon") ||
+    (terms.has("child", "kin") && terms.together("alone", "crying", "place")) ||
+    (terms.has("child") && terms.together("found", "place")) ||
     isGone(terms, ["child", "kin"]) ||
     isHurtByParent(terms),
   elder: (terms) =>
@@ -121,10 +153,18 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     terms.together("starve", "elder", "parent", "daughter_in_law") ||
     terms.together("abandon", "elder", "parent") ||
     terms.together("thrown_out", "elder", "kin", "daughter_in_law", "parent") ||
+    terms.together("locked", "elder", "parent") ||
+    terms.together("adrift", "elder") ||
+    (terms.together("seized", "property") && terms.has("kin", "elder", "me", "parent", "daughter_in_law")) ||
     (terms.together("destitute", "elder") && terms.group("scheme").length === 0) ||
     isGone(terms, ["elder"]) ||
     isHurtByGrownChild(terms),
 };
+
+/** Made to work, to beg or to marry. Schools and essays speak of it too, so a word of learning silences it. */
+function isExploited(terms: Terms): boolean {
+  return terms.together("minor", "marriage") || terms.together("begging", "child") || terms.together("labour", "child");
+}
 
 /** Missing, or lost where no thing is lost. */
 function isGone(terms: Terms, people: WordSet[]): boolean {
@@ -134,18 +174,20 @@ function isGone(terms: Terms, people: WordSet[]): boolean {
     ...terms.words("missing").filter((one) => !things.some((thing) => !overlap(one, thing) && isNear(one, thing))),
     ...(things.length > 0 ? [] : terms.words("lost")),
   ];
-  return gone.some((one) => someone.some((other) => !overlap(one, other)));
+  return gone.some((one) =>
+    someone.some((other) => !overlap(one, other) && (other.owned === undefined || other.owned === one.start)),
+  );
 }
 
 /** Who acts stands before who suffers, in every language of the directory: "father beats son". */
 function isHurtByParent(terms: Terms): boolean {
-  if (!terms.together("harm", "kin") || terms.has("elder", "me")) return false;
+  if (!terms.together("harm", "kin") || terms.has("elder", "daughter_in_law")) return false;
   return !precedes(terms, "kin", "parent");
 }
 
 function isHurtByGrownChild(terms: Terms): boolean {
   if (!terms.together("harm", "kin", "daughter_in_law")) return false;
-  if (terms.has("daughter_in_law", "me")) return true;
+  if (terms.has("daughter_in_law")) return true;
   return precedes(terms, "kin", "parent");
 }
 
@@ -160,6 +202,37 @@ function overlap(a: Found, b: Found): boolean {
 function isNear(a: Found, b: Found): boolean {
   return a.start - b.end < NEAR && b.start - a.end < NEAR;
 }
+
+const OF_DEATH = /^(words:(die|harm|break)|cries:(suicide|violence))$/;
+
+/** Nobody is hurt by "laughing I died" or "kill mosquitoes". */
+function withoutIdioms(found: readonly Found[]): readonly Found[] {
+  const idioms = found.filter(({ group }) => group === "idiom");
+  const targets = found.filter(({ group }) => group === "target");
+  if (idioms.length + targets.length === 0) return found;
+  const isIdiom = (one: Found) =>
+    idioms.some((idiom) => isReadAlike(idiom, one) && one.start >= idiom.end && one.start - idiom.end < NEAR) ||
+    targets.some((target) => isReadAlike(target, one) && !overlap(target, one) && isNear(one, target));
+  return found.filter((one) => !OF_DEATH.test(one.group) || !isIdiom(one));
+}
+
+/** A child's book is lost, not the child: "बच्चे की", "মেয়ের", "ಮಗಳ". */
+function asOwner(one: Found, words: readonly string[]): Found {
+  if (!PEOPLE.test(one.group)) return one;
+  const [last, next, afterNext] = [words[one.end - 1]!, words[one.end] ?? "", words[one.end + 1]];
+  if (afterNext !== undefined && OWNER_PARTICLE.test(next)) return { ...one, owned: one.end + 1 };
+  if (next !== "" && OWNER_ENDINGS[one.language]?.test(last)) return { ...one, owned: one.end };
+  return one;
+}
+
+const PEOPLE = /^words:(child|kin|elder)$/;
+const OWNER_PARTICLE = /^(का|की|के|ka|ki|ke|ni|no|nu|ની|નો|નું|her|his|their)$/;
+const OWNER_ENDINGS: Readonly<Record<string, RegExp>> = {
+  bn: /(র|er|ar)$/,
+  gu: /(ની|નો|નું|નાં)$/,
+  kn: /(ನ|ಳ|ಿನ|ana|ina|ala)$/,
+  ta: /(ோட|ுடைய|ின்|oda|udaiya)$/,
+};
 
 /** A harmless phrase hides the terms that it shares words with, unless a term has the whole phrase and more. */
 function withoutHarmless(found: readonly Found[]): Found[] {
@@ -181,13 +254,16 @@ function isWithin(part: Found, whole: Found): boolean {
   return part.end - part.start < whole.end - whole.start && part.start >= whole.start && part.end <= whole.end;
 }
 
-/** "75" beside "years" is an old person, "8" a child. */
-function agesIn(words: readonly string[]): Found[] {
+/** "75" beside "years" or after "mother" is an old person, "8" beside "years" a child. */
+function agesIn(words: readonly string[], found: readonly Found[]): Found[] {
   return words.flatMap((word, at) => {
     const age = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    if (age === 0) return [];
     const isAge = YEARS.test(words[at + 1] ?? "") || AGE_BEFORE.test(words[at - 1] ?? "");
-    if (!isAge || age === 0) return [];
-    const set = age <= CHILD_TO ? "child" : age >= OLD.from && age <= OLD.to ? "elder" : null;
+    const isOld = age >= OLD.from && age <= OLD.to;
+    const isParents = isOld && found.some(({ group, end }) => group === "words:parent" && end === at);
+    if (!isAge && !isParents) return [];
+    const set = age <= CHILD_TO ? "child" : isOld ? "elder" : null;
     return set ? [{ language: ENGLISH, group: `words:${set}`, start: at, end: at + 1 }] : [];
   });
 }

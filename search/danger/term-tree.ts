@@ -1,4 +1,13 @@
-import { type DangerTerms, foldIndic, foldLatin, isLatin, withoutDoubles } from "#search/danger/danger-terms.ts";
+import { chatWord } from "#search/danger/chat-words.ts";
+import {
+  type DangerTerms,
+  foldIndic,
+  foldLatin,
+  isLatin,
+  soundOf,
+  tamilSound,
+  withoutDoubles,
+} from "#search/danger/danger-terms.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 /** What a term belongs to, of which language. */
@@ -12,6 +21,8 @@ interface Meaning {
 export interface Found extends Meaning {
   start: number;
   end: number;
+  /** Where the word of what is theirs stands: "the child's book" */
+  owned?: number;
 }
 
 /** The terms that begin with the same words. */
@@ -21,17 +32,36 @@ interface Branch {
   stems: Map<string, Branch>;
   /** Words that may be misspelt, by their first letter */
   misspelt: Map<string, { word: string; branch: Branch }[]>;
+  /** Words and beginnings of words by their sound */
+  sounds: Map<string, Sounding[]>;
+  soundStems: Map<string, Sounding[]>;
   meanings: (Meaning & { neverFirst: boolean })[];
+}
+
+/** `ends`: whether a term may end here; a short sound only leads to further words. */
+interface Sounding {
+  branch: Branch;
+  ends: boolean;
 }
 
 /** A word of the text in the forms that terms may have. */
 interface Word {
   forms: readonly string[];
+  sounds: readonly string[];
   plain: string;
 }
 
 /** Marks the folded form of a word in Latin letters: English words are not folded. */
 const FOLDED = "\u0001";
+/** Mark the sound of a word in Latin letters, as written in Tamil, and in an Indic script. */
+const SOUND = "\u0002";
+const TAMIL_SOUND = "\u0003";
+const SCRIPT_SOUND = "\u0004";
+const SHORTEST_SOUND = 5;
+const SHORTEST_TAMIL_SOUND = 6;
+const SHORTEST_SCRIPT_SOUND = 4;
+const SHORTEST_SOUND_OF_SEVERAL = 3;
+const INDIC_BLOCK_BITS = 7;
 const SHORTEST_MISSPELT = 5;
 /** Shorter words have neighbours when a letter is replaced: "molest" and "modest". */
 const SHORTEST_REPLACED = 7;
@@ -63,7 +93,14 @@ export function growTermTree(languages: Readonly<Record<string, DangerTerms>>): 
 }
 
 function newBranch(): Branch {
-  return { words: new Map(), stems: new Map(), misspelt: new Map(), meanings: [] };
+  return {
+    words: new Map(),
+    stems: new Map(),
+    misspelt: new Map(),
+    sounds: new Map(),
+    soundStems: new Map(),
+    meanings: [],
+  };
 }
 
 function addTerm(root: Branch, term: string, meaning: Meaning): void {
@@ -71,11 +108,14 @@ function addTerm(root: Branch, term: string, meaning: Meaning): void {
   const neverFirst = term.startsWith(">");
   const isFolded = meaning.language !== "en" && !term.startsWith("=");
   let branch = root;
-  for (const part of term.replace(/^[>=]/, "").split(/\s+/)) {
+  const parts = term.replace(/^[>=]/, "").split(/\s+/);
+  for (const part of parts) {
     const word = part.replace(MARKS, "");
     const key = keyOf(word, isFolded);
-    const next = grow(part.endsWith("*") ? branch.stems : branch.words, key);
+    const isStem = part.endsWith("*");
+    const next = grow(isStem ? branch.stems : branch.words, key);
     if (part.length > word.length && part[word.length] === "~") addMisspelt(branch, key, next);
+    if (isFolded && !neverFirst) addSounds(branch, word, { ...meaning, isStem, isOnly: parts.length === 1 }, next);
     branch = next;
   }
   branch.meanings.push({ ...meaning, neverFirst });
@@ -85,6 +125,33 @@ function grow(branches: Map<string, Branch>, key: string): Branch {
   const next = branches.get(key) ?? newBranch();
   branches.set(key, next);
   return next;
+}
+
+function addSounds(
+  from: Branch,
+  word: string,
+  { language, isStem, isOnly }: { language: string; isStem: boolean; isOnly: boolean },
+  branch: Branch,
+): void {
+  const sound = soundOf(word);
+  const sounds = isStem ? from.soundStems : from.sounds;
+  const keys: [key: string, shortest: number][] =
+    language === "ta" ? [[TAMIL_SOUND + tamilSound(sound), SHORTEST_TAMIL_SOUND]] : [[SOUND + sound, SHORTEST_SOUND]];
+  if (!isLatin(word)) keys.push([scriptMark(word) + sound, SHORTEST_SCRIPT_SOUND]);
+  for (const [key, shortest] of keys) {
+    const ends = sound.length >= (isStem ? shortest + 1 : shortest);
+    if (!ends && (isOnly || sound.length < SHORTEST_SOUND_OF_SEVERAL)) continue;
+    const others = sounds.get(key) ?? [];
+    const same = others.find((other) => other.branch === branch);
+    if (same) same.ends ||= ends;
+    else others.push({ branch, ends });
+    sounds.set(key, others);
+  }
+}
+
+/** Only words of one script sound alike: its mark is the place of its block. */
+function scriptMark(word: string): string {
+  return SCRIPT_SOUND + String.fromCharCode(word.charCodeAt(0) >> INDIC_BLOCK_BITS);
 }
 
 function addMisspelt({ misspelt }: Branch, key: string, branch: Branch): void {
@@ -103,21 +170,30 @@ function keyOf(word: string, isFolded: boolean): string {
 /** The terms that a text has, its longer words cut into at most `most` words. */
 export function findTerms(root: TermTree, text: string, most: number): { found: Found[]; words: string[] } {
   const read = tokens(text).slice(0, most);
-  const words = read.map(({ word }): Word => {
-    const forms = isLatin(word) ? [word, keyOf(word, true)] : [keyOf(word, true)];
-    return { forms, plain: withoutDoubles(word) };
-  });
+  const words = read.map(({ word }) => wordOf(word));
   const found: Found[] = [];
   for (let start = 0; start < words.length; start++) follow(root, words, start, start, found);
   return { found, words: read.map(({ word }) => word) };
+}
+
+function wordOf(word: string): Word {
+  const sound = soundOf(word);
+  if (!isLatin(word)) return { forms: [keyOf(word, true)], sounds: [scriptMark(word) + sound], plain: word };
+  const meant = chatWord(word);
+  const forms = [word, keyOf(word, true)];
+  return {
+    forms: meant ? [...forms, meant] : forms,
+    sounds: [SOUND + sound, TAMIL_SOUND + tamilSound(sound)],
+    plain: withoutDoubles(word),
+  };
 }
 
 function follow(branch: Branch, words: readonly Word[], start: number, at: number, found: Found[]): void {
   const word = words[at];
   if (!word) return;
   const nexts = nextBranches(branch, word);
-  for (const next of nexts) {
-    for (const { language, group, neverFirst } of next.meanings) {
+  for (const { branch: next, ends } of nexts) {
+    for (const { language, group, neverFirst } of ends ? next.meanings : []) {
       if (!neverFirst || start > 0) found.push({ language, group, start, end: at + 1 });
     }
     follow(next, words, start, at + 1, found);
@@ -127,21 +203,33 @@ function follow(branch: Branch, words: readonly Word[], start: number, at: numbe
   }
 }
 
-function nextBranches({ words, stems, misspelt }: Branch, { forms, plain }: Word): Branch[] {
-  const nexts: Branch[] = [];
-  for (const form of forms) {
+function nextBranches({ words, stems, misspelt, sounds, soundStems }: Branch, word: Word): Sounding[] {
+  const nexts: Sounding[] = [];
+  const add = (branch: Branch, ends: boolean) => {
+    const same = nexts.find((next) => next.branch === branch);
+    if (!same) nexts.push({ branch, ends });
+    else if (ends && !same.ends) nexts[nexts.indexOf(same)] = { branch, ends };
+  };
+  for (const form of word.forms) {
     const same = words.get(form);
-    if (same) nexts.push(same);
+    if (same) add(same, true);
     if (stems.size === 0) continue;
     for (let length = 1; length <= form.length; length++) {
       const begun = stems.get(form.slice(0, length));
-      if (begun) nexts.push(begun);
+      if (begun) add(begun, true);
     }
   }
-  const alike = misspelt
-    .get(plain[0]!)
-    ?.filter(({ word, branch }) => !nexts.includes(branch) && isMisspelling(plain, word));
-  return alike ? [...nexts, ...alike.map(({ branch }) => branch)] : nexts;
+  for (const sound of word.sounds) {
+    for (const { branch, ends } of sounds.get(sound) ?? []) add(branch, ends);
+    if (soundStems.size === 0) continue;
+    for (let length = SHORTEST_SOUND_OF_SEVERAL + 1; length <= sound.length; length++) {
+      for (const { branch, ends } of soundStems.get(sound.slice(0, length)) ?? []) add(branch, ends);
+    }
+  }
+  for (const other of misspelt.get(word.plain[0]!) ?? []) {
+    if (isMisspelling(word.plain, other.word)) add(other.branch, true);
+  }
+  return nexts;
 }
 
 /** One letter more, less or other, or two that changed places; in a short word, one more or less. */
