@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { HOUR_MS } from "#domain/day.ts";
 import type { Files } from "#integrations/files.ts";
 import { openFiles, openStores, storeForNewFiles, withFallback } from "#operations/files/file-stores.ts";
@@ -73,7 +73,7 @@ describe("a store counts as unavailable when it", () => {
   const at = (address: string) =>
     openStores(parseEnv({ DATA_DIR: newFolder(), ...s3.env, S3_ENDPOINT: address }), failed).s3!;
 
-  async function expectUnavailable(files: Files): Promise<void> {
+  async function expectUnavailable(files: Files, meanwhile = async () => {}): Promise<void> {
     logged.length = 0;
     const requests = [
       files.put("a.pdf", Buffer.from("x")),
@@ -83,7 +83,9 @@ describe("a store counts as unavailable when it", () => {
       files.check(),
       keysOf(files),
     ];
-    const answers = await Promise.allSettled(requests);
+    const settled = Promise.allSettled(requests);
+    await meanwhile();
+    const answers = await settled;
     expect(answers).toEqual(answers.map(() => ({ status: "rejected", reason: expect.objectContaining(unavailable) })));
     expect(logged).toHaveLength(6);
   }
@@ -93,8 +95,16 @@ describe("a store counts as unavailable when it", () => {
   });
 
   test("never responds and the request times out", async () => {
-    const silent = await listen(createServer(() => {}));
-    await expectUnavailable(at(address(silent)));
+    let arrived = 0;
+    const silent = await listen(createServer(() => void arrived++));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await expectUnavailable(at(address(silent)), async () => {
+      await expect.poll(() => arrived).toBe(6);
+      vi.advanceTimersByTime(7000);
+      expect(logged).toEqual([]);
+      vi.advanceTimersByTime(1000);
+    });
     silent.closeAllConnections();
     silent.close();
   });

@@ -13,6 +13,8 @@ import type { Vocabulary } from "#search/words/vocabulary.ts";
  */
 interface Kept {
   engine?: Promise<Client>;
+  /** `marks` of the engine in the state of the template */
+  marks?: Map<string, string>;
   isBorrowed?: boolean;
   places?: Promise<Gazetteer>;
   vocabulary?: Promise<Vocabulary>;
@@ -60,31 +62,30 @@ function openTemplate(): Promise<Client> {
 }
 
 async function copyFilledTables(db: Db): Promise<void> {
+  kept.marks = await marks(db);
   await sql`create schema ${sql.ref(PRISTINE)}`.execute(db);
-  for (const name of await tablesIn(db, "public")) {
-    const { rows } = await sql<{ filled: boolean }>`select exists (table ${sql.table(name)}) as filled`.execute(db);
-    if (rows[0]!.filled)
+  for (const [name, mark] of kept.marks)
+    if (mark !== EMPTY)
       await sql`create table ${sql.table(`${PRISTINE}.${name}`)} as table ${sql.table(name)}`.execute(db);
-  }
 }
 
-/** Empties every table except those that still have the template's rows. */
+/** Empties the tables that have changed, and fills those again that have rows in the template. */
 async function reset(db: Db): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(db);
-  const filled = await tablesIn(db, PRISTINE);
-  const changed: string[] = [];
-  for (const name of filled) if (!(await isPristine(db, name))) changed.push(name);
-  const emptied = (await tablesIn(db, "public")).filter((name) => !filled.includes(name) || changed.includes(name));
-  await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
+  const changed = [...new Set([...(await changedTables(db)), ...(await countedTables(db))])];
+  if (changed.length === 0) return;
+  await sql`truncate ${sql.join(changed.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
+  const emptied = await changedTables(db);
+  if (emptied.length === 0) return;
   // Turns off foreign keys, so that tables can be filled in any order.
   await sql`set session_replication_role = replica`.execute(db);
-  for (const name of filled) {
-    if (await isPristine(db, name)) continue;
+  for (const name of emptied) {
     const pristine = sql.table(`${PRISTINE}.${name}`);
     await sql`insert into ${sql.table(name)} overriding system value table ${pristine}`.execute(db);
     await continueIdentities(db, name);
   }
   await sql`set session_replication_role = origin`.execute(db);
+  kept.marks = await marks(db);
 }
 
 /** Numbers go on after the highest that the table holds, as they did when the template was filled. */
@@ -97,16 +98,34 @@ async function continueIdentities(db: Db, name: string): Promise<void> {
     `.execute(db);
 }
 
-async function isPristine(db: Db, name: string): Promise<boolean> {
-  const [now, then] = [sql.table(name), sql.table(`${PRISTINE}.${name}`)];
-  const { rows } = await sql<{ same: boolean }>`
-    select not exists (table ${now} except all table ${then})
-       and not exists (table ${then} except all table ${now}) as same`.execute(db);
-  return rows[0]!.same;
+async function changedTables(db: Db): Promise<string[]> {
+  return [...(await marks(db))].filter(([name, mark]) => mark !== kept.marks!.get(name)).map(([name]) => name);
 }
 
-async function tablesIn(db: Db, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = ${schema} order by tablename`.execute(db);
-  return rows.map(({ name }) => name);
+const EMPTY = "0 0";
+
+/** The number of rows of each table and its newest transaction. Whatever is added, changed or removed changes one of the two. */
+async function marks(db: Db): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  const each = tables.map(
+    ({ name }) => sql`
+      select ${name}::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as mark from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; mark: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, mark }) => [name, mark]));
+}
+
+/** Tables that are empty in the template and whose numbers have begun, though their rows may be gone */
+async function countedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    with sequences as materialized (
+      select pg_class.oid from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'S' and nspname = 'public'
+    )
+    select refobjid::regclass::text as name, pg_sequence_last_value(sequences.oid) as last from sequences
+    join pg_depend on objid = sequences.oid and deptype in ('a', 'i') and refclassid = 'pg_class'::regclass`.execute(
+    db,
+  );
+  return rows.filter(({ name, last }) => last !== null && kept.marks!.get(name) === EMPTY).map(({ name }) => name);
 }
