@@ -92,6 +92,7 @@ test.skipIf(!here)(
     const shared = {
       DATABASE_URL: database.url,
       APP_SECRET,
+      SHUTDOWN_GRACE_SECONDS: "5", // as in production, so that a proxy on a busy machine notices in time
     };
     const servers: Server[] = [];
     const agent = new Agent({ keepAlive: true });
