@@ -1,16 +1,16 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
-import { outbox } from "#tests/helpers/draft-browser.ts";
+import { APP_SECRET, outbox } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
+import { ADMIN } from "#tests/helpers/server.ts";
 
 const openPage = withBrowser();
-const ADMIN = "meera@example.org";
 const SOON = { timeout: 60_000 };
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-passkeys-"));
+const folder = demoFolder();
 let address = "";
 let env: NodeJS.ProcessEnv;
 let server: Program;
@@ -21,14 +21,13 @@ beforeAll(async () => {
   env = environment({
     PORT: port,
     PUBLIC_URL: address,
-    DATA_DIR: folder,
-    DEMO_DATA: "0",
+    DATA_DIR: path.join(folder, "data"),
+    APP_SECRET,
     OTP_RESEND_SECONDS: "1",
     REQUIRE_PASSKEYS: "1",
   });
   server = start(["main.ts"], env);
   await ready(address, server);
-  expect((await start(["cli/marga.ts", "create-admin", "--email", ADMIN], env).ended).code).toBe(0);
 });
 afterAll(async () => {
   await stop(server);
@@ -50,16 +49,17 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
+/** The messages to the admin, the newest first */
+const sent = () => outbox(address, ADMIN);
+
 async function signIn(page: Page): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  const outbox = async () =>
-    ((await (await fetch(`${address}/dev/outbox`)).json()) as { data: { text: string }[] }).data;
-  const before = (await outbox()).length;
+  const before = (await sent()).length;
   await page.goto(`${address}/login`);
   await page.getByLabel("E-mail address or phone number").fill(ADMIN);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect.poll(async () => (await outbox()).length, SOON).toBe(before + 1);
-  await page.getByLabel("Code", { exact: true }).fill((await outbox())[0]!.text.match(/\d{6}/)![0]);
+  await expect.poll(async () => (await sent()).length, SOON).toBe(before + 1);
+  await page.getByLabel("Code", { exact: true }).fill((await sent())[0]!.text.match(/\d{6}/)![0]);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Sign out" }).waitFor();
 }
@@ -81,7 +81,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
   await page.getByRole("button", { name: "Remove" }).waitFor();
-  const subjects = async () => (await outbox(address, ADMIN)).map(({ subject }) => subject);
+  const subjects = async () => (await sent()).map(({ subject }) => subject);
   await expect.poll(subjects, SOON).toContain("A passkey was added to your Marga account");
   await page.goto(`${address}/admin/dashboard`);
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
@@ -102,10 +102,10 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
-  const before = (await (await fetch(`${address}/dev/outbox`)).json()).data.length;
+  const before = (await sent()).length;
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
-  expect((await (await fetch(`${address}/dev/outbox`)).json()).data.length, "no code was sent").toBe(before);
+  expect((await sent()).length, "no code was sent").toBe(before);
   expect(problems).toEqual([]);
 });
 
@@ -132,12 +132,10 @@ test("an admin with an old sign-in is asked for a code, and then continues", asy
   );
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
-  const outbox = async () =>
-    ((await (await fetch(`${address}/dev/outbox`)).json()) as { data: { text: string }[] }).data;
-  const before = (await outbox()).length;
+  const before = (await sent()).length;
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect.poll(async () => (await outbox()).length, SOON).toBe(before + 1);
-  await page.getByLabel("Code", { exact: true }).fill((await outbox())[0]!.text.match(/\d{6}/)![0]);
+  await expect.poll(async () => (await sent()).length, SOON).toBe(before + 1);
+  await page.getByLabel("Code", { exact: true }).fill((await sent())[0]!.text.match(/\d{6}/)![0]);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, newCluster, serverPrograms } from "#tests/helpers/cluster.ts";
 import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { environment, freePort, type Program, ready, start, stop } from "#tests/helpers/program.ts";
 
 const READ = "/api/disabilities";
@@ -40,8 +41,8 @@ function ask(port: number, route: string, agent: Agent, headers: Record<string, 
 }
 
 test("during shutdown, open connections are answered until /readyz has failed for a while, and are then closed", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-restart-"));
-  const { port, program } = await launch(folder, {});
+  const folder = demoFolder();
+  const { port, program } = await launch(path.join(folder, "data"), { APP_SECRET });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     await ready(`http://127.0.0.1:${port}`, program);
@@ -91,6 +92,7 @@ test.skipIf(!here)(
     const shared = {
       DATABASE_URL: database.url,
       APP_SECRET,
+      SHUTDOWN_GRACE_SECONDS: "5", // as in production, so that a proxy on a busy machine notices in time
     };
     const servers: Server[] = [];
     const agent = new Agent({ keepAlive: true });

@@ -62,15 +62,20 @@ async function countsOf(folder: string, id: string) {
 /** Opens the listing after two pages prefetched it by their speculation rules. */
 async function openFetchedAhead(address: string, listing: string): Promise<void> {
   const page = await openPage({ agent: PHONE, audited: true });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Preload.enable");
   for (const from of ["/", "/not-here"]) {
     await page.goto(address + from);
+    const fetched = new Promise<void>((resolve) =>
+      devtools.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
+    );
     await page.evaluate((url) => {
       const rules = document.createElement("script");
       rules.type = "speculationrules";
       rules.textContent = JSON.stringify({ prefetch: [{ urls: [url], eagerness: "immediate" }] });
       document.head.append(rules);
     }, listing);
-    await page.waitForTimeout(1500);
+    await fetched;
   }
   const asked = page.waitForResponse((response) => response.request().resourceType() === "fetch");
   await page.evaluate((url) => location.assign(url), listing);

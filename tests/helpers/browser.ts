@@ -103,11 +103,14 @@ interface Checkers {
   };
 }
 
-/** The findings of three checkers, one a line; IBM's, the slowest, may be asked for colours alone. Needs an `audited` page. */
+/**
+ * The findings of three checkers, one a line. The two slow ones may be asked for what depends on colours and sizes alone.
+ * Needs an `audited` page.
+ */
 export async function findings(page: Page, isWhole = true): Promise<string[]> {
   await openFolds(page);
   return [
-    ...(await axeFindings(page, AXE_ALL)),
+    ...(await axeFindings(page, isWhole ? AXE_ALL : AXE_LOOK)),
     ...(await ibmFindings(page, !isWhole)),
     ...(await htmlcsFindings(page)),
   ];
@@ -144,9 +147,10 @@ const AXE_ALL = {
     ),
   ),
 };
-const AXE_COLOURS = {
-  runOnly: { type: "rule", values: ["color-contrast", "color-contrast-enhanced", "link-in-text-block"] },
-};
+const COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
+const AXE_COLOURS = { runOnly: { type: "rule", values: COLOURS } };
+/** The rules whose findings can differ between two widths of the same document. */
+const AXE_LOOK = { runOnly: { type: "rule", values: [...COLOURS, "scrollable-region-focusable", "target-size"] } };
 
 /** Style sheets are read once for each document, as they stay the same: that takes half of axe's time. */
 async function axeFindings(page: Page, options: object): Promise<string[]> {

@@ -34,7 +34,8 @@ export async function pageProblems(page: Page): Promise<Problems> {
 
 /**
  * The findings of three checkers in each look. A second colour scheme at the same width is checked for colours only.
- * The slowest checker looks for more than colours at the first width only, and at every width in `npm run endurance`.
+ * The two slow checkers look for more than colours and sizes at the first width only, and at every width in
+ * `npm run endurance`.
  */
 export async function problemsInLooks(page: Page, looks: Look[]): Promise<Problems> {
   const problems: Problems = {};
