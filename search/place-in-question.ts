@@ -38,6 +38,7 @@ const NEARNESS = new Set(
 const LARGE = 20_000;
 /** Population from which a place counts anywhere. */
 const WELL_KNOWN = 100_000;
+const LONGEST_PHRASE = 4;
 const SHORTEST_NAME = 3;
 /** A word that only sounds like a place is long and sounds nearly the same (see `soundDistance`). */
 const SHORTEST_HEARD = 5;
@@ -82,8 +83,10 @@ export function placeInQuestion(
     return placed(pincode, pincode + 1, { before, after: pincode + 1 }, "marked");
   }
   let best: Found | null = null;
+  const inPhrase = wordsOfPhrases(vocabulary, words);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+      if (inPhrase[from] && inPhrase[to - 1] && !PREPOSITIONS.has(words[from - 1] ?? "")) continue;
       const found = placeBetween(gazetteer, vocabulary, words, from, to);
       if (found && (!best || isBetter(found, best))) best = found;
     }
@@ -102,6 +105,16 @@ export function placeInQuestion(
 }
 
 const NO_NAMES: NameKnowledge = { isInName: () => false, isOrdinary: () => false };
+
+/** For each word whether it belongs to a phrase of the vocabulary: the "Jaipur" of "Jaipur foot" is no place. */
+function wordsOfPhrases({ byWords }: Vocabulary, words: readonly string[]): boolean[] {
+  const found = words.map(() => false);
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_PHRASE); to++)
+      if (byWords.has(words.slice(from, to).join(" "))) found.fill(true, from, to);
+  }
+  return found;
+}
 
 function isBetter(one: Found, other: Found): boolean {
   const clearer = MARKS.indexOf(one.mark) - MARKS.indexOf(other.mark);
