@@ -67,7 +67,8 @@ export type WordSet =
   | "hot"
   | "pour"
   | "sibling"
-  | "toil";
+  | "toil"
+  | "calm";
 
 /**
  * The terms of one language, in its script and in Latin letters, with commas between them. `*` after a word stands for any

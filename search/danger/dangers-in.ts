@@ -120,12 +120,13 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     terms.together("live", "weary") ||
     terms.inWindow("live", "not", "want") ||
     terms.inWindow("exist", "not", "wish") ||
+    terms.inWindow("exist", "weary") ||
     terms.inWindow("self", "ending") ||
     terms.together("means", "take") ||
     terms.together("height", "jump") ||
     terms.together("vein", "cut"),
   violence: (terms) =>
-    terms.together("harm", "partner", "relative", "parent", "me", "drunk", "often") ||
+    (terms.together("harm", "partner", "relative", "parent", "me", "drunk", "often") && !isOwnTemper(terms)) ||
     terms.together("starve", "partner", "me") ||
     terms.together("thrown_out", "partner") ||
     (terms.together("thrown_out", "me") && !terms.has("kin", "elder")) ||
@@ -141,7 +142,7 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.inWindow("badly", "deed") && terms.has("abuser", "child", "kin", "relative", "me", "parent")) ||
     (terms.together("night", "comes", "touch") && terms.has("abuser")),
   child: (terms) =>
-    terms.together("harm", "child") ||
+    (terms.together("harm", "child") && !isOwnTemper(terms)) ||
     terms.together("starve", "child") ||
     terms.together("abandon", "child") ||
     terms.together("thrown_out", "child") ||
@@ -163,8 +164,14 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.together("destitute", "elder") && terms.group("scheme").length === 0) ||
     isGone(terms, ["elder"]) ||
     isHurtByGrownChild(terms) ||
-    isHurtByFamily(terms),
+    isHurtByFamily(terms) ||
+    (terms.has("starve", "thrown_out", "locked", "seized") && precedes(terms, "kin", "me")),
 };
+
+/** A child that hits and bites others needs a therapist, unless somebody else is named. */
+function isOwnTemper(terms: Terms): boolean {
+  return terms.has("calm") && !terms.has("abuser", "parent", "partner", "drunk", "often");
+}
 
 /** Made to work, to beg or to marry. Schools and essays speak of it too, so a word of learning silences it. */
 function isExploited(terms: Terms): boolean {
@@ -191,7 +198,7 @@ function isGone(terms: Terms, people: WordSet[]): boolean {
 
 /** Who acts stands before who suffers, in every language of the directory: "father beats son". */
 function isHurtByParent(terms: Terms): boolean {
-  if (!terms.together("harm", "kin") || terms.has("elder", "daughter_in_law")) return false;
+  if (!terms.together("harm", "kin") || terms.has("elder", "daughter_in_law") || isOwnTemper(terms)) return false;
   return !precedes(terms, "kin", "parent");
 }
 
