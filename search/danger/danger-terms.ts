@@ -59,7 +59,16 @@ export type WordSet =
   | "labour"
   | "adrift"
   | "property"
-  | "seized";
+  | "seized"
+  | "exist"
+  | "wish"
+  | "ending"
+  | "self"
+  | "hot"
+  | "pour"
+  | "sibling"
+  | "toil"
+  | "calm";
 
 /**
  * The terms of one language, in its script and in Latin letters, with commas between them. `*` after a word stands for any

@@ -119,16 +119,20 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     terms.together("die", "want", "method") ||
     terms.together("live", "weary") ||
     terms.inWindow("live", "not", "want") ||
+    terms.inWindow("exist", "not", "wish") ||
+    terms.inWindow("exist", "weary") ||
+    terms.inWindow("self", "ending") ||
     terms.together("means", "take") ||
     terms.together("height", "jump") ||
     terms.together("vein", "cut"),
   violence: (terms) =>
-    terms.together("harm", "partner", "relative", "parent", "me", "drunk", "often") ||
+    (terms.together("harm", "partner", "relative", "parent", "me", "drunk", "often") && !isOwnTemper(terms)) ||
     terms.together("starve", "partner", "me") ||
     terms.together("thrown_out", "partner") ||
     (terms.together("thrown_out", "me") && !terms.has("kin", "elder")) ||
     terms.together("locked", "partner", "relative", "parent", "me") ||
     terms.together("break", "partner", "drunk") ||
+    (terms.inWindow("hot", "pour") && terms.has("partner", "relative", "parent", "me")) ||
     terms.together("weapon", "partner", "me", "parent", "threat", "harm") ||
     terms.together("threat", "partner", "relative", "parent", "me"),
   rape: (terms) =>
@@ -138,13 +142,14 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.inWindow("badly", "deed") && terms.has("abuser", "child", "kin", "relative", "me", "parent")) ||
     (terms.together("night", "comes", "touch") && terms.has("abuser")),
   child: (terms) =>
-    terms.together("harm", "child") ||
+    (terms.together("harm", "child") && !isOwnTemper(terms)) ||
     terms.together("starve", "child") ||
     terms.together("abandon", "child") ||
     terms.together("thrown_out", "child") ||
     terms.together("locked", "child", "kin") ||
     terms.together("newborn", "found", "place", "abandon") ||
-    (terms.has("child", "kin") && terms.together("alone", "crying", "place")) ||
+    (terms.inWindow("hot", "pour") && terms.has("child", "kin")) ||
+    (terms.has("child", "kin") && (terms.together("alone", "crying", "place") || terms.together("crying", "place"))) ||
     (terms.has("child") && terms.together("found", "place")) ||
     isGone(terms, ["child", "kin"]) ||
     isHurtByParent(terms),
@@ -158,12 +163,24 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.together("seized", "property") && terms.has("kin", "elder", "me", "parent", "daughter_in_law")) ||
     (terms.together("destitute", "elder") && terms.group("scheme").length === 0) ||
     isGone(terms, ["elder"]) ||
-    isHurtByGrownChild(terms),
+    isHurtByGrownChild(terms) ||
+    isHurtByFamily(terms) ||
+    (terms.has("starve", "thrown_out", "locked", "seized") && precedes(terms, "kin", "me")),
 };
+
+/** A child that hits and bites others needs a therapist, unless somebody else is named. */
+function isOwnTemper(terms: Terms): boolean {
+  return terms.has("calm") && !terms.has("abuser", "parent", "partner", "drunk", "often");
+}
 
 /** Made to work, to beg or to marry. Schools and essays speak of it too, so a word of learning silences it. */
 function isExploited(terms: Terms): boolean {
-  return terms.together("minor", "marriage") || terms.together("begging", "child") || terms.together("labour", "child");
+  return (
+    terms.together("minor", "marriage") ||
+    terms.together("begging", "child") ||
+    terms.together("labour", "child") ||
+    (terms.inWindow("toil", "child") && terms.together("toil", "minor"))
+  );
 }
 
 /** Missing, or lost where no thing is lost. */
@@ -181,7 +198,7 @@ function isGone(terms: Terms, people: WordSet[]): boolean {
 
 /** Who acts stands before who suffers, in every language of the directory: "father beats son". */
 function isHurtByParent(terms: Terms): boolean {
-  if (!terms.together("harm", "kin") || terms.has("elder", "daughter_in_law")) return false;
+  if (!terms.together("harm", "kin") || terms.has("elder", "daughter_in_law") || isOwnTemper(terms)) return false;
   return !precedes(terms, "kin", "parent");
 }
 
@@ -189,6 +206,12 @@ function isHurtByGrownChild(terms: Terms): boolean {
   if (!terms.together("harm", "kin", "daughter_in_law")) return false;
   if (terms.has("daughter_in_law")) return true;
   return precedes(terms, "kin", "parent");
+}
+
+/** A brother or a grandchild who hurts the parents, locks them in or sends them away. */
+function isHurtByFamily(terms: Terms): boolean {
+  const isHurt = terms.has("harm", "thrown_out", "locked", "starve");
+  return isHurt && (precedes(terms, "sibling", "parent") || terms.together("sibling", "elder"));
 }
 
 function precedes(terms: Terms, one: WordSet, other: WordSet): boolean {
@@ -213,7 +236,9 @@ function withoutIdioms(found: readonly Found[]): readonly Found[] {
   const isIdiom = (one: Found) =>
     idioms.some((idiom) => isReadAlike(idiom, one) && one.start >= idiom.end && one.start - idiom.end < NEAR) ||
     targets.some((target) => isReadAlike(target, one) && !overlap(target, one) && isNear(one, target));
-  return found.filter((one) => !OF_DEATH.test(one.group) || !isIdiom(one));
+  const deaths = found.filter(({ group }) => OF_DEATH.test(group));
+  const harmless = deaths.filter(isIdiom);
+  return found.filter((one) => !OF_DEATH.test(one.group) || !harmless.some((other) => isWithinOrSame(one, other)));
 }
 
 /** A child's book is lost, not the child: "बच्चे की", "মেয়ের", "ಮಗಳ". */
@@ -234,13 +259,16 @@ const OWNER_ENDINGS: Readonly<Record<string, RegExp>> = {
   ta: /(ோட|ுடைய|ின்|oda|udaiya)$/,
 };
 
+const OF_DANGER = /^(topics|cries|words):/;
+
 /** A harmless phrase hides the terms that it shares words with, unless a term has the whole phrase and more. */
 function withoutHarmless(found: readonly Found[]): Found[] {
   const harmless = found.filter(({ group }) => group === "harmless");
   return found.filter(
     (one) =>
       one.group !== "harmless" &&
-      !harmless.some((phrase) => isReadAlike(phrase, one) && overlap(phrase, one) && !isWithin(phrase, one)),
+      (!OF_DANGER.test(one.group) ||
+        !harmless.some((phrase) => isReadAlike(phrase, one) && overlap(phrase, one) && !isWithin(phrase, one))),
   );
 }
 
@@ -248,6 +276,10 @@ function withoutHarmless(found: readonly Found[]): Found[] {
 function isReadAlike(phrase: Found, one: Found): boolean {
   const isOneWord = phrase.end - phrase.start === 1;
   return !isOneWord || phrase.language === one.language || phrase.language === ENGLISH || one.language === ENGLISH;
+}
+
+function isWithinOrSame(part: Found, whole: Found): boolean {
+  return part.start >= whole.start && part.end <= whole.end;
 }
 
 function isWithin(part: Found, whole: Found): boolean {
@@ -263,7 +295,7 @@ function agesIn(words: readonly string[], found: readonly Found[]): Found[] {
     const isOld = age >= OLD.from && age <= OLD.to;
     const isParents = isOld && found.some(({ group, end }) => group === "words:parent" && end === at);
     if (!isAge && !isParents) return [];
-    const set = age <= CHILD_TO ? "child" : isOld ? "elder" : null;
-    return set ? [{ language: ENGLISH, group: `words:${set}`, start: at, end: at + 1 }] : [];
+    const sets: WordSet[] = age <= CHILD_TO ? ["child", "minor"] : isOld ? ["elder"] : [];
+    return sets.map((set) => ({ language: ENGLISH, group: `words:${set}`, start: at, end: at + 1 }));
   });
 }

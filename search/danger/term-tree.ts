@@ -30,7 +30,7 @@ interface Branch {
   words: Map<string, Branch>;
   /** Beginnings of words */
   stems: Map<string, Branch>;
-  /** Words that may be misspelt, by their first letter */
+  /** Words that may be misspelt, by their first letter: those marked so, and in English those after others */
   misspelt: Map<string, { word: string; branch: Branch }[]>;
   /** Words and beginnings of words by their sound */
   sounds: Map<string, Sounding[]>;
@@ -114,7 +114,8 @@ function addTerm(root: Branch, term: string, meaning: Meaning): void {
     const key = keyOf(word, isFolded);
     const isStem = part.endsWith("*");
     const next = grow(isStem ? branch.stems : branch.words, key);
-    if (part.length > word.length && part[word.length] === "~") addMisspelt(branch, key, next);
+    const isMarked = part.length > word.length && part[word.length] === "~";
+    if (isMarked || (branch !== root && !isStem && meaning.language === "en")) addMisspelt(branch, key, next);
     if (isFolded && !neverFirst) addSounds(branch, word, { ...meaning, isStem, isOnly: parts.length === 1 }, next);
     branch = next;
   }
