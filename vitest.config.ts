@@ -29,6 +29,8 @@ export default defineConfig({
             "database/{geography,demo}/*.test.ts",
             "tests/*.test.ts",
           ],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
