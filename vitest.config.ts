@@ -29,6 +29,8 @@ export default defineConfig({
             "database/{geography,demo}/*.test.ts",
             "tests/*.test.ts",
           ],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -43,9 +45,10 @@ export default defineConfig({
           maxWorkers: 2,
           retry: 1, // the report names the tests that needed it
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          // A busy machine is waited for.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

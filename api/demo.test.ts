@@ -27,9 +27,7 @@ test("removal needs a confirmation", async () => {
   expect((await ask("GET", "/admin/demo", token)).body.organizations).toBe(count);
 });
 
-test("demo data is removed with all that belongs to it, and real data stays", {
-  timeout: 120_000,
-}, async () => {
+test("demo data is removed with all that belongs to it, and real data stays", async () => {
   const demo = await ctx.db
     .selectFrom("organizations")
     .select("id")

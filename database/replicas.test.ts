@@ -40,7 +40,7 @@ async function read(marker = String(last)): Promise<{ seq: number; by_replica: b
   return rows[0]!;
 }
 
-const readByReplica = () => expect.poll(() => read(), { timeout: 20_000 }).toEqual({ seq: last, by_replica: true });
+const readByReplica = () => expect.poll(() => read()).toEqual({ seq: last, by_replica: true });
 
 test.skipIf(!here)("every later answer has what was published, from any server, and a replica takes over", async () => {
   for (let i = 0; i < 200; i++) {
@@ -65,7 +65,7 @@ test.skipIf(!here)("a replica that does not replay is too old after a while, wit
   await sql`select pg_wal_replay_pause()`.execute(client.reads(String(last)));
   const told = String(last);
   await note();
-  await expect.poll(() => read(told), { timeout: 20_000 }).toEqual({ seq: last, by_replica: false });
+  await expect.poll(() => read(told)).toEqual({ seq: last, by_replica: false });
   const there = await openPostgres({ url: replica.url });
   await sql`select pg_wal_replay_resume()`.execute(there.db);
   await there.close();
@@ -99,20 +99,18 @@ test.skipIf(!here)(
     for (let i = 0; i < 20; i++) expect(await read()).toEqual({ seq: last, by_replica: true });
     await expect(note()).rejects.toThrow();
     await primary.start();
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0); // or a lost notification
+    await expect.poll(() => heard.length).toBeGreaterThan(0); // or a lost notification
     heard.length = 0;
     await expect
-      .poll(
-        () =>
-          note().then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        note().then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     await sql`select pg_notify('news', '')`.execute(client.db);
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     await readByReplica();
   },
 );

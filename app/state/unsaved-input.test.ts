@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetTyped, hasUnsaved } from "#app/state/unsaved-input.ts";
 
 /** Stores keys as own properties, as the Storage of browsers does. */
@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", session);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test("empty and sent input does not count as unsaved", () => {
   local.setItem("persist:needs", "{}");

@@ -162,7 +162,7 @@ test("a server rebuilds the listings of an older version without a command", asy
   await age(ctx);
   await close();
   const server = await openInstallation(env, { follow: true });
-  await expect.poll(() => listingsAreOld(server.ctx.db), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => listingsAreOld(server.ctx.db)).toBe(false);
   expect(await oldItems(server.ctx)).toBe(0);
   await server.close();
 });

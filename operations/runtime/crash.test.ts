@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { crashImport, writeSchools } from "#tests/helpers/crash.ts";
 import { isEndurance } from "#tests/helpers/endurance.ts";
 
@@ -16,6 +16,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const file = path.join(folder, "schools.csv");
     writeSchools(file, rounds * 2000);
+    fs.cpSync(inject("smallTemplate"), path.join(folder, "data"), { recursive: true });
     let before = 0;
     for (let round = 0; round < rounds; round++) {
       const crash = await crashImport(path.join(folder, "data"), file, 500 + 137 * round);

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { strike as killApp } from "#bench/faults/app.ts";
 import { strike as killPostgres } from "#bench/faults/postgres.ts";
 import { type Engine, openScene, playRound, type Strike } from "#bench/faults/scene.ts";
@@ -16,7 +16,13 @@ const engine: Engine = onPostgres ? "postgres" : "embedded";
 async function play(strike: Strike): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-faults-"));
   const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const scene = await openScene({ engine, folder, ports, program: ["tests/helpers/api-process.ts"] });
+  const scene = await openScene({
+    engine,
+    folder,
+    ports,
+    program: ["tests/helpers/api-process.ts"],
+    installed: inject("smallTemplate"),
+  });
   try {
     for (let round = 0; round < (isEndurance ? 5 : 1); round++) {
       const { lost } = await playRound(scene, strike);

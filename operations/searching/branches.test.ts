@@ -139,7 +139,7 @@ const questions: Question[] = PLACES.flatMap((location) => [
 ]);
 
 describe("over the demonstration and organisations with random branches", () => {
-  test("no card says of its branch what is true of another", { timeout: 120_000 }, async () => {
+  test("no card says of its branch what is true of another", async () => {
     let several = 0;
     for (const question of questions) {
       const { data, meta } = await ask(question);
@@ -151,7 +151,7 @@ describe("over the demonstration and organisations with random branches", () => 
     expect(several).toBeGreaterThan(1000);
   });
 
-  test("the branch that is shown passes all filters and lies in the place", { timeout: 120_000 }, async () => {
+  test("the branch that is shown passes all filters and lies in the place", async () => {
     let cards = 0;
     for (const question of questions) {
       const { data, meta } = await ask(question);
@@ -173,7 +173,7 @@ describe("over the demonstration and organisations with random branches", () => 
     expect(cards).toBeGreaterThan(500);
   });
 
-  test("the count beside a filter is the number of results after choosing it", { timeout: 120_000 }, async () => {
+  test("the count beside a filter is the number of results after choosing it", async () => {
     for (const question of questions.filter((_, i) => i % 5 === 0)) {
       const facets = (await ask({ ...question, facets: true })).meta.facets!;
       for (const [group, codes] of [

@@ -113,7 +113,7 @@ test("a publication of another process is read by the poll without a notificatio
   const keeper = await keepCatalogue(deaf, folder, (error) => expect.unreachable(String(error)));
   const before = documentCount(keeper.catalogue.index);
   await addOrganizations(ctx, [buildOrganization({ name: "Unheard" })]); // through another catalogue
-  await expect.poll(() => documentCount(keeper.catalogue.index), { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => documentCount(keeper.catalogue.index)).toBe(before + 1);
   await expectTrue(keeper.catalogue);
   await keeper.stop();
   expect(await openCatalogue(ctx.db, folder)).toMatchObject({ fromSnapshot: true });
@@ -128,7 +128,7 @@ test("a publication is read after a notification, without the poll", async () =>
   await ctx.db.updateTable("organizations").set({ name: "Calling Aloud" }).where("id", "=", id).execute();
   await publish(ctx, id);
   const asked = { text: "aloud", sort: "relevance", offset: 0, limit: 1, facets: false } as const;
-  await expect.poll(() => search(keeper.catalogue.index, asked).total, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => search(keeper.catalogue.index, asked).total).toBe(1);
   await keeper.stop();
 });
 

@@ -27,15 +27,15 @@ export function environmentOf(folder: string, others: Record<string, string> = {
   return parseEnv({ NODE_ENV: "test", DATA_DIR: folder, DEMO_DATA: "0", ...others });
 }
 
-/** An installation on disk, opened as a command opens it, on the engine under test. */
+/** An installation on disk with a part of the places, opened as a command opens it, on the engine under test. */
 export async function testInstallation(others: Record<string, string> = {}): Promise<Installation & { env: Env }> {
   const folder = newFolder();
   let env = environmentOf(folder, others);
   if (process.env.TEST_DATABASE_URL) {
     fs.mkdirSync(folder);
-    env = environmentOf(folder, { ...others, DATABASE_URL: await newDatabase(inject("template")) });
+    env = environmentOf(folder, { ...others, DATABASE_URL: await newDatabase(inject("smallTemplate")) });
   } else {
-    fs.cpSync(inject("templateFolder"), folder, { recursive: true });
+    fs.cpSync(inject("smallTemplate"), folder, { recursive: true });
   }
   return { ...(await openInstallation(env, { follow: false })), env };
 }

@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { type Client, openEmbedded } from "#database/client.ts";
+import { type Db, openEmbedded } from "#database/client.ts";
 import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres-client.ts";
 import { loadGeography } from "#operations/searching/geography.ts";
@@ -13,31 +14,43 @@ declare module "vitest" {
   interface ProvidedContext {
     /** File with a dump of the embedded engine, or name of a template database on the server */
     template: string;
-    /** Folder with the closed database of the dump, for installations on disk to begin as a copy of; empty on a server */
-    templateFolder: string;
+    /** What installations begin as a copy of, with a part of the places: the folder of a closed database, or a template database */
+    smallTemplate: string;
   }
 }
 
-export const TEMPLATE = "marga_test_template";
+/** Runs at the same time on one server have templates of their own. */
+const TEMPLATE = `marga_test_template_${process.pid}`;
+const SMALL = `${TEMPLATE}_small`;
 
 /** Migrates and fills one database. Every test file works on a copy of it. */
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     await recreate(server, TEMPLATE);
-    await fill(await openPostgres({ url: databaseAt(server, TEMPLATE) }));
+    const client = await openPostgres({ url: databaseAt(server, TEMPLATE), patient: true });
+    await fill(client.db);
+    await client.close();
+    await recreate(server, SMALL, TEMPLATE);
+    const small = await openPostgres({ url: databaseAt(server, SMALL), patient: true });
+    await keepFewPlaces(small.db);
+    await small.close();
     project.provide("template", TEMPLATE);
-    project.provide("templateFolder", "");
-    return;
+    project.provide("smallTemplate", SMALL);
+    return async () => {
+      for (const name of [SMALL, TEMPLATE]) await drop(server, name);
+    };
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-template-"));
   const data = path.join(folder, "data");
   const client = await openEmbedded(data);
-  const dump = await fill(client, () => client.embedded!.dump());
+  await fill(client.db);
   const file = path.join(folder, "template.tar");
-  fs.writeFileSync(file, dump!);
+  fs.writeFileSync(file, await client.embedded!.dump());
+  await keepFewPlaces(client.db);
+  await client.close();
   project.provide("template", file);
-  project.provide("templateFolder", data);
+  project.provide("smallTemplate", data);
   return () => fs.rmSync(folder, { recursive: true });
 }
 
@@ -66,11 +79,15 @@ async function onServer(server: string, work: (client: pg.Client) => Promise<unk
   await work(client).finally(() => client.end());
 }
 
-async function fill<T>(client: Client, before?: () => Promise<T>): Promise<T | undefined> {
-  await migrate(client.db);
-  await loadGeography(client.db);
-  await loadSearchTerms(client.db);
-  const result = await before?.();
-  await client.close();
-  return result;
+async function fill(db: Db): Promise<void> {
+  await migrate(db);
+  await loadGeography(db);
+  await loadSearchTerms(db);
+}
+
+/** Opening an installation and restoring its backup take as long as its places are many. States and districts stay whole. */
+async function keepFewPlaces(db: Db): Promise<void> {
+  await sql`delete from pincodes where pincode not like '%11'`.execute(db);
+  await sql`delete from places where kind in ('town', 'locality') and id % 20 <> 0`.execute(db);
+  for (const table of ["pincodes", "places"]) await sql`vacuum full ${sql.table(table)}`.execute(db);
 }
