@@ -75,12 +75,17 @@ class Terms {
   cries(danger: Danger): readonly Found[] {
     const cries = this.group(`cries:${danger}`);
     if (danger !== "violence" || cries.length === 0) return cries;
-    const ofSuicide = this.group("cries:suicide");
-    return cries.filter((cry) => !ofSuicide.some((other) => overlap(cry, other)));
+    return cries.filter((cry) => !this.#isOfSuicide(cry));
   }
 
+  #isOfSuicide(one: Found): boolean {
+    return this.group("cries:suicide").some((other) => overlap(one, other));
+  }
+
+  /** "Kill" is a threat, unless it is of "kill myself". */
   words(set: WordSet): readonly Found[] {
-    return this.group(`words:${set}`);
+    const words = this.group(`words:${set}`);
+    return set === "threat" ? words.filter((word) => !this.#isOfSuicide(word)) : words;
   }
 
   has(...sets: WordSet[]): boolean {
