@@ -68,7 +68,8 @@ export type WordSet =
   | "pour"
   | "sibling"
   | "toil"
-  | "calm";
+  | "calm"
+  | "refuse";
 
 /**
  * The terms of one language, in its script and in Latin letters, with commas between them. `*` after a word stands for any

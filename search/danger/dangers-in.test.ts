@@ -89,3 +89,65 @@ test("towns whose names look like words of danger raise no alarm", () => {
   const asked = towns.flatMap((town) => [`school for my child in ${town}`, `old people home for grandmother ${town}`]);
   expect(asked.filter((text) => dangersIn(text).length > 0)).toEqual([]);
 });
+
+test("a word is known by its sound, in its script and in Latin letters", () => {
+  expect(dangersIn("mogudu koduthunnadu")).toEqual(dangersIn("mogudu kodutunnadu"));
+  expect(dangersIn("sasural wale jalaane ki dhamkee dete hai")).toContain("violence");
+  expect(dangersIn("vaazhave aasai illa")).toEqual(dangersIn("vazhave asai illa"));
+  expect(dangersIn("vaazhave aasai illa")).toContain("suicide");
+});
+
+test("the spelling of messages is read", () => {
+  expect(dangersIn("goin 2 jump frm d roof")).toContain("suicide");
+  expect(dangersIn("hubby beatin me evry day")).toContain("violence");
+  expect(dangersIn("there is no reson 2 live")).toContain("suicide");
+});
+
+test("words of one thought may stand in any order", () => {
+  expect(dangersIn("no reason left to live")).toContain("suicide");
+  expect(dangersIn("to live i have no reason")).toContain("suicide");
+  expect(
+    dangersIn("i live in Pune and have a long list of questions, there is no bus, which fee is the reason"),
+  ).toEqual([]);
+});
+
+test("nobody dies of laughter, and insects and nails may be hit", () => {
+  expect(dangersIn("haste haste mar gaya")).toEqual([]);
+  expect(dangersIn("macchar marne ki machine")).toEqual([]);
+  expect(dangersIn("godaki mekulu kottali")).toEqual([]);
+  expect(dangersIn("naku chachipovalani undi")).toEqual(["suicide"]);
+});
+
+test("a child's book is lost, not the child", () => {
+  expect(dangersIn("बच्चे की मार्कशीट खो गई")).toEqual([]);
+  expect(dangersIn("daughter lost her school bag")).toEqual([]);
+  expect(dangersIn("बच्चे का अपहरण")).toContain("child");
+});
+
+test("what films and essays tell happens to nobody, but a cry of suicide stays one", () => {
+  expect(dangersIn("child marriage act essay")).toEqual([]);
+  expect(dangersIn("husband beats wife film")).toEqual([]);
+  expect(dangersIn("i want to kill myself like in the film")).toContain("suicide");
+});
+
+test("a child made to work or to marry is in danger, by its age too", () => {
+  expect(dangersIn("10 saal ka ladka hotel me kaam kar raha hai")).toContain("child");
+  expect(dangersIn("they want my marriage i am 15")).toContain("child");
+  expect(dangersIn("they want my marriage i am 25")).not.toContain("child");
+});
+
+test("a number after a parent is an age", () => {
+  expect(dangersIn("son beats amma 80")).toContain("elder");
+  expect(dangersIn("amma 80 percent disability")).toEqual([]);
+});
+
+test("a child's own temper is no violence, unless somebody hurts it", () => {
+  expect(dangersIn("my child bites and hits when upset, therapist")).toEqual([]);
+  expect(dangersIn("upset child, father hits him daily")).toContain("child");
+});
+
+test("brothers who hurt the parents are found, and what is done to oneself", () => {
+  expect(dangersIn("my brother hits our mother")).toContain("elder");
+  expect(dangersIn("my wife tried 2 hang herself")).toContain("suicide");
+  expect(dangersIn("bharya kirosin posukuni nippu pettukundi")).toContain("suicide");
+});

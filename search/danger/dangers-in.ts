@@ -52,9 +52,13 @@ export function isDangerWord(word: string): boolean {
   return findTerms(tree, word, 1).found.some(({ group }) => DANGER_GROUP.test(group));
 }
 
+const NAMED = /^(topics|cries):/;
+
 /** The terms of one language, and of English, whose words stand in texts of every language. */
 class Terms {
   readonly #groups = new Map<string, Found[]>();
+  /** A topic or a cry, or two words that may belong together */
+  readonly mayBeDanger: boolean;
 
   constructor(found: readonly Found[], language: string) {
     for (const one of found) {
@@ -65,6 +69,9 @@ class Terms {
       if (group) group.push(one);
       else this.#groups.set(one.group, [one]);
     }
+    const groups = [...this.#groups.keys()];
+    this.mayBeDanger =
+      groups.some((group) => NAMED.test(group)) || groups.filter((group) => group.startsWith("words:")).length > 1;
   }
 
   group(group: string): readonly Found[] {
@@ -74,18 +81,18 @@ class Terms {
   /** "Want to kill" is of violence, unless "kill myself" follows. */
   cries(danger: Danger): readonly Found[] {
     const cries = this.group(`cries:${danger}`);
-    if (danger !== "violence" || cries.length === 0) return cries;
-    return cries.filter((cry) => !this.#isOfSuicide(cry));
+    return danger === "violence" ? this.#besideSuicide(cries) : cries;
   }
 
-  #isOfSuicide(one: Found): boolean {
-    return this.group("cries:suicide").some((other) => overlap(one, other));
+  #besideSuicide(found: readonly Found[]): readonly Found[] {
+    const ofSuicide = this.group("cries:suicide");
+    if (found.length === 0 || ofSuicide.length === 0) return found;
+    return found.filter((one) => !ofSuicide.some((other) => overlap(one, other)));
   }
 
-  /** "Kill" is a threat, unless it is of "kill myself". */
   words(set: WordSet): readonly Found[] {
     const words = this.group(`words:${set}`);
-    return set === "threat" ? words.filter((word) => !this.#isOfSuicide(word)) : words;
+    return set === "threat" ? this.#besideSuicide(words) : words;
   }
 
   has(...sets: WordSet[]): boolean {
@@ -108,6 +115,7 @@ class Terms {
 }
 
 function dangersOf(terms: Terms): Danger[] {
+  if (!terms.mayBeDanger) return [];
   const cries = dangers.filter((danger) => terms.cries(danger).length > 0);
   if (terms.group("told").length > 0) return cries.filter((danger) => danger === "suicide");
   const isStudied = terms.group("study").length > 0;
@@ -126,6 +134,9 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     terms.inWindow("live", "not", "want") ||
     terms.inWindow("exist", "not", "wish") ||
     terms.inWindow("exist", "weary") ||
+    terms.inWindow("exist", "refuse") ||
+    terms.inWindow("live", "refuse") ||
+    terms.inWindow("exist", "die") ||
     terms.inWindow("self", "ending") ||
     terms.together("means", "take") ||
     terms.together("height", "jump") ||
@@ -241,9 +252,11 @@ function withoutIdioms(found: readonly Found[]): readonly Found[] {
   const isIdiom = (one: Found) =>
     idioms.some((idiom) => isReadAlike(idiom, one) && one.start >= idiom.end && one.start - idiom.end < NEAR) ||
     targets.some((target) => isReadAlike(target, one) && !overlap(target, one) && isNear(one, target));
-  const deaths = found.filter(({ group }) => OF_DEATH.test(group));
-  const harmless = deaths.filter(isIdiom);
-  return found.filter((one) => !OF_DEATH.test(one.group) || !harmless.some((other) => isWithinOrSame(one, other)));
+  const harmless = new Set(found.filter((one) => OF_DEATH.test(one.group) && isIdiom(one)));
+  // Another language may read the same word, but a cry of its own stays one.
+  const isSameWord = (one: Found) =>
+    one.group.startsWith("words:") && [...harmless].some((other) => isWithinOrSame(one, other));
+  return found.filter((one) => !harmless.has(one) && !(OF_DEATH.test(one.group) && isSameWord(one)));
 }
 
 /** A child's book is lost, not the child: "बच्चे की", "মেয়ের", "ಮಗಳ". */

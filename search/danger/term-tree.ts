@@ -8,6 +8,7 @@ import {
   tamilSound,
   withoutDoubles,
 } from "#search/danger/danger-terms.ts";
+import { PrefixMap } from "#search/danger/prefix-map.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 /** What a term belongs to, of which language. */
@@ -29,12 +30,12 @@ export interface Found extends Meaning {
 interface Branch {
   words: Map<string, Branch>;
   /** Beginnings of words */
-  stems: Map<string, Branch>;
+  stems: PrefixMap<Branch>;
   /** Words that may be misspelt, by their first letter: those marked so, and in English those after others */
   misspelt: Map<string, { word: string; branch: Branch }[]>;
   /** Words and beginnings of words by their sound */
   sounds: Map<string, Sounding[]>;
-  soundStems: Map<string, Sounding[]>;
+  soundStems: PrefixMap<Sounding[]>;
   meanings: (Meaning & { neverFirst: boolean })[];
 }
 
@@ -95,10 +96,10 @@ export function growTermTree(languages: Readonly<Record<string, DangerTerms>>): 
 function newBranch(): Branch {
   return {
     words: new Map(),
-    stems: new Map(),
+    stems: new PrefixMap(),
     misspelt: new Map(),
     sounds: new Map(),
-    soundStems: new Map(),
+    soundStems: new PrefixMap(),
     meanings: [],
   };
 }
@@ -122,7 +123,7 @@ function addTerm(root: Branch, term: string, meaning: Meaning): void {
   branch.meanings.push({ ...meaning, neverFirst });
 }
 
-function grow(branches: Map<string, Branch>, key: string): Branch {
+function grow(branches: Map<string, Branch> | PrefixMap<Branch>, key: string): Branch {
   const next = branches.get(key) ?? newBranch();
   branches.set(key, next);
   return next;
@@ -214,18 +215,12 @@ function nextBranches({ words, stems, misspelt, sounds, soundStems }: Branch, wo
   for (const form of word.forms) {
     const same = words.get(form);
     if (same) add(same, true);
-    if (stems.size === 0) continue;
-    for (let length = 1; length <= form.length; length++) {
-      const begun = stems.get(form.slice(0, length));
-      if (begun) add(begun, true);
-    }
+    if (!stems.isEmpty) for (const begun of stems.beginningsOf(form)) add(begun, true);
   }
   for (const sound of word.sounds) {
     for (const { branch, ends } of sounds.get(sound) ?? []) add(branch, ends);
-    if (soundStems.size === 0) continue;
-    for (let length = SHORTEST_SOUND_OF_SEVERAL + 1; length <= sound.length; length++) {
-      for (const { branch, ends } of soundStems.get(sound.slice(0, length)) ?? []) add(branch, ends);
-    }
+    if (soundStems.isEmpty) continue;
+    for (const begun of soundStems.beginningsOf(sound)) for (const { branch, ends } of begun) add(branch, ends);
   }
   for (const other of misspelt.get(word.plain[0]!) ?? []) {
     if (isMisspelling(word.plain, other.word)) add(other.branch, true);

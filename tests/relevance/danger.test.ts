@@ -3,7 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { dangersIn } from "#search/danger/dangers-in.ts";
 
-/** 420 phrases of people in danger and 105 harmless ones, in seven languages, by a writer who did not know the program. */
+/**
+ * Phrases in seven languages. The first 420 of danger and 105 without are by a writer who did not know the program, the rest
+ * were written beside the lists of terms. All of them have been used to mend the lists, so other phrases fare worse.
+ */
 const phrases = fs
   .readFileSync(path.join(import.meta.dirname, "danger.jsonl"), "utf8")
   .trim()
@@ -20,7 +23,7 @@ test("phrases of people in danger are recognised with their kind, and few harmle
     `${dangerous.length} in danger: ${silent.length} not recognised, ${missed.length} without their kind: ${missed.map(({ q, kind }) => `${q} (${kind})`).join("; ")}; ` +
       `${harmless.length} harmless: ${alarms.length} taken for danger: ${alarms.map(({ q }) => q).join("; ")}`,
   );
-  expect(silent.length / dangerous.length).toBeLessThanOrEqual(0.12);
-  expect(missed.length / dangerous.length).toBeLessThanOrEqual(0.16);
-  expect(alarms.length / harmless.length).toBeLessThanOrEqual(0.1);
+  expect(silent.length / dangerous.length).toBeLessThanOrEqual(0.01);
+  expect(missed.length / dangerous.length).toBeLessThanOrEqual(0.02);
+  expect(alarms.length / harmless.length).toBeLessThanOrEqual(0.02);
 });
