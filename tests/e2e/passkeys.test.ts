@@ -112,6 +112,8 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
 test("a command removes a lost passkey, and ends the sessions", async () => {
   const removed = await start(["cli/marga.ts", "remove-passkeys", "--email", ADMIN], env).ended;
   expect(removed.output).toContain("1 passkeys are removed.");
+  const subjects = async () => (await outbox(address, ADMIN)).map(({ subject }) => subject);
+  await expect.poll(subjects, SOON).toContain("A passkey was removed from your Marga account");
   const page = await openPage({ width: 360, height: 740 });
   await signIn(page);
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
