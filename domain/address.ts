@@ -55,7 +55,7 @@ export function isPrivate({ type }: Pick<Address, "type">): boolean {
   return known !== "" && !publicAddressTypes.includes(known);
 }
 
-/** A public address; of a private one only the town, and nobody who is reached there. Publishing adds the centre of that town. */
+/** A public address; of a private one only the town, without its contacts. Publishing adds the centre of that town. */
 export function publicAddress<A extends Address>(address: A): A {
   if (!isPrivate(address)) return address;
   const nowhere = { pincode: null, latitude: null, longitude: null, geo_quality: "none" as const };

@@ -64,7 +64,7 @@ export async function removePart(ctx: Context, organization_id: string, subject:
 
 /**
  * Throws 422 for the id of a new part that a removed one has which may come back: in `removals`, in an approved version, or in a decision or a merge
- * that can be undone. Ids of parts are public, and such a part would come back to whoever took its id, or not at all.
+ * that can be undone. Ids of parts are public, and a restored part would go to the organisation that took its id, or fail.
  */
 export async function requireUnusedId({ db }: Context, subject: PartSubject, id: string): Promise<void> {
   const { table } = tables[subject];

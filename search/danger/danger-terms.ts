@@ -93,7 +93,7 @@ export interface DangerTerms {
   idiom: string;
   /** What is killed, hit or nailed without danger: insects, balls, walls. */
   target: string;
-  /** Films, essays and laws: what they tell of happens to nobody now. */
+  /** Films, essays and laws: they tell of no present danger. */
   told: string;
 }
 

@@ -184,7 +184,7 @@ const combinations: Record<Danger, (terms: Terms) => boolean> = {
     (terms.has("starve", "thrown_out", "locked", "seized") && precedes(terms, "kin", "me")),
 };
 
-/** A child that hits and bites others needs a therapist, unless somebody else is named. */
+/** A child that hits and bites others needs a therapist, unless the text names another person. */
 function isOwnTemper(terms: Terms): boolean {
   return terms.has("calm") && !terms.has("abuser", "parent", "partner", "drunk", "often");
 }
@@ -244,7 +244,7 @@ function isNear(a: Found, b: Found): boolean {
 
 const OF_DEATH = /^(words:(die|harm|break)|cries:(suicide|violence))$/;
 
-/** Nobody is hurt by "laughing I died" or "kill mosquitoes". */
+/** "Laughing I died" and "kill mosquitoes" are no danger. */
 function withoutIdioms(found: readonly Found[]): readonly Found[] {
   const idioms = found.filter(({ group }) => group === "idiom");
   const targets = found.filter(({ group }) => group === "target");
