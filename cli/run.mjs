@@ -1,9 +1,9 @@
 // The first file of every npm script. It runs on the machine's own Node (20 or later) before any package is installed,
 // and starts the Node 24 that the packages bring.
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { install } from "./install.mjs";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const [script, ...parameters] = process.argv.slice(2);
@@ -17,7 +17,11 @@ const children = new Set();
 const SERVING = ["start", "marga", "build", "install"];
 
 process.chdir(root);
-install(SERVING.includes(script) ? "serving" : "development");
+try {
+  install(root, SERVING.includes(script) ? "serving" : "development");
+} catch ({ message }) {
+  stop(message);
+}
 const node = nodeToUse();
 const tools = path.join(root, "node_modules");
 
@@ -47,42 +51,6 @@ const scripts = {
   install: () => {}, // has happened above
 };
 scripts[script]();
-
-/**
- * Installs what the lock file names, unless it is installed already. Packages for development are left out for
- * `serving`, and added later by `development`. An installation for development also serves, and stays one when the lock
- * file changes.
- */
-function install(asked) {
-  const stamp = path.join(root, "node_modules", ".installed");
-  const lock = createHash("sha256").update(fs.readFileSync("package-lock.json")).digest("hex");
-  const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, "utf8") : "";
-  const purpose = installed.endsWith(" development") ? "development" : asked;
-  if (installed === `${lock} ${purpose}`) return;
-  console.log(purpose === "serving" ? "Installing packages (once) …" : "Installing packages for development (once) …");
-  const omitted = purpose === "serving" ? ["--omit=dev"] : [];
-  // --loglevel hides the warning that the machine's Node is too old for the packages, which run on their own Node.
-  const { status } = spawnSync(
-    "npm",
-    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...omitted],
-    { stdio: "inherit", shell: process.platform === "win32" },
-  );
-  if (status !== 0) stop("The packages could not be installed; the lines above say why.");
-  if (purpose === "serving") removeUnused();
-  fs.writeFileSync(stamp, `${lock} ${purpose}`);
-}
-
-/**
- * Removes files that serving installs but never reads, a quarter of the total: the headers for compiling add-ons in
- * Node's package, TypeScript, which npm keeps as an optional peer, and source maps.
- */
-function removeUnused() {
-  const packages = path.join(root, "node_modules");
-  const unused = fs
-    .readdirSync(packages, { recursive: true, encoding: "utf8" })
-    .filter((name) => /^node-(linux|win)[^/\\]*[/\\]include$|^@?typescript$|\.map$/.test(name));
-  for (const name of unused) fs.rmSync(path.join(packages, name), { recursive: true, force: true });
-}
 
 function nodeToUse() {
   const windows = process.platform === "win32";

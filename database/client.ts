@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Kysely } from "kysely";
+import { newCluster, unpackCluster } from "#database/new-cluster.ts";
 import { openPglite, type PgliteClient } from "#database/pglite-client.ts";
 import { pgliteDialect } from "#database/pglite-dialect.ts";
 import { removeOldCopies, type Snapshot, snapshotOfEmbedded } from "#database/snapshot.ts";
@@ -39,11 +40,15 @@ export interface Client {
 export async function openEmbedded(folder: string | null, template?: Uint8Array): Promise<Client> {
   const data_dir = folder === null ? null : path.join(folder, "postgres");
   if (data_dir !== null) {
-    fs.mkdirSync(data_dir, { recursive: true });
+    fs.mkdirSync(folder!, { recursive: true });
     await removeOldCopies(folder!);
+    await unpackCluster(data_dir);
   }
   const open = (engine: PgliteClient) => new Kysely<Tables>({ dialect: pgliteDialect(engine) });
-  const embedded = await openPglite({ data_dir, template });
+  const embedded = await openPglite({
+    data_dir,
+    template: template ?? (data_dir === null ? await newCluster() : undefined),
+  });
   const db = open(embedded);
   return {
     db,

@@ -12,15 +12,22 @@ import { closeToOthers, OTHERS } from "#database/private-files.ts";
 const { data_dir, template } = workerData as WorkerStart;
 const port = parentPort!;
 
+const SETTINGS = [
+  "fsync=on",
+  "wal_sync_method=fsync",
+  "shared_buffers=32MB",
+  "max_wal_size=64MB",
+  "jit=off",
+  "timezone=UTC",
+  "log_timezone=UTC",
+];
+
 const pglite = await PGlite.create({
   ...(data_dir === null ? {} : { dataDir: data_dir }),
   ...(template ? { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) } : {}),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-    ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=32MB", "max_wal_size=64MB", "jit=off"].flatMap((s) => [
-      "-c",
-      s,
-    ]),
+    ...SETTINGS.flatMap((setting) => ["-c", setting]),
   ],
   parsers: { [types.INT8]: Number, [types.DATE]: (value: string) => value },
 });

@@ -59,8 +59,10 @@ test("packages are installed for production only and without their scripts", () 
   const serving = script.match(/const SERVING = \[(.*)\]/)![1];
   expect(serving).toContain('"install"');
   expect(serving).toContain('"build"');
-  expect(script).toContain('purpose === "serving" ? ["--omit=dev"] : []');
-  expect(script).toContain('["ci", "--ignore-scripts"');
+  const installing = fs.readFileSync("cli/install.mjs", "utf8");
+  expect(installing).toContain('purpose === "serving" ? [...CI, "--omit=dev"] : CI');
+  expect(installing).toContain('["ci", "--ignore-scripts"');
+  for (const file of ["cli/run.mjs", "cli/install.mjs"]) expect(copied).toContain(file);
   // Nothing else installs, and the settings of npm are in the image.
   for (const text of [container, unit, fs.readFileSync("docs/operations.md", "utf8")])
     expect(text.replaceAll(/^#.*$/gm, "")).not.toMatch(/npm (ci|i|install)\b/);
