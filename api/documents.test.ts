@@ -553,6 +553,12 @@ describe("an onboarding", () => {
     expect((await ask("DELETE", `/documents/${body.id}`, token)).status).toBe(200);
   });
 
+  test("may have 20 files before it begins", async () => {
+    const token = await prove("many@example.org");
+    for (let i = 0; i < 20; i++) expect((await upload({ token })).status).toBe(201);
+    await expectRefused(() => upload({ token }), 422, /At most 20 files/);
+  });
+
   async function prove(destination: string): Promise<string> {
     const post = async (address: string, body: object) => {
       const headers = { "Content-Type": "application/json" };

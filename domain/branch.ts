@@ -5,30 +5,42 @@ import type { Service } from "#domain/service.ts";
 /** A service that people at an address can use: there, or only online. */
 export interface OfferedService {
   service: Service;
+  /** Its position among the organisation's services */
+  number: number;
   online: boolean;
 }
 
 /**
- * The services of an organisation at one of its addresses: those that name it, and the online ones whose coverage reaches
- * it. A service that names no address is offered at all of them.
+ * The services of an organisation at each of its addresses: those that name the address, and the online ones whose
+ * coverage reaches it. A service that names no address is offered at all of them.
  */
-export function servicesAt(
-  address: Address,
+export function servicesByAddress(
   addresses: readonly Address[],
   services: readonly Service[],
   coverage_area: Coverage | null,
-): OfferedService[] {
-  return services.flatMap((service) => {
-    const named = addresses.filter(({ id }) => service.address_ids.includes(id));
-    if (named.length === 0 || named.includes(address)) return [{ service, online: isOnlineOnly(service) }];
-    if (!service.delivery_modes.includes("online")) return [];
-    const coverages = service.coverages.length > 0 ? service.coverages : [coverage_area];
-    const reaches =
-      coverages.includes("national") ||
-      coverages.includes("international") ||
-      (coverages.includes("statewise") && named.some(({ state }) => state === address.state));
-    return reaches ? [{ service, online: true }] : [];
+): OfferedService[][] {
+  const stateOf = new Map(addresses.map(({ id, state }) => [id, state]));
+  const offers = services.map((service, number) => {
+    const named = new Set(service.address_ids.filter((id) => stateOf.has(id)));
+    const reaches = service.delivery_modes.includes("online") ? reachOf(service, coverage_area) : NOWHERE;
+    const states = new Set(reaches === "states" ? [...named].map((id) => stateOf.get(id)!) : []);
+    const there = { service, number, online: isOnlineOnly(service) };
+    const online = { service, number, online: true };
+    return ({ id, state }: Address): OfferedService | null => {
+      if (named.size === 0 || named.has(id)) return there;
+      return reaches === "everywhere" || states.has(state) ? online : null;
+    };
   });
+  return addresses.map((address) => offers.flatMap((offer) => offer(address) ?? []));
+}
+
+const NOWHERE = "nowhere";
+
+/** Where an online service can be used besides the addresses that it names; "states" are theirs. */
+function reachOf(service: Service, coverage_area: Coverage | null): "everywhere" | "states" | typeof NOWHERE {
+  const coverages = service.coverages.length > 0 ? service.coverages : [coverage_area];
+  if (coverages.includes("national") || coverages.includes("international")) return "everywhere";
+  return coverages.includes("statewise") ? "states" : NOWHERE;
 }
 
 /** How an offered service is given at its address. */

@@ -125,6 +125,18 @@ test("the endpoints that everybody may read are those of the OpenAPI document", 
   expect(publicReads).toContain("/disabilities");
 });
 
+test("pages that are made for each visitor are limited too, and files of the build are not", async () => {
+  const { ask, times } = server();
+  let refused = 0;
+  for (let i = 0; i < 1300; i++) if ((await ask(`/login?x=${i}`)).status === 429) refused++;
+  expect(refused).toBe(100);
+  for (const path of ["/?x=1", "/offline/district?state=goa", "/dashboard/posts", "/dashboard.data"])
+    expect((await ask(path)).status).toBe(429);
+  for (const path of ["/assets/entry-1a2b.js", "/service-worker.js", "/readyz", "/api/onboarding/draft"])
+    expect(await times(1300, path)).toBe(0);
+  expect((await ask("/login", "198.51.100.7")).status).toBe(200);
+});
+
 test("after the first 600, one network reads five records a second", async () => {
   const { times, wait } = server();
   await times(600, "/provider/a");

@@ -20,6 +20,8 @@ const allowances = {
   suggestion: { burst: 1200, per_second: 20 },
   /** Pictures: a page of results has fifteen logos */
   file: { burst: 20_000, per_second: 40 },
+  /** All other pages, each of which is rendered for its visitor */
+  page: { burst: 1200, per_second: 20 },
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
   rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
@@ -37,6 +39,8 @@ const limitedPaths: [RegExp, Kind][] = [
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
   [/^\/api\/documents\//, "file"],
   [/^\/(provider\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/, "record"],
+  // Files of the build have an ending.
+  [/^\/(?!api\/|healthz|readyz|metrics)[^.]*(\.data)?$/, "page"],
 ];
 
 /** Seconds added to the wait, so that a caller who comes back can read more than one page */
@@ -65,7 +69,7 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     if (kind) take(ctx, kind, 1);
     c.set("charge", (rows, copy) => {
       // Refuses a list at an address that is not in the table of lists, before its rows are answered.
-      if (!kind && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
+      if ((!kind || kind === "page") && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
       take(ctx, "rows", charged);
     });

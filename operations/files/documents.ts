@@ -33,6 +33,10 @@ import { changeOrganization, lockOwn, ownOrganizationId } from "#operations/owne
 import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
 
 const MAX_DOCUMENTS_OF_DRAFT = 60;
+/** Of a proven contact without a form */
+const MAX_DOCUMENTS_OF_CONTACT = 20;
+/** More than the pictures and papers of any organisation */
+const MAX_DOCUMENTS_OF_ORGANIZATION = 500;
 
 interface Upload {
   file: File;
@@ -77,6 +81,7 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
     : ownOrganizationId(ctx, upload.organization_id);
   const ids = await storeFiles(ctx, type, upload.documents, (files) =>
     changeOrganization(ctx, organization_id, async (ctx) => {
+      await requireRoomOfOrganization(ctx, organization_id, files.length);
       if (registration_detail_id) await requireRoomFor(ctx, registration_detail_id, files.length);
       if (type === "organization_logo") await removeLogo(ctx, organization_id);
       const rows = files.map((file, i) => ({
@@ -125,7 +130,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
     if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
     await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
   });
-  await removeFiles(ctx, [file_key]);
+  await removeFiles(ctx, [file_key], { sealed: ctx.draft !== undefined });
   return id;
 }
 
@@ -195,6 +200,7 @@ async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>
   if (row.organization_id) {
     requireUser(ctx);
     await lockOwn(ctx, row.organization_id);
+    await requireRoomOfOrganization(ctx, row.organization_id, 1);
   } else await requireRoom(ctx, row);
   await ctx.db.insertInto("documents").values(row).execute();
 }
@@ -205,10 +211,21 @@ async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable
     .select((row) => row.fn.countAll<number>().as("count"))
     .where((row) => (draft_id ? row("draft_id", "=", draft_id) : row("uploader_hash", "=", uploader_hash ?? null)))
     .executeTakeFirstOrThrow();
-  if (Number(count) < MAX_DOCUMENTS_OF_DRAFT) return;
+  const most = draft_id ? MAX_DOCUMENTS_OF_DRAFT : MAX_DOCUMENTS_OF_CONTACT;
+  if (Number(count) < most) return;
   throw appError("validation", {
-    errors: { file: [`At most ${MAX_DOCUMENTS_OF_DRAFT} files are kept for an onboarding. Remove one first.`] },
+    errors: { file: [`At most ${most} files are kept for an onboarding. Remove one first.`] },
   });
+}
+
+async function requireRoomOfOrganization(ctx: Context, organization_id: string, more: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more <= MAX_DOCUMENTS_OF_ORGANIZATION) return;
+  throw appError("validation", { errors: { documents: [problems.too_many] } });
 }
 
 async function requireRoomFor(ctx: Context, registration_detail_id: string, more: number): Promise<void> {

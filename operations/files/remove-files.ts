@@ -16,13 +16,12 @@ export function originalKey(key: string): string {
 /**
  * Removes files whose rows are gone, and their sizes. Call it after the commit: when the store does not respond, the
  * request still succeeds and `sweepFiles` removes the rest later. Where erased data is archived, a file that could not
- * be sealed stays until the sweep seals it.
+ * be sealed stays until the sweep seals it. A file that never belonged to a form or an organisation is not sealed.
  */
-export async function removeFiles(ctx: Context, keys: readonly string[]): Promise<void> {
+export async function removeFiles(ctx: Context, keys: readonly string[], { sealed = true } = {}): Promise<void> {
   const logFailure = (error: unknown) => ctx.log.warn(errorFields(error), "files.not_removed");
   for (const key of keys) {
-    const isSealed = await sealFile(ctx, key).then(() => true, logFailure);
-    if (!isSealed) continue;
+    if (sealed && !(await sealFile(ctx, key).then(() => true, logFailure))) continue;
     for (const each of [...((await deleteRow(ctx, key).catch(logFailure)) ?? []), key])
       await ctx.files.remove(each).catch(logFailure);
   }

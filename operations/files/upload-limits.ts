@@ -1,7 +1,13 @@
+import fs from "node:fs/promises";
+import { appError } from "#domain/errors.ts";
+import { widerNetwork } from "#domain/network.ts";
+import { problems } from "#domain/problems.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
+/** A process is not ready when less than a tenth of this is left (operations/runtime/health.ts). */
+const LEAST_FREE_BYTES = 1_000_000_000;
 const UPLOADS: readonly Limit[] = [
   { times: 60, seconds: HOUR },
   { times: 200, seconds: 24 * HOUR },
@@ -9,6 +15,11 @@ const UPLOADS: readonly Limit[] = [
 const UPLOADS_PER_NETWORK: readonly Limit[] = [
   { times: 300, seconds: HOUR },
   { times: 1000, seconds: 24 * HOUR },
+];
+/** One customer may have 65,536 networks. */
+const UPLOADS_PER_WIDER_NETWORK: readonly Limit[] = [
+  { times: 600, seconds: HOUR },
+  { times: 2000, seconds: 24 * HOUR },
 ];
 /** Forms, with files or without, valid or not: far more than a person sends */
 const FORMS: readonly Limit[] = [{ times: 300, seconds: HOUR }];
@@ -27,9 +38,18 @@ export async function countForm(ctx: Context): Promise<void> {
   ]);
 }
 
-/** Throws 429 when the caller may upload no file now. Counts nothing. */
+/**
+ * Throws 429 when the caller may upload no file now, and 503 when the disk has no room for files: the rest of it is for
+ * the database. Counts nothing.
+ */
 export async function requireUploadsLeft(ctx: Context): Promise<void> {
   await requireLeft(ctx, uploadsOf(ctx));
+  const { S3_BUCKET, DATA_DIR } = ctx.env;
+  if (S3_BUCKET) return;
+  const { bavail, bsize } = await fs.statfs(DATA_DIR);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  ctx.log.error({ free_bytes: bavail * bsize }, "files.no_space");
+  throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
 }
 
 /** Throws 429. */
@@ -41,5 +61,6 @@ function uploadsOf(ctx: Context) {
   return [
     { key: `upload ${senderOf(ctx)}`, limits: UPLOADS },
     { key: `upload from ${ctx.requester.network}`, limits: UPLOADS_PER_NETWORK },
+    { key: `upload around ${widerNetwork(ctx.requester.network)}`, limits: UPLOADS_PER_WIDER_NETWORK },
   ];
 }

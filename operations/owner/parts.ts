@@ -8,8 +8,8 @@ type PartTable = "addresses" | "services" | "registration_details" | "documents"
 /** Parts that have a position and a version */
 type ListTable = Exclude<PartTable, "documents">;
 
-/** Far above what any organisation has */
-const MAX_PARTS = 1000;
+/** Of a kind. More than any organisation has; each change reads and publishes all of them. */
+const MAX_PARTS = 300;
 
 /** Finds the organisation that a part belongs to, for `changeOrganization`. */
 export function organizationOfPart(table: PartTable, id: string): (ctx: Context) => Promise<string | null | undefined> {

@@ -108,7 +108,7 @@ async function removeUnattachedDocuments(ctx: Context): Promise<void> {
       .returning("file_key")
       .execute(),
   );
-  await removeFiles(ctx, keysOf(documents));
+  await removeFiles(ctx, keysOf(documents), { sealed: false });
 }
 
 type DraftFilter = (draft: ExpressionBuilder<Tables, "onboarding_drafts">) => Expression<SqlBool>;

@@ -21,10 +21,17 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   if (organization_ids.length === 0) return;
   const listings = await readListings(ctx, organization_ids);
   const published = new Set(listings.map((listing) => listing.id));
-  const removed = organization_ids.filter((id) => !published.has(id));
-  if (removed.length > 0) await ctx.db.deleteFrom("listings").where("organization_id", "in", removed).execute();
+  const unpublished = organization_ids.filter((id) => !published.has(id));
+  const removed = await remove(ctx, unpublished);
   if (listings.length > 0) await write(ctx, listings);
-  await tellOfListings(ctx, organization_ids);
+  await tellOfListings(ctx, [...published, ...removed]);
+}
+
+/** Returns those that had a listing. Other changes tell nobody: an applicant who is not approved would make every cached answer stale. */
+async function remove({ db }: Context, organization_ids: string[]): Promise<string[]> {
+  if (organization_ids.length === 0) return [];
+  const removed = db.deleteFrom("listings").where("organization_id", "in", organization_ids);
+  return (await removed.returning("organization_id").execute()).map(({ organization_id }) => organization_id);
 }
 
 /**
@@ -32,6 +39,7 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
  * too.
  */
 export async function tellOfListings(ctx: Context, organization_ids: string[]): Promise<void> {
+  if (organization_ids.length === 0) return;
   await sql`select pg_advisory_xact_lock(${NUMBERING})`.execute(ctx.db);
   await sql`insert into listing_changes (organization_id) select unnest(${organization_ids}::uuid[])`.execute(ctx.db);
   await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);

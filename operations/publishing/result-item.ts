@@ -1,7 +1,8 @@
 import { accessAcross, accessCodes } from "#domain/access.ts";
 import { type Address, isApproximate } from "#domain/address.ts";
-import { modesOf, servicesAt } from "#domain/branch.ts";
+import { modesOf, type OfferedService, servicesByAddress } from "#domain/branch.ts";
 import { contactChannels, type Listing, type ListingItem } from "#domain/listing.ts";
+import type { DeliveryMode } from "#domain/organization.ts";
 
 type Contacts = ListingItem["contacts"];
 
@@ -47,18 +48,21 @@ export function resultItem(listing: Listing): ResultItem {
     contacts: contactsOf(listing),
     verified_at: listing.verified_at,
     updated_at: listing.updated_at,
-    places: listing.addresses.map((address) => placeOf(listing, address)),
+    places: placesOf(listing),
   };
 }
 
-function placeOf({ addresses, organization_services, organization_details }: Listing, address: Address): ResultPlace {
+function placesOf({ addresses, organization_services, organization_details }: Listing): ResultPlace[] {
   const { coverage_area, mode_of_practice } = organization_details.attributes;
-  const offered = servicesAt(address, addresses, organization_services, coverage_area);
   // For a mode that no service has, the address is unknown.
   const general = mode_of_practice.filter((mode) =>
     organization_services.every(({ delivery_modes }) => !delivery_modes.includes(mode)),
   );
-  const numbers = (of: typeof offered) => of.map(({ service }) => organization_services.indexOf(service));
+  const offered = servicesByAddress(addresses, organization_services, coverage_area);
+  return addresses.map((address, i) => placeOf(address, offered[i]!, general));
+}
+
+function placeOf(address: Address, offered: readonly OfferedService[], general: readonly DeliveryMode[]): ResultPlace {
   return {
     address_label: address.address_label,
     city: address.city,
@@ -69,8 +73,8 @@ function placeOf({ addresses, organization_services, organization_details }: Lis
     hours: address.hours,
     access: accessOf(address),
     access_absent: accessCodes.filter((code) => address.access[code] === false),
-    services: numbers(offered),
-    online: numbers(offered.filter(({ online }) => online)),
+    services: offered.map(({ number }) => number),
+    online: offered.filter(({ online }) => online).map(({ number }) => number),
     disabilities: unique(offered.flatMap(({ service }) => service.disabilities)),
     modes: unique([...general, ...offered.flatMap(modesOf)]),
   };

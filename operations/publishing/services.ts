@@ -8,10 +8,14 @@ import { readOwnServices } from "#operations/owner/organization-record.ts";
 import { found } from "#operations/owner/parts.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, requireUser } from "#operations/runtime/context.ts";
+import { publicVersion } from "#operations/searching/reference.ts";
+
+/** The database reads as many rows before a page in the time that it needs for one row of the page. */
+const PASSED_OVER = 1000;
 
 /**
  * A page of the services of approved organisations, by name. The specification derives categories from their unique
- * names.
+ * names. A page far behind is charged for the rows before it.
  */
 export async function listServices(
   ctx: Context,
@@ -20,17 +24,35 @@ export async function listServices(
   const published = ctx.db
     .selectFrom("services")
     .innerJoin("listings", "listings.organization_id", "services.organization_id");
-  const { total } = await published.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countPublished(ctx, async () => {
+    const { count } = await published.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
+    return Number(count);
+  });
+  const offset = (page - 1) * per_page;
+  if (offset >= total) return { data: [], meta: pageMeta(total, page, per_page) };
   const rows = await published
     .select(["services.id", "listings.document"])
     .orderBy("services.name")
     .orderBy("services.id")
     .limit(per_page)
-    .offset((page - 1) * per_page)
+    .offset(offset)
     .execute();
-  ctx.charge(rows.length);
+  ctx.charge(Math.max(rows.length, Math.ceil(offset / PASSED_OVER)));
   const data = rows.map(({ id, document }) => document.organization_services.find((service) => service.id === id)!);
-  return { data, meta: pageMeta(Number(total), page, per_page) };
+  return { data, meta: pageMeta(total, page, per_page) };
+}
+
+/** The last count of each process, which holds until something is published */
+const counted = new WeakMap<Context["catalogue"], { version: string; total: Promise<number> }>();
+
+async function countPublished(ctx: Context, count: () => Promise<number>): Promise<number> {
+  const version = publicVersion(ctx);
+  const last = counted.get(ctx.catalogue);
+  if (last?.version === version) return last.total;
+  const total = count();
+  counted.set(ctx.catalogue, { version, total });
+  total.catch(() => counted.delete(ctx.catalogue));
+  return total;
 }
 
 /** All services of the user's first organisation. */

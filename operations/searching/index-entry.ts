@@ -25,6 +25,11 @@ export const facetSchema: FacetSchema = {
 
 /** From how many disabilities an organisation counts as one for any of them. */
 const SEVERAL_DISABILITIES = 2;
+/**
+ * Words of all places of a listing together, or concepts. An organisation with a hundred places and fifty services has
+ * less; without a bound one listing could keep a process busy (CWE-400).
+ */
+const MOST_OWN = 500_000;
 
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
@@ -72,7 +77,7 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       source: [item.source],
     },
     concepts: {
-      stated: statedConcepts(item, services),
+      stated: unique([...statedConcepts(item), ...services.flatMap(helpOf)]),
       spoken: unique([heard.ofAll, heard.ofServices, heard.ofAddresses].flat(2)),
     },
     recent: Date.parse(listing.verified_at ?? listing.created_at),
@@ -80,11 +85,8 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
   };
 }
 
-/** The codes that the listing states: each filter's values, and each service category combined with the disabilities it is for. */
-function statedConcepts(
-  item: Pick<ResultItem, "disabilities" | "age_groups" | "modes" | "access">,
-  services: readonly Service[],
-): string[] {
+/** The codes that a listing or one of its places states besides those of its services: each filter's values. */
+function statedConcepts(item: Pick<ResultItem, "disabilities" | "age_groups" | "modes" | "access">): string[] {
   const groups = {
     disabilities: item.disabilities,
     age_groups: item.age_groups,
@@ -94,11 +96,13 @@ function statedConcepts(
   const single = Object.entries(groups).flatMap(([group, codes]) => codes.map((code) => `${group}:${code}`));
   const ages = item.age_groups.length === 0 ? [AGES_UNKNOWN] : [];
   const any = item.disabilities.length >= SEVERAL_DISABILITIES ? [ANY_DISABILITY] : [];
-  const helps = services.flatMap(({ category, disabilities }) => [
-    `services:${category}`,
-    ...disabilities.map((slug) => conceptOf([`services:${category}`, `disabilities:${slug}`])),
-  ]);
-  return [...new Set([...single, ...any, ...ages, ...helps])];
+  return [...single, ...any, ...ages];
+}
+
+/** The code of a service, alone and with each disability that it is for */
+function helpOf({ category, disabilities }: Service): string[] {
+  const code = `services:${category}`;
+  return [code, ...disabilities.map((slug) => conceptOf([code, `disabilities:${slug}`]))];
 }
 
 /** The concepts that texts mention: those about the whole organisation, each service, and each address. */
@@ -132,43 +136,64 @@ function heardInAddress({ address_label, address_line_1, address_line_2 }: Addre
 function branchesOf(listing: Listing, { places, age_groups }: ResultItem, heard: HeardConcepts): Branch[] {
   const { addresses, organization_services: services, organization_details } = listing;
   const { description, coverage_area } = organization_details.attributes;
-  const ofAll = [listing.name, listing.legal_name, ...listing.tags, description].join("\n");
-  const words: string[][] = [];
-  const concepts: string[][] = [];
-  const facets = places.map((place, i) => {
+  const times = Map.groupBy(
+    places.flatMap(({ services }) => services),
+    (number) => number,
+  );
+  const everywhere = new Set([...times].filter(([, { length }]) => length === places.length).map(([number]) => number));
+  const own = (ofPlace: (place: number) => string[], ofService: readonly string[][], ofAll: string[]) =>
+    ownOf(
+      places.map(({ services }, i) => [
+        ofPlace(i),
+        ...services.filter((number) => !everywhere.has(number)).map((number) => ofService[number]!),
+      ]),
+      new Set([...ofAll, ...[...everywhere].flatMap((number) => ofService[number]!)]),
+    );
+  const nameIn = (slug: string) => nameOf(disabilities, slug);
+  const ownRegions = own(
+    (i) => regionsOf(addresses[i]!),
+    services.map(() => []),
+    [],
+  );
+  const ownWords = own(
+    (i) => indexedWords([wordsOfAddress(addresses[i]!), ...places[i]!.disabilities.map(nameIn)].join("\n")),
+    services.map((service) => indexedWords(textsOfService(service).join("\n"))),
+    indexedWords([listing.name, listing.legal_name, ...listing.tags, description].join("\n")),
+  );
+  const ownConcepts = own(
+    (i) => [...statedConcepts({ ...places[i]!, age_groups }), ...heard.ofAddresses[i]!],
+    services.map((service, number) => [...helpOf(service), ...heard.ofServices[number]!]),
+    heard.ofAll,
+  );
+  return places.map((place, i) => {
     const offered = place.services.map((number) => services[number]!);
-    const texts = [wordsOfAddress(addresses[i]!), ...offered.flatMap(textsOfService)];
-    words.push(indexedWords([...texts, ...place.disabilities.map((slug) => nameOf(disabilities, slug))].join("\n")));
-    concepts.push([
-      ...statedConcepts({ ...place, age_groups }, offered),
-      ...place.services.flatMap((number) => heard.ofServices[number]!),
-      ...heard.ofAddresses[i]!,
-    ]);
     return {
-      services: unique(offered.map(({ category }) => category)),
-      disabilities: place.disabilities,
-      coverage: unique([...(coverage_area ? [coverage_area] : []), ...offered.flatMap(({ coverages }) => coverages)]),
-      modes: place.modes,
-      access: place.access,
-      states: [findState(addresses[i]!.state)!.code],
+      facets: {
+        services: unique(offered.map(({ category }) => category)),
+        disabilities: place.disabilities,
+        coverage: unique([...(coverage_area ? [coverage_area] : []), ...offered.flatMap(({ coverages }) => coverages)]),
+        modes: place.modes,
+        access: place.access,
+        states: [findState(addresses[i]!.state)!.code],
+      },
+      regions: ownRegions[i]!,
+      words: ownWords[i]!,
+      concepts: ownConcepts[i]!,
     };
   });
-  const ownRegions = ownOf(addresses.map(regionsOf), []);
-  const ownWords = ownOf(words, indexedWords(ofAll));
-  const ownConcepts = ownOf(concepts, heard.ofAll);
-  return facets.map((facets, i) => ({
-    facets,
-    regions: ownRegions[i]!,
-    words: ownWords[i]!,
-    concepts: ownConcepts[i]!,
-  }));
 }
 
-/** The items of each list that not all lists have, without those that are true of the whole organisation. */
-function ownOf(lists: readonly (readonly string[])[], ofAll: readonly string[]): string[][] {
-  const sets = lists.map((list) => new Set(list));
-  const shared = new Set(ofAll);
-  return sets.map((set) => [...set].filter((item) => !shared.has(item) && !sets.every((other) => other.has(item))));
+/**
+ * Of each place the items that not all places have and that are not true of the whole organisation. Above `MOST_OWN`
+ * items everything is taken as true of all places.
+ */
+function ownOf(places: readonly (readonly (readonly string[])[])[], ofAll: ReadonlySet<string>): string[][] {
+  const size = places.flat().reduce((sum, list) => sum + list.length, 0);
+  if (size > MOST_OWN) return places.map(() => []);
+  const sets = places.map((lists) => new Set(lists.flat().filter((item) => !ofAll.has(item))));
+  const counts = new Map<string, number>();
+  for (const set of sets) for (const item of set) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return sets.map((set) => [...set].filter((item) => counts.get(item)! < sets.length));
 }
 
 function wordsOfService({ name, keywords, category }: Service): string[] {

@@ -1,0 +1,31 @@
+import fs from "node:fs/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { countUploads, requireUploadsLeft } from "#operations/files/upload-limits.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { testContext } from "#tests/helpers/context.ts";
+
+const ctx = await testContext();
+afterEach(() => vi.restoreAllMocks());
+
+/** The owner of a proven contact in a network */
+function sender(contact: string, network: string): Context {
+  const proven = { contact_hash: Buffer.from(contact) } as NonNullable<Context["proven"]>;
+  return { ...ctx, proven, requester: { ...ctx.requester, network } };
+}
+
+test("the networks around one another share a limit of uploads", async () => {
+  for (let i = 0; i < 20; i++) await countUploads(sender(`contact ${i}`, `203.0.113.${i}`), 30);
+  await expect(requireUploadsLeft(sender("another", "203.0.113.200"))).rejects.toMatchObject({ code: "too_many" });
+  await requireUploadsLeft(sender("another", "198.51.100.1"));
+});
+
+test("no file is taken when the disk is nearly full, unless files are in a bucket", async () => {
+  const free = vi.spyOn(fs, "statfs");
+  const left = (bytes: number) => free.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+  left(999_997_440);
+  await expect(requireUploadsLeft(sender("a", "192.0.2.1"))).rejects.toMatchObject({ code: "unavailable" });
+  const inBucket = { ...sender("a", "192.0.2.1"), env: { ...ctx.env, S3_BUCKET: "files" } };
+  await requireUploadsLeft(inBucket as Context);
+  left(1_000_001_536);
+  await requireUploadsLeft(sender("a", "192.0.2.1"));
+});
