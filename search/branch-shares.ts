@@ -80,7 +80,7 @@ function bestBranch(shares: Shares, doc: number, shown: Map<number, ShownBranch>
   const chords = chordsOf(shares, doc, count);
   let best: { zone: number; address: number; score: number; mask: number; worth: number } | null = null;
   for (let address = 0; address < count; address++) {
-    if (!passesFilters(shares.filters, first + address, -1)) continue;
+    if (!passesFilters(shares.filters, first + address)) continue;
     const zone = zones.findIndex(({ areas }) => areas.some((area) => isIn(area, doc, address)));
     if (zone === -1 && zones.length > 0) continue;
     const lost = words.map((test, i) => (test && test.there[address] === 0 && mask & (1 << i) ? i : -1));

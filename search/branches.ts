@@ -143,25 +143,34 @@ function listedOf({ segment, scratch }: Part, forms: number[]): NonNullable<Divi
   return { ofAny, ofEach };
 }
 
-/** Whether a branch passes the filters, or all but the one at this position. */
-export function passesFilters({ filters, part, width }: BranchTest, branch: number, but: number): boolean {
+/** What `failedFilter` answers when a branch passes all filters */
+const NONE = -1;
+/** What it answers when a branch fails several */
+export const SEVERAL = -2;
+
+/** The position of the only filter that a branch fails, or NONE or SEVERAL */
+export function failedFilter({ filters, part, width }: BranchTest, branch: number): number {
   const { rows } = part.segment.branches;
   const row = branch * width;
+  let failed = NONE;
   for (let i = 0; i < filters.length; i++) {
-    if (i === but) continue;
     const { bits } = filters[i]!;
     let passes = 0;
     for (let j = 0; j < bits.length; j++) passes |= rows[row + bits[j]!.word]! & bits[j]!.mask;
-    if (passes === 0) return false;
+    if (passes !== 0) continue;
+    if (failed !== NONE) return SEVERAL;
+    failed = i;
   }
-  return true;
+  return failed;
 }
 
-export const ALL_FILTERS = -1;
+export function passesFilters(test: BranchTest, branch: number): boolean {
+  return failedFilter(test, branch) === NONE;
+}
 
-/** Whether a branch of the document that was examined last matches; `but` is a filter that it need not pass. */
-export function matchesAt(test: BranchTest, doc: number, branch: number, but: number): boolean {
-  return test.there[branch - test.part.segment.branches.start[doc]!] === 1 && passesFilters(test, branch, but);
+/** Whether a branch of the document that was examined last matches */
+function matchesAt(test: BranchTest, doc: number, branch: number): boolean {
+  return test.there[branch - test.part.segment.branches.start[doc]!] === 1 && passesFilters(test, branch);
 }
 
 /**
@@ -179,7 +188,7 @@ export function keepMatching(test: BranchTest, found: Bitset, chords?: Float64Ar
       examine(test, doc, true);
       let matches = false;
       for (let branch = start[doc]!; branch < start[doc + 1]!; branch++) {
-        const passes = matchesAt(test, doc, branch, ALL_FILTERS);
+        const passes = matchesAt(test, doc, branch);
         if (passes) matches = true;
         else test.there[branch - start[doc]!] = 0;
       }
@@ -202,7 +211,7 @@ export function matchingBranch(test: BranchTest, doc: number): ShownBranch {
   const { near, there } = test;
   examine(test, doc, true);
   for (let branch = start[doc]!; branch < start[doc + 1]!; branch++)
-    if (!passesFilters(test, branch, ALL_FILTERS)) there[branch - start[doc]!] = 0;
+    if (!passesFilters(test, branch)) there[branch - start[doc]!] = 0;
   if (near) return nearestThere(test, doc, unitVector(near.latitude, near.longitude));
   return { address: Math.max(0, there.subarray(0, start[doc + 1]! - start[doc]!).indexOf(1)), chord: NOWHERE };
 }

@@ -1,7 +1,7 @@
-import { ALL_FILTERS, type BranchTest, examine, matchesAt } from "#search/branches.ts";
+import { type BranchTest, examine, failedFilter, SEVERAL } from "#search/branches.ts";
 import { type Filter, passFilters } from "#search/constraints.ts";
 import type { FacetCounts } from "#search/query.ts";
-import { type Bitset, countBits, fullBitset, removeBit } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, hasBit, removeBit } from "#search/segments/bitset.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
@@ -27,68 +27,86 @@ export function countFacets(
     });
     return;
   }
-  const count = (set: Bitset, but: number, ranges: readonly [from: number, to: number][]) => {
-    const whole = test ? countDivided(test, layout, set, but, ranges, counts) : set;
-    for (const [from, to] of ranges) countCodes(part, layout, whole, from, to, counts);
-  };
   const inOrder = filters.toSorted((a, b) => a.from - b.from);
   const ends = [...inOrder.map(({ from }) => from), layout.codes];
-  count(
-    found,
-    ALL_FILTERS,
-    ends.map((to, i) => [i === 0 ? 0 : inOrder[i - 1]!.to, to]),
-  );
-  filters.forEach((filter, i) => {
-    const others = filters.filter((other) => other !== filter);
-    count(passFilters(part, base, others), i, [[filter.from, filter.to]]);
+  const counted: Counted[] = [
+    { set: found, ranges: ends.map((to, i) => [i === 0 ? 0 : inOrder[i - 1]!.to, to]) },
+    ...filters.map((filter) => ({
+      set: passFilters(
+        part,
+        base,
+        filters.filter((other) => other !== filter),
+      ),
+      ranges: [[filter.from, filter.to] as const],
+    })),
+  ];
+  const wholes = test ? countDivided(test, counted, counts) : counted.map(({ set }) => set);
+  counted.forEach(({ ranges }, i) => {
+    for (const [from, to] of ranges) countCodes(part, layout, wholes[i]!, from, to, counts);
   });
 }
 
-/**
- * Counts the documents of a set that match at some of their branches for the codes of these. Returns those that match at
- * all of them, and those without branches. `but` is a filter that need not be passed.
- */
-function countDivided(
-  test: BranchTest,
-  layout: FacetLayout,
-  set: Bitset,
-  but: number,
-  ranges: readonly [from: number, to: number][],
-  counts: Uint32Array,
-): Bitset {
-  const { part, width } = test;
-  const { scratch, segment } = part;
-  const { start, rows } = segment.branches;
-  const whole = borrowSet(scratch, set);
-  let length = 0;
-  for (let i = 0; i < set.length; i++) {
-    for (let members = set[i]! & part.branched![i]!; members !== 0; members &= members - 1) {
-      const doc = (i << 5) + 31 - Math.clz32(members & -members);
-      if (scratch.rows.length < length + width) scratch.rows = larger(scratch.rows, width);
-      examine(test, doc, true);
-      let matching = 0;
-      for (let branch = start[doc]!; branch < start[doc + 1]!; branch++) {
-        if (!matchesAt(test, doc, branch, but)) continue;
-        for (let k = 0; k < width; k++) {
-          const codes = rows[branch * width + k]!;
-          scratch.rows[length + k] = matching === 0 ? codes : scratch.rows[length + k]! | codes;
-        }
-        matching++;
-      }
-      if (matching === start[doc + 1]! - start[doc]!) continue;
-      removeBit(whole, doc);
-      if (matching > 0) length += width;
-    }
-  }
-  const documents = fullBitset(length / width);
-  for (const [from, to] of ranges) if (from < to) countRows(scratch.rows, layout, documents, from, to, counts);
-  return whole;
+/** Documents, and the ranges of codes that they are counted for */
+interface Counted {
+  set: Bitset;
+  ranges: (readonly [from: number, to: number])[];
 }
 
-function larger(buffer: Uint32Array, width: number): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(2 * buffer.length + 256 * width);
-  copy.set(buffer);
-  return copy;
+/**
+ * Counts the documents that match at some of their branches for the codes of these. The first of `counted` is of all
+ * filters, each other one of all but the filter at its position. Returns for each the documents that match at all of
+ * their branches, and those without branches.
+ */
+function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uint32Array): Bitset[] {
+  const { part, width } = test;
+  const { start, rows } = part.segment.branches;
+  const wholes = counted.map(({ set }) => borrowSet(part.scratch, set));
+  const masks = counted.map(({ ranges }) => maskOf(ranges, width));
+  // Of the branches that pass all filters, and of those that pass all but one: their number, and the codes of any.
+  const matching = new Uint32Array(counted.length);
+  const codes = new Uint32Array(counted.length * width);
+  for (let i = 0; i < part.branched!.length; i++) {
+    let members = 0;
+    for (const { set } of counted) members |= set[i]!;
+    for (members &= part.branched![i]!; members !== 0; members &= members - 1) {
+      const doc = (i << 5) + 31 - Math.clz32(members & -members);
+      const first = start[doc]!;
+      const count = start[doc + 1]! - first;
+      examine(test, doc, true);
+      matching.fill(0);
+      codes.fill(0);
+      for (let at = 0; at < count; at++) {
+        if (test.there[at] === 0) continue;
+        const which = 1 + failedFilter(test, first + at);
+        if (which === 1 + SEVERAL) continue;
+        matching[which]!++;
+        for (let k = 0; k < width; k++) codes[which * width + k]! |= rows[(first + at) * width + k]!;
+      }
+      for (let which = 0; which < counted.length; which++) {
+        if (!hasBit(counted[which]!.set, doc)) continue;
+        const matches = matching[0]! + (which > 0 ? matching[which]! : 0);
+        if (matches === count) continue;
+        removeBit(wholes[which]!, doc);
+        if (matches > 0) addCodes(codes, which * width, masks[which]!, counts);
+      }
+    }
+  }
+  return wholes;
+}
+
+/** Adds the codes of the row at 0 or of the one at `row` that are in the mask. */
+function addCodes(codes: Uint32Array, row: number, mask: Uint32Array, counts: Uint32Array): void {
+  for (let k = 0; k < mask.length; k++) {
+    for (let word = (codes[k]! | codes[row + k]!) & mask[k]!; word !== 0; word &= word - 1)
+      counts[(k << 5) + 31 - Math.clz32(word & -word)]!++;
+  }
+}
+
+/** The bits of a row in the ranges */
+function maskOf(ranges: Counted["ranges"], width: number): Uint32Array {
+  const mask = new Uint32Array(width);
+  for (const [from, to] of ranges) for (let code = from; code < to; code++) mask[code >>> 5]! |= 1 << (code & 31);
+  return mask;
 }
 
 /** The cost of each code in a row, relative to visiting the row. */

@@ -23,8 +23,6 @@ export interface Scratch {
   branchSets: Bitset[];
   branchSetsBorrowed: number;
   branches: number;
-  /** Rows of codes, which grow as needed. */
-  rows: Uint32Array<ArrayBuffer>;
 }
 
 export function newScratch(size: number, branches: number): Scratch {
@@ -42,7 +40,6 @@ export function newScratch(size: number, branches: number): Scratch {
     branchSets: [],
     branchSetsBorrowed: 0,
     branches,
-    rows: new Uint32Array(0),
   };
 }
 
