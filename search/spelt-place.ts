@@ -49,7 +49,8 @@ export function speltPlace(
   knowledge: NameKnowledge,
   isMarked: (from: number, to: number) => boolean,
 ): SpeltPlace | null {
-  const isUnknown = unknownWords(vocabulary, words, knowledge);
+  const meant = wordsWithMeaning(vocabulary, words);
+  const isUnknown = unknownWords(words, meant, knowledge);
   const first = words.findIndex((word) => !isLight(word));
   const last = words.findLastIndex((word) => !isLight(word));
   for (let length = MOST_WORDS; length > 0; length--) {
@@ -58,7 +59,7 @@ export function speltPlace(
       const marked = isMarked(from, to);
       const begins = from === first && !words.some(isBodyWord);
       if (!marked && to !== last + 1 && !begins) continue;
-      if (!isUnknown.slice(from, to).every(Boolean) || !isNeed(vocabulary, words, from, to)) continue;
+      if (!isUnknown.slice(from, to).every(Boolean) || !isNeed(words, meant, from, to)) continue;
       const span = words.slice(from, to);
       if (isLikely(gazetteer, span, knowledge, marked || to === last + 1)) return { from, to };
     }
@@ -76,7 +77,7 @@ export function withSmallerPlace(
 ): SpeltPlace {
   const outer = findPlace(gazetteer, words.slice(area.from, area.to).join(" "))?.place;
   if (!outer) return area;
-  const isUnknown = unknownWords(vocabulary, words, knowledge);
+  const isUnknown = unknownWords(words, wordsWithMeaning(vocabulary, words), knowledge);
   const fits = (from: number, to: number) => {
     const span = words.slice(from, to);
     if (from < 0 || to > words.length || !isUnknown.slice(from, to).every(Boolean)) return false;
@@ -136,15 +137,22 @@ function isSameSound(written: string, { name }: Place): boolean {
   return soundDistance(soundCodes(one), codes, 0, codes.length, limit, "plain") <= limit;
 }
 
-/** For each word whether it means nothing, alone and with its neighbours, so that it may be a name. */
-function unknownWords(vocabulary: Vocabulary, words: readonly string[], { isOrdinary }: NameKnowledge): boolean[] {
+/** For each word whether it means something, alone or with its neighbours */
+function wordsWithMeaning(vocabulary: Vocabulary, words: readonly string[]): boolean[] {
   const read = tokens(words.join(" "));
   const { parts } = understandQuestion(vocabulary, words.join(" "));
   return words.map((word, i) => {
-    if (isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word)) return false;
     const at = read[i]?.start ?? 0;
-    return !parts.some(({ start, end }) => at >= start && at < end) && meaningOf(vocabulary, [word]) === null;
+    return parts.some(({ start, end }) => at >= start && at < end) || meaningOf(vocabulary, [word]) !== null;
   });
+}
+
+/** For each word whether it may be a name */
+function unknownWords(words: readonly string[], meant: readonly boolean[], { isOrdinary }: NameKnowledge): boolean[] {
+  return words.map(
+    (word, i) =>
+      !(isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word) || meant[i]),
+  );
 }
 
 function isLight(word: string): boolean {
@@ -152,9 +160,6 @@ function isLight(word: string): boolean {
 }
 
 /** Whether one of the other words has a meaning or says the kind of an organisation. */
-function isNeed(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): boolean {
-  return words.some(
-    (word, i) =>
-      (i < from || i >= to) && !isLight(word) && (isKindWord(word) || meaningOf(vocabulary, [word]) !== null),
-  );
+function isNeed(words: readonly string[], meant: readonly boolean[], from: number, to: number): boolean {
+  return words.some((word, i) => (i < from || i >= to) && !isLight(word) && (isKindWord(word) || meant[i]));
 }
