@@ -418,6 +418,16 @@ describe("requests that no page of ours sends", () => {
       { services: [{ ...service, disability_ids: [{ id: "custom-1", name: "a" }, "custom-1"] }] },
       201,
     ],
+    [
+      "more of its own than an organisation may name",
+      {
+        services: [0, 1].map((n) => ({
+          ...service,
+          disability_ids: Array.from({ length: 60 }, (_, i) => ({ id: `custom-${n}-${i}`, name: `a ${n} ${i}` })),
+        })),
+      },
+      422,
+    ],
     ["a paper of the year 0", { registrations: [{ ...paper, issue_date: "0000-01-01" }] }, 422],
     ["two places with one id", { addresses: [place, place] }, 422],
     ["a name of invisible characters", { basic: { ...form.basic, name: "\u200B\u200D" } }, 422],

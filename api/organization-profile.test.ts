@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Listing, OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -166,6 +167,18 @@ describe("an address", () => {
     expect((await ask("POST", "/addresses", { ...fields, new_id }, other)).status).toBe(404);
   });
 
+  test("is one of 300 at most, also when a removed one is restored", async () => {
+    const large = buildOrganization({ addresses: Array.from({ length: 300 }, () => buildAddress()), services: [] });
+    await storeOrganization(ctx, large);
+    const member = await addMember(ctx, large.id, `large${people++}@example.org`);
+    const send = (method: string, path: string, body?: object) => ask(method, path, body, member);
+    const removed = `/addresses/${large.addresses[0]!.id}`;
+    expect((await send("POST", "/addresses", fields)).status).toBe(422);
+    expect((await send("DELETE", removed)).status).toBe(200);
+    expect((await send("POST", "/addresses", fields)).status).toBe(201);
+    expect((await send("POST", `${removed}/restore`)).status).toBe(422);
+  });
+
   test("is restored to the end when another took its position", async () => {
     const { body: one } = await ask<OwnAddress>("POST", "/addresses", fields);
     await ask("DELETE", `/addresses/${one.id}`);
@@ -236,6 +249,24 @@ describe("a service", () => {
     expect(await change({ "disability_ids[]": "dwarfism" })).not.toHaveProperty("custom_disabilities");
     const second = await create({ "custom_disabilities[]": ["deafblindness"] });
     expect(second.custom_disabilities).toEqual(["Deafblindness"]);
+  });
+
+  test("has at most a hundred disabilities that the organisation names, over all its services", async () => {
+    const named = (from: number, count: number) => ({
+      "custom_disabilities[]": Array.from({ length: count }, (_, i) => `Condition ${from + i}`),
+    });
+    const send = (more: Record<string, string[]>) => ask("POST", "/services", form({ ...fields(), ...more }));
+    expect((await send(named(0, 60))).status).toBe(201);
+    const { status, body } = await send(named(60, 41));
+    expect([status, (body as { errors: object }).errors]).toEqual([422, { disability_ids: [problems.too_many] }]);
+    expect((await send(named(20, 80))).status).toBe(201);
+    const rows = await ctx.db
+      .selectFrom("disabilities")
+      .select("name")
+      .where("organization_id", "=", organization.id)
+      .execute();
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(100);
+    expect(rows).toHaveLength(100);
   });
 
   test("stores the order and descriptions of its pictures; one left out of the list is removed, and can be restored", async () => {

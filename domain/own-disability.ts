@@ -2,6 +2,9 @@ import { disabilities } from "#domain/disability.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
+/** Of one organisation, also those that no service is for any more: a removed service may come back. */
+export const MAX_OWN_DISABILITIES = 100;
+
 /** A disability that an organisation named itself, because it did not find it in the list. */
 export const OwnDisability = z.object({
   id: z.uuid(),

@@ -132,9 +132,25 @@ test("pages that are made for each visitor are limited too, and files of the bui
   expect(refused).toBe(100);
   for (const path of ["/?x=1", "/offline/district?state=goa", "/dashboard/posts", "/dashboard.data"])
     expect((await ask(path)).status).toBe(429);
-  for (const path of ["/assets/entry-1a2b.js", "/service-worker.js", "/readyz", "/api/onboarding/draft"])
+  for (const path of ["/a.b", "/events/x.y", "/metrics-x", "/login%2e"]) expect((await ask(path)).status).toBe(429);
+  for (const path of ["/assets/entry-1a2b.js", "/readyz", "/metrics", "/api/onboarding/draft"])
     expect(await times(1300, path)).toBe(0);
   expect((await ask("/login", "198.51.100.7")).status).toBe(200);
+});
+
+test("forms that are sent to pages are limited like the pages that answer them, and those of the API are not", async () => {
+  const { app } = server();
+  const headers = { "X-Forwarded-For": "203.0.113.7" };
+  const refused = async (count: number, path: string) => {
+    let refused = 0;
+    for (let i = 0; i < count; i++)
+      if ((await app.request(path, { method: "POST", headers })).status === 429) refused++;
+    return refused;
+  };
+  expect(await refused(700, "/provider/a/message")).toBe(100);
+  expect(await refused(1300, "/contact")).toBe(100);
+  expect(await refused(1300, "/api/onboarding")).toBe(0);
+  expect(await refused(1300, "/named-events")).toBe(0);
 });
 
 test("after the first 600, one network reads five records a second", async () => {
@@ -167,13 +183,13 @@ test.each(["127.0.0.1", "10.0.0.7", "192.168.1.2", "::1", "fd00::7", "::ffff:10.
   },
 );
 
-test("addresses of one IPv6 customer are counted together, and form posts are not counted", async () => {
+test("addresses of one IPv6 customer are counted together, with the forms that they send to pages", async () => {
   const { app, ask, times } = server();
   for (let i = 0; i < 600; i++) await ask("/search", `2001:db8:1:2::${i.toString(16)}`);
   expect(await times(1, "/search", "2001:db8:1:2:ffff::1")).toBe(1);
   expect(await times(1, "/search", "2001:db8:1:3::1")).toBe(0);
   const post = { method: "POST", headers: { "X-Forwarded-For": "2001:db8:1:2::1" } };
-  expect((await app.request("/search", post)).status).toBe(200);
+  expect((await app.request("/search", post)).status).toBe(429);
 });
 
 describe("rows of lists", () => {
@@ -332,7 +348,7 @@ describe("every spelling of an address", () => {
       path.toUpperCase(),
       path.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`),
     ],
-    ...[`${path}.data`, `${path}/_.data`],
+    ...[`${path}.data`, `${path}/_.data`, `${path}/.data`],
   ];
 
   test.each([...lists.flatMap(spellings), "/offline/data/TN/Mad%2Furai", "/offline/data/TN/Mad%5Curai"])(

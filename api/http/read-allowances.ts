@@ -39,8 +39,7 @@ const limitedPaths: [RegExp, Kind][] = [
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
   [/^\/api\/documents\//, "file"],
   [/^\/(provider\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/, "record"],
-  // Files of the build have an ending.
-  [/^\/(?!api\/|healthz|readyz|metrics)[^.]*(\.data)?$/, "page"],
+  [/^\/(?!(api|assets|dev)\/|(healthz|readyz|metrics|named-events)$)/, "page"],
 ];
 
 /** Seconds added to the wait, so that a caller who comes back can read more than one page */
@@ -56,7 +55,9 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
   const { secondsLeft, take } = newAllowances();
   const isFirstCopy = newCopies();
   return async (c, next) => {
-    const kind = c.req.method === "GET" || c.req.method === "HEAD" ? kindOf(c.req.path) : undefined;
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    // A form that is sent to a page is answered by a page.
+    const kind = isRead || isPage(c.req.path) ? kindOf(c.req.path) : undefined;
     const requester = requesterOf(c);
     const { network } = requester;
     if (!isLimited(network)) return next();
@@ -124,7 +125,7 @@ function kindOf(path: string): Kind | undefined {
     .map((segment) => decoded(segment).replaceAll("/", " "))
     .join("/")
     .toLowerCase()
-    .replace(/(?<=.)\/$/, "");
+    .replace(/(?<=.)\/(\.data)?$/, "$1");
   return limitedPaths.find(([pattern]) => pattern.test(plain))?.[1];
 }
 

@@ -4,6 +4,7 @@ import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
 import type { ServiceImages } from "#domain/service.ts";
 import { type StoredFile, storeFiles } from "#operations/files/store-files.ts";
+import { requireRoomOfOrganization } from "#operations/files/upload-limits.ts";
 import { removePart } from "#operations/owner/removals.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -69,6 +70,7 @@ export async function storeImages<T>(
 
 /** Adds pictures behind those that the service has. */
 export async function addImages(ctx: Context, organization_id: string, service_id: string, images: StoredImage[]) {
+  if (images.length > 0) await requireRoomOfOrganization(ctx, organization_id, images.length);
   const present = await imagesOf(ctx, service_id);
   if (present.length + images.length > MAX_IMAGES_OF_SERVICE) throw tooMany();
   const last = Math.max(-1, ...present.map(({ position }) => position));

@@ -27,6 +27,7 @@ import {
 } from "#operations/files/document-access.ts";
 import { removeFiles, variantKey } from "#operations/files/remove-files.ts";
 import { storeFiles } from "#operations/files/store-files.ts";
+import { requireRoomOfOrganization } from "#operations/files/upload-limits.ts";
 import { raiseVersion, requireOwnPart } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
 import { changeOrganization, lockOwn, ownOrganizationId } from "#operations/owner/update-organization.ts";
@@ -35,8 +36,6 @@ import { type Context, requireUser, transaction } from "#operations/runtime/cont
 const MAX_DOCUMENTS_OF_DRAFT = 60;
 /** Of a proven contact without a form */
 const MAX_DOCUMENTS_OF_CONTACT = 20;
-/** More than the pictures and papers of any organisation */
-const MAX_DOCUMENTS_OF_ORGANIZATION = 500;
 
 interface Upload {
   file: File;
@@ -216,16 +215,6 @@ async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable
   throw appError("validation", {
     errors: { file: [`At most ${most} files are kept for an onboarding. Remove one first.`] },
   });
-}
-
-async function requireRoomOfOrganization(ctx: Context, organization_id: string, more: number): Promise<void> {
-  const { count } = await ctx.db
-    .selectFrom("documents")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("organization_id", "=", organization_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + more <= MAX_DOCUMENTS_OF_ORGANIZATION) return;
-  throw appError("validation", { errors: { documents: [problems.too_many] } });
 }
 
 async function requireRoomFor(ctx: Context, registration_detail_id: string, more: number): Promise<void> {

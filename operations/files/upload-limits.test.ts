@@ -1,8 +1,10 @@
 import fs from "node:fs/promises";
+import { v7 as uuid } from "uuid";
 import { afterEach, expect, test, vi } from "vitest";
-import { countUploads, requireUploadsLeft } from "#operations/files/upload-limits.ts";
+import { countUploads, requireRoomOfOrganization, requireUploadsLeft } from "#operations/files/upload-limits.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 
 const ctx = await testContext();
 afterEach(() => vi.restoreAllMocks());
@@ -19,11 +21,33 @@ test("the networks around one another share a limit of uploads", async () => {
   await requireUploadsLeft(sender("another", "198.51.100.1"));
 });
 
+test("an organisation has 500 files at most", async () => {
+  const organization = buildOrganization();
+  await addOrganizations(ctx, [organization]);
+  await ctx.db
+    .insertInto("documents")
+    .values(
+      Array.from({ length: 499 }, () => ({
+        id: uuid(),
+        organization_id: organization.id,
+        type: "service_image" as const,
+        name: "a.webp",
+        mime: "image/webp",
+        size: 10,
+        file_key: `${uuid()}.webp`,
+      })),
+    )
+    .execute();
+  await requireRoomOfOrganization(ctx, organization.id, 1);
+  await expect(requireRoomOfOrganization(ctx, organization.id, 2)).rejects.toMatchObject({ code: "validation" });
+});
+
 test("no file is taken when the disk is nearly full, unless files are in a bucket", async () => {
   const free = vi.spyOn(fs, "statfs");
   const left = (bytes: number) => free.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
   left(999_997_440);
-  await expect(requireUploadsLeft(sender("a", "192.0.2.1"))).rejects.toMatchObject({ code: "unavailable" });
+  for (const check of [requireUploadsLeft, (ctx: Context) => countUploads(ctx, 1)])
+    await expect(check(sender("a", "192.0.2.1"))).rejects.toMatchObject({ code: "unavailable" });
   const inBucket = { ...sender("a", "192.0.2.1"), env: { ...ctx.env, S3_BUCKET: "files" } };
   await requireUploadsLeft(inBucket as Context);
   left(1_000_001_536);

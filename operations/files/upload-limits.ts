@@ -21,6 +21,8 @@ const UPLOADS_PER_WIDER_NETWORK: readonly Limit[] = [
   { times: 600, seconds: HOUR },
   { times: 2000, seconds: 24 * HOUR },
 ];
+/** More than the pictures and papers of any organisation */
+const MAX_FILES_OF_ORGANIZATION = 500;
 /** Forms, with files or without, valid or not: far more than a person sends */
 const FORMS: readonly Limit[] = [{ times: 300, seconds: HOUR }];
 const FORMS_PER_NETWORK: readonly Limit[] = [{ times: 1500, seconds: HOUR }];
@@ -44,6 +46,10 @@ export async function countForm(ctx: Context): Promise<void> {
  */
 export async function requireUploadsLeft(ctx: Context): Promise<void> {
   await requireLeft(ctx, uploadsOf(ctx));
+  await requireSpace(ctx);
+}
+
+async function requireSpace(ctx: Context): Promise<void> {
   const { S3_BUCKET, DATA_DIR } = ctx.env;
   if (S3_BUCKET) return;
   const { bavail, bsize } = await fs.statfs(DATA_DIR);
@@ -52,8 +58,9 @@ export async function requireUploadsLeft(ctx: Context): Promise<void> {
   throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
 }
 
-/** Throws 429. */
+/** Throws 429 and 503 as `requireUploadsLeft` does. */
 export async function countUploads(ctx: Context, files: number): Promise<void> {
+  if (files > 0) await requireSpace(ctx);
   for (let i = 0; i < files; i++) await take(ctx, uploadsOf(ctx));
 }
 
@@ -63,4 +70,15 @@ function uploadsOf(ctx: Context) {
     { key: `upload from ${ctx.requester.network}`, limits: UPLOADS_PER_NETWORK },
     { key: `upload around ${widerNetwork(ctx.requester.network)}`, limits: UPLOADS_PER_WIDER_NETWORK },
   ];
+}
+
+/** Throws 422 when the organisation would have too many files. Call it under its lock. */
+export async function requireRoomOfOrganization(ctx: Context, organization_id: string, more: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more <= MAX_FILES_OF_ORGANIZATION) return;
+  throw appError("validation", { errors: { documents: [problems.too_many] } });
 }

@@ -6,7 +6,9 @@ import { noFurtherWays, type OrganizationRecord } from "#domain/listing.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type ApplicantType, type Submission, type Submitted, submission } from "#domain/onboarding.ts";
 import { detailsIn } from "#domain/organization.ts";
+import { MAX_OWN_DISABILITIES } from "#domain/own-disability.ts";
 import type { Spoc } from "#domain/person.ts";
+import { problems } from "#domain/problems.ts";
 import { CUSTOM } from "#domain/service.ts";
 import { addProviderAdmin } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -203,6 +205,7 @@ function customNames({ services }: Submission): Map<string, string> {
 /** Errors for disabilities and places that do not exist. */
 function unknownNames(form: Submission): FieldErrors {
   const custom = customNames(form);
+  if (custom.size > MAX_OWN_DISABILITIES) return { "services.0.disability_ids": [problems.too_many] };
   const places = new Set(form.addresses.map(({ id }) => id));
   return Object.fromEntries(
     form.services.flatMap(({ disability_ids, address_ids }, i) => [

@@ -93,12 +93,15 @@ export function organizationOfRemoved(subject: Subject, id: string): (ctx: Conte
 }
 
 /**
- * Restores a part as it was; it becomes the last of its list when its position was taken. Throws 409 when the record that it belonged to is gone.
+ * Restores a part as it was; it becomes the last of its list when its position was taken. Throws 409 when the record that it belonged to is gone,
+ * and 422 when the organisation has as many parts as it may have.
  * Call it in a transaction.
  */
 export async function restorePart(ctx: Context, organization_id: string, subject: Subject, id: string): Promise<void> {
   const removal = await recent(ctx, subject, id).where("organization_id", "=", organization_id).executeTakeFirst();
   if (!removal) throw appError("not_found");
+  const { table } = tables[subject];
+  if (table !== "documents") await nextPosition(ctx, table, organization_id); // throws when there is no room
   await restore(ctx, removal);
 }
 

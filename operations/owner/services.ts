@@ -3,6 +3,8 @@ import { disabilities } from "#domain/disability.ts";
 import { appError, type FieldErrors } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import type { OwnService } from "#domain/listing.ts";
+import { MAX_OWN_DISABILITIES } from "#domain/own-disability.ts";
+import { problems } from "#domain/problems.ts";
 import { CUSTOM, ServiceInput } from "#domain/service.ts";
 import { auditPart } from "#operations/desk/audit.ts";
 import { addImages, type NewImage, storeImages, updateImages } from "#operations/files/attached-files.ts";
@@ -191,10 +193,13 @@ async function linkDisabilities(
   service_id: string,
   choices: Choices["disability_ids"],
 ): Promise<void> {
-  const ids = new Set<string>();
-  for (const choice of choices) {
-    ids.add(typeof choice === "string" ? listedId(choice)! : await ownDisability(ctx, organization_id, choice.name));
-  }
+  const named = choices.filter((choice) => typeof choice !== "string");
+  const own = await ownDisabilities(
+    ctx,
+    organization_id,
+    named.map(({ name }) => name),
+  );
+  const ids = new Set(choices.map((choice) => (typeof choice === "string" ? listedId(choice)! : own(choice.name))));
   const rows = [...ids].map((disability_id, position) => ({ service_id, disability_id, position }));
   await ctx.db.insertInto("service_disabilities").values(rows).execute();
 }
@@ -203,19 +208,22 @@ function listedId(choice: string): string | undefined {
   return disabilities.find(({ id, slug }) => id === choice || slug === choice)?.id;
 }
 
-async function ownDisability({ db }: Context, organization_id: string, name: string): Promise<string> {
-  const own = await db
-    .selectFrom("disabilities")
-    .select(["id", "name"])
-    .where("organization_id", "=", organization_id)
-    .execute();
-  const known = own.find((row) => row.name.toLowerCase() === name.toLowerCase());
-  if (known) return known.id;
-  const id = uuid();
-  const position = 1000 + own.length;
-  await db
-    .insertInto("disabilities")
-    .values({ id, slug: `${CUSTOM}-${id}`, name, rpwd_code: null, position, organization_id })
-    .execute();
-  return id;
+/** Finds the ids of the organisation's own disabilities, and creates those that are new. Throws 422 for too many. */
+async function ownDisabilities({ db }: Context, organization_id: string, names: readonly string[]) {
+  const ids = new Map<string, string>();
+  if (names.length > 0) {
+    const own = db.selectFrom("disabilities").select(["id", "name"]).where("organization_id", "=", organization_id);
+    for (const { id, name } of await own.execute()) ids.set(name.toLowerCase(), id);
+    const created = new Map(names.map((name) => [name.toLowerCase(), name]));
+    for (const known of ids.keys()) created.delete(known);
+    if (ids.size + created.size > MAX_OWN_DISABILITIES)
+      throw appError("validation", { errors: { disability_ids: [problems.too_many] } });
+    const rows = [...created.values()].map((name, i) => {
+      const id = uuid();
+      return { id, slug: `${CUSTOM}-${id}`, name, rpwd_code: null, position: 1000 + ids.size + i, organization_id };
+    });
+    if (rows.length > 0) await db.insertInto("disabilities").values(rows).execute();
+    for (const { id, name } of rows) ids.set(name.toLowerCase(), id);
+  }
+  return (name: string) => ids.get(name.toLowerCase())!;
 }

@@ -56,7 +56,11 @@ async function insertOwnParts(ctx: Context, organizations: NewOrganization[]): P
 }
 
 async function insertServices(ctx: Context, organizations: NewOrganization[]): Promise<void> {
-  const disabilities = await ctx.db.selectFrom("disabilities").select(["slug", "id"]).execute();
+  const disabilities = await ctx.db
+    .selectFrom("disabilities")
+    .select(["slug", "id"])
+    .where("organization_id", "is", null)
+    .execute();
   const disabilityIds = new Map(disabilities.map(({ slug, id }) => [slug, id]));
   const services = organizations.flatMap(({ id, services }) =>
     services.map(({ disabilities, address_ids, ...service }, position) => ({

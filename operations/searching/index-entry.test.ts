@@ -48,6 +48,23 @@ test("what a service at all branches says is a word of no branch alone", async (
   ).toEqual([["pune", "braille"], ["nashik"]]);
 });
 
+test("concepts are heard in as much text as the services of a large organisation have", async () => {
+  const services = Array.from({ length: 40 }, (_, i) =>
+    buildService({
+      name: `Service ${i}`,
+      disabilities: ["locomotor"],
+      description: `${"word ".repeat(380)}${i === 5 ? "autism" : ""}${i === 39 ? "dyslexia" : ""}`,
+      address_ids: [],
+    }),
+  );
+  const organization = buildOrganization({ services });
+  await addOrganizations(ctx, [organization]);
+  const [listing] = await readListings(ctx, [organization.id]);
+  const { spoken } = indexEntry(listing!, ctx.vocabulary).concepts!;
+  expect(spoken).toContain("disabilities:autism-spectrum");
+  expect(spoken).not.toContain("disabilities:specific-learning");
+});
+
 test("a listing with more words at its places than any real one is taken as one whole", async () => {
   const { branches } = await entryOf(100, 60, 200);
   expect(branches).toHaveLength(100);

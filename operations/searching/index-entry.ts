@@ -30,6 +30,8 @@ const SEVERAL_DISABILITIES = 2;
  * less; without a bound one listing could keep a process busy (CWE-400).
  */
 const MOST_OWN = 500_000;
+/** Characters of the texts of all services in which concepts are heard: fifty services with half of the longest description */
+const MOST_HEARD = 60_000;
 
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
@@ -114,11 +116,14 @@ interface HeardConcepts {
 
 function heardConcepts({ name, tags, addresses, ...listing }: Listing, vocabulary: Vocabulary): HeardConcepts {
   const { description } = listing.organization_details.attributes;
+  let left = MOST_HEARD;
   return {
     ofAll: spokenConcepts(vocabulary, [name, ...tags, description].join("\n")),
-    ofServices: listing.organization_services.map(({ name, keywords, description, custom_disabilities = [] }) =>
-      spokenConcepts(vocabulary, [name, keywords, description, ...custom_disabilities].join("\n")),
-    ),
+    ofServices: listing.organization_services.map(({ name, keywords, description, custom_disabilities = [] }) => {
+      const text = [name, keywords, description, ...custom_disabilities].join("\n").slice(0, left);
+      left -= text.length;
+      return spokenConcepts(vocabulary, text);
+    }),
     ofAddresses: addresses.map((address) => heardInAddress(address, vocabulary)),
   };
 }
