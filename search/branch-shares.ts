@@ -3,7 +3,7 @@ import { documentsInZone } from "#search/constraints.ts";
 import type { Area, SearchQuery, Zone } from "#search/query.ts";
 import { shareOfWord, type Weighted } from "#search/question-share.ts";
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
-import { unitVector } from "#search/segments/great-circle.ts";
+import { unitVector, type Vector } from "#search/segments/great-circle.ts";
 import { eachPoint, NOWHERE } from "#search/segments/point-table.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 
@@ -11,29 +11,40 @@ import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 export interface BranchShares {
   /**
    * Writes the share and the words that the best branch of a document has into `scratch.score` and `scratch.mask`, which
-   * hold those of the whole document. Returns the position of the branch's zone; null when no branch passes the filters
-   * and lies in a zone, undefined for a document without branches.
+   * hold those of the whole document. Returns the position of the branch's zone, or NONE when no branch passes the filters
+   * and lies in a zone. For a document with branches.
    */
-  best(doc: number): { zone: number } | null | undefined;
-  /** By document: the branches that `best` found. */
-  shown: Map<number, ShownBranch>;
+  best(doc: number): number;
+  /** The branch that `best` found: of several that are as good the nearest. */
+  shown(doc: number): ShownBranch;
 }
+
+export const NONE = -1;
 
 /** A part of a zone: its documents, and which of their branches lie in it. */
 interface TestedArea {
   documents: Bitset | null;
+  /** null when all branches of these documents lie in it */
+  test: BranchTest | null;
+}
+
+/** A word that not all branches of a document have */
+interface TestedWord {
+  number: number;
+  bit: number;
   test: BranchTest;
+  /** Of the document that was examined last: what it has of the word, when some branches lack it */
+  contribution: number;
 }
 
 interface Shares {
   part: Part;
   number: number;
   weighted: Weighted;
-  query: SearchQuery;
-  filters: BranchTest;
-  /** Tests of the words that not all branches of a document have; null for other words. */
-  words: (BranchTest | null)[];
+  filters: BranchTest | null;
+  words: TestedWord[];
   zones: { factor: number; areas: TestedArea[] }[];
+  from: Vector | null;
 }
 
 /** Null for a part without branches. */
@@ -46,67 +57,126 @@ export function branchShares(
 ): BranchShares | null {
   const filters = branchTest(index, part, number, [], { filters: query.filters });
   if (!filters) return null;
-  const words = weighted.words.map((word) => {
+  const words = weighted.words.flatMap((word, i) => {
     const asked = { ...word, optional: false, forms: [...word.forms, ...word.components, ...word.general] };
     const test = branchTest(index, part, number, [asked], {})!;
-    return test.conditions > 0 ? test : null;
+    return test.conditions > 0 ? [{ number: i, bit: 1 << i, test, contribution: 0 }] : [];
   });
   const shared = query.spellings ? { spellings: query.spellings } : {};
-  const area = (zone: Zone, each: Area): TestedArea => ({
-    documents:
-      zone.kind === "elsewhere" ? null : documentsInZone(index, part, number, { ...zone, areas: [each] }, query),
-    test: branchTest(index, part, number, [], { ...each, filters: {}, ...shared })!,
-  });
+  const area = (zone: Zone, each: Area): TestedArea => {
+    const test = branchTest(index, part, number, [], { ...each, filters: {}, ...shared })!;
+    return {
+      documents:
+        zone.kind === "elsewhere" ? null : documentsInZone(index, part, number, { ...zone, areas: [each] }, query),
+      test: test.conditions > 0 ? test : null,
+    };
+  };
   const zones = (query.zones ?? []).map((zone) => ({
     factor: zone.factor,
     areas: zone.areas.map((each) => area(zone, each)),
   }));
-  const shares: Shares = { part, number, weighted, query, filters, words, zones };
-  const shown = new Map<number, ShownBranch>();
-  return { shown, best: (doc) => (hasBit(part.branched!, doc) ? bestBranch(shares, doc, shown) : undefined) };
+  const from = query.near ? unitVector(query.near.latitude, query.near.longitude) : null;
+  const shares: Shares = {
+    part,
+    number,
+    weighted,
+    filters: filters.filters.length > 0 ? filters : null,
+    words,
+    zones,
+    from,
+  };
+  return { best: (doc) => bestBranch(shares, doc), shown: (doc) => shownBranch(shares, doc) };
 }
 
-function bestBranch(shares: Shares, doc: number, shown: Map<number, ShownBranch>): { zone: number } | null {
-  const { part, number, weighted, words, zones } = shares;
+/** Branches up to this position that are as good as the best are bits of `scratch.tied`. */
+const MOST_TIED = 31;
+
+function bestBranch(shares: Shares, doc: number): number {
+  const { part, words, zones, filters } = shares;
   const { scratch, segment } = part;
   const first = segment.branches.start[doc]!;
   const count = segment.branches.start[doc + 1]! - first;
   const [score, mask] = [scratch.score[doc]!, scratch.mask[doc]!];
-  const contributions = words.map((test, i) => {
-    if (test) examine(test, doc, false);
-    return test && mask & (1 << i) ? shareOfWord(part, number, weighted.words[i]!, weighted.weights[i]!, doc) : 0;
-  });
-  for (const { areas } of zones) for (const { test } of areas) examine(test, doc, false);
-  const chords = chordsOf(shares, doc, count);
-  let best: { zone: number; address: number; score: number; mask: number; worth: number } | null = null;
-  for (let address = 0; address < count; address++) {
-    if (!passesFilters(shares.filters, first + address)) continue;
-    const zone = zones.findIndex(({ areas }) => areas.some((area) => isIn(area, doc, address)));
-    if (zone === -1 && zones.length > 0) continue;
-    const lost = words.map((test, i) => (test && test.there[address] === 0 && mask & (1 << i) ? i : -1));
-    const left = lost.reduce((sum, i) => (i === -1 ? sum : sum - contributions[i]!), score);
-    const worth = Math.max(0, left) * (zones[zone]?.factor ?? 1);
-    if (best && (worth < best.worth || (worth === best.worth && chords[address]! >= chords[best.address]!))) continue;
-    const having = lost.reduce((bits, i) => (i === -1 ? bits : bits & ~(1 << i)), mask);
-    best = { zone: Math.max(0, zone), address, score: Math.max(0, left), mask: having, worth };
+  examineWords(shares, doc, mask, count);
+  for (const { areas } of zones)
+    for (const { documents, test } of areas)
+      if (test && (documents === null || hasBit(documents, doc))) examine(test, doc, true);
+  let chords: Float64Array | null = null;
+  let [zone, address, left, having, worth, tied] = [NONE, NONE, 0, 0, -1, 0];
+  for (let at = 0; at < count; at++) {
+    if (filters && !passesFilters(filters, first + at)) continue;
+    const in_zone = zoneOf(zones, doc, at);
+    if (in_zone === NONE && zones.length > 0) continue;
+    let has = score;
+    let bits = mask;
+    for (const { bit, test, contribution } of words) {
+      if ((mask & bit) === 0 || test.there[at] !== 0) continue;
+      has -= contribution;
+      bits &= ~bit;
+    }
+    has = Math.max(0, has);
+    const value = has * (zones[in_zone]?.factor ?? 1);
+    if (value < worth) continue;
+    if (value === worth && in_zone === zone && bits === having && at < MOST_TIED) {
+      tied |= 1 << at;
+      continue;
+    }
+    if (value === worth) {
+      chords ??= chordsOf(shares, doc, count);
+      if (chords[at]! >= chords[nearestOf(chords, tied, address)]!) continue;
+    }
+    [zone, address, left, having, worth, tied] = [in_zone, at, has, bits, value, at < MOST_TIED ? 1 << at : 0];
   }
-  if (!best) return null;
-  scratch.score[doc] = best.score;
-  scratch.mask[doc] = best.mask;
-  shown.set(doc, { address: best.address, chord: chords[best.address]! });
-  return best;
+  if (address === NONE) return NONE;
+  scratch.score[doc] = left;
+  scratch.mask[doc] = having;
+  scratch.address[doc] = address;
+  scratch.tied[doc] = tied;
+  return Math.max(0, zone);
 }
 
-function isIn({ documents, test }: TestedArea, doc: number, address: number): boolean {
-  return (documents === null || hasBit(documents, doc)) && test.there[address] === 1;
+/** Writes which branches of a document have each word, and what the document has of those that some of them lack. */
+function examineWords({ part, number, weighted, words }: Shares, doc: number, mask: number, count: number): void {
+  for (const word of words) {
+    const { bit, test } = word;
+    if ((mask & bit) === 0) continue;
+    examine(test, doc, true);
+    const lacking = test.there.indexOf(0);
+    if (lacking === -1 || lacking >= count) continue;
+    word.contribution = shareOfWord(part, number, weighted.words[word.number]!, weighted.weights[word.number]!, doc);
+  }
+}
+
+/** The first zone that the branch lies in, or NONE */
+function zoneOf(zones: Shares["zones"], doc: number, address: number): number {
+  for (let i = 0; i < zones.length; i++)
+    for (const { documents, test } of zones[i]!.areas)
+      if ((documents === null || hasBit(documents, doc)) && (test === null || test.there[address] === 1)) return i;
+  return NONE;
+}
+
+function shownBranch(shares: Shares, doc: number): ShownBranch {
+  const { scratch, segment } = shares.part;
+  const chords = chordsOf(shares, doc, segment.branches.start[doc + 1]! - segment.branches.start[doc]!);
+  const address = nearestOf(chords, scratch.tied[doc]!, scratch.address[doc]!);
+  return { address, chord: chords[address]! };
+}
+
+/** Of the branches whose bits are set the nearest, of several the first; the other one when no bit is set. */
+function nearestOf(chords: Float64Array, bits: number, other: number): number {
+  let nearest = other;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const at = 31 - Math.clz32(left & -left);
+    if (chords[at]! < chords[nearest]!) nearest = at;
+  }
+  return nearest;
 }
 
 /** By address: the squared chords from the place that distances are measured from. */
-function chordsOf({ part, query }: Shares, doc: number, count: number): number[] {
-  const chords = new Array<number>(count).fill(NOWHERE);
-  if (!query.near) return chords;
-  const { latitude, longitude } = query.near;
-  eachPoint(part.segment.points, doc, unitVector(latitude, longitude), (address, chord) => {
+function chordsOf({ part, from }: Shares, doc: number, count: number): Float64Array {
+  const chords = new Float64Array(count).fill(NOWHERE);
+  if (!from) return chords;
+  eachPoint(part.segment.points, doc, from, (address, chord) => {
     if (address < count) chords[address] = chord;
   });
   return chords;

@@ -1,4 +1,4 @@
-import { type BranchShares, branchShares } from "#search/branch-shares.ts";
+import { type BranchShares, branchShares, NONE } from "#search/branch-shares.ts";
 import { documentsInZone, documentsNaming } from "#search/constraints.ts";
 import { interpret, type QueryWord } from "#search/interpret.ts";
 import { documentsWithForms } from "#search/match-text.ts";
@@ -127,14 +127,16 @@ function groupDocuments(request: Request, part: Part, partNumber: number, candid
   const full = weighted.total * FULL_QUALITY;
   for (const doc of members) {
     if (scratch.score[doc]! < full * LEAST_SHARES.near) continue;
-    const ofBranch = branches?.best(doc);
-    if (ofBranch === null) continue;
+    // No branch has more than the document, nor lies nearer.
+    if (scratch.score[doc]! < full * LEAST_SHARES.elsewhere && !sets.some((set) => set && hasBit(set, doc))) continue;
+    const ofBranch = branches && hasBit(part.branched!, doc) ? branches.best(doc) : undefined;
+    if (ofBranch === NONE) continue;
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
     if (share < LEAST_SHARES.near) continue;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | COMPONENT | GENERAL)) !== 0;
-    let at = ofBranch?.zone ?? 0;
-    while (!ofBranch && at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
+    let at = ofBranch ?? 0;
+    while (ofBranch === undefined && at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
     if (at === sets.length && at > 0) continue;
     const zone = zones[at] ?? null;
     const isFar = zone === null || zone.kind === "elsewhere" || zone.kind === "named";
@@ -202,7 +204,8 @@ function bestOfGroups(
     const named = query.place_words ? documentsNaming(index, part, number, query.place_words, query) : null;
     for (let i = 0; i < count; i++) {
       const doc = scratch.docs[i]!;
-      const nearest = branches[number]?.shown.get(doc)?.chord ?? nearestChord(segment.points, doc, from);
+      const isDivided = branches[number] && hasBit(part.branched!, doc);
+      const nearest = isDivided ? branches[number]!.shown(doc).chord : nearestChord(segment.points, doc, from);
       const chord = named && hasBit(named, doc) ? 0 : nearest;
       keys[doc]! += NEAREST * (1 - chord / 8);
     }

@@ -33,7 +33,8 @@ export function search(index: SearchIndex, asked: SearchQuery): SearchResult {
     const passing = index.parts.map((part) => passFilters(part, part.live, filtersOf(index, part, query.filters)));
     const partial = partialMatches(index, words, query, full.sets, passing, offset + limit);
     const following = mergeRanked(partial.lists, "score", offset, limit).map((each) => {
-      const branch = partial.branches[each.number]?.shown.get(each.doc) ?? branchOf(each, query.near, []);
+      const isDivided = each.part.branched && hasBit(each.part.branched, each.doc);
+      const branch = isDivided ? partial.branches[each.number]!.shown(each.doc) : branchOf(each, query.near, []);
       return hitOf(each, words, query.near, branch);
     });
     result.hits = [...result.hits, ...following];

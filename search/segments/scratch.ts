@@ -15,6 +15,9 @@ export interface Scratch {
   others: Int32Array;
   /** The words that a document has, then the number of its group (partial-matches.ts). */
   mask: Int32Array;
+  /** By document with branches: the position of the branch that matches best in part, and a bit for each that is as good. */
+  address: Int32Array;
+  tied: Int32Array;
   /** By document: what partial matches are sorted by. */
   keys: Float64Array;
   sets: Bitset[];
@@ -34,6 +37,8 @@ export function newScratch(size: number, branches: number): Scratch {
     docs: new Int32Array(size),
     others: new Int32Array(size),
     mask: new Int32Array(size),
+    address: new Int32Array(size),
+    tied: new Int32Array(size),
     keys: new Float64Array(size),
     sets: [],
     borrowed: 0,
