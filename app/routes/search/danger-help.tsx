@@ -37,7 +37,6 @@ export function DangerHelp({ dangers }: { dangers: readonly Danger[] }) {
           {t("search.danger.leave")}
         </ButtonLink>
       </div>
-      <p>{t(`search.danger.${first}_text`)}</p>
       <p>{t("search.danger.without_speaking")}</p>
       <ul className="danger-help-lines">
         {lines.map((line) => {
@@ -54,6 +53,7 @@ export function DangerHelp({ dangers }: { dangers: readonly Danger[] }) {
           );
         })}
       </ul>
+      <p>{t(`search.danger.${first}_text`)}</p>
       <p className="muted small">
         {t("home.help_checked", { day: HELPLINES_CHECKED })}{" "}
         <span id="danger-leave">{t("search.danger.leave_text")}</span>
