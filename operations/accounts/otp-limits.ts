@@ -142,13 +142,22 @@ function weightOf({ isSilent }: CodeRequest): number {
   return isSilent ? 0 : 1;
 }
 
-/** Throws 429. */
-export async function takeTry(ctx: Context, contact: string, isFirst: boolean): Promise<void> {
+const FIRST_TRY: readonly Limit[] = [{ times: 1, seconds: DAY }];
+
+/**
+ * Counts a try of a code. Throws 429 when the network has none left, but for one try of a code that has none yet, also
+ * when several come at once.
+ */
+export async function takeTry(
+  ctx: Context,
+  contact: string,
+  { challenge_id, tries }: { challenge_id: string; tries: number },
+): Promise<void> {
   const key = `try ${contact} ${ctx.requester.network}`;
-  const counting = take(ctx, [{ key, limits: TRIES_PER_NETWORK }]);
-  if (!isFirst) await counting;
-  else
-    await counting.catch((error) => {
-      if (!isAppError(error)) throw error;
-    });
+  try {
+    await take(ctx, [{ key, limits: TRIES_PER_NETWORK }]);
+  } catch (error) {
+    if (tries > 0 || !isAppError(error)) throw error;
+    await take(ctx, [{ key: `first ${challenge_id}`, limits: FIRST_TRY }]);
+  }
 }

@@ -176,7 +176,7 @@ export async function checkCode(
     throw codeError("This code does not work any more. Ask for a new one.");
   }
   const key = Buffer.from(issued.destination_hash).toString("hex");
-  await takeTry(ctx, key, issued.tries === 0);
+  await takeTry(ctx, key, { challenge_id, tries: issued.tries });
 
   const contact = shortHash(issued.destination_hash);
   const isMismatched = purpose !== undefined && issued.purpose !== purpose;
