@@ -27,11 +27,17 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   await tellOfListings(ctx, [...published, ...removed]);
 }
 
-/** Returns those that had a listing. Other changes tell nobody: an applicant who is not approved would make every cached answer stale. */
+/**
+ * Removes listings. Returns those that were there, and the organisations that are deleted, whose listings went with them. Other changes are told to
+ * nobody: an applicant who is not approved would make every cached answer stale.
+ */
 async function remove({ db }: Context, organization_ids: string[]): Promise<string[]> {
   if (organization_ids.length === 0) return [];
-  const removed = db.deleteFrom("listings").where("organization_id", "in", organization_ids);
-  return (await removed.returning("organization_id").execute()).map(({ organization_id }) => organization_id);
+  const listings = db.deleteFrom("listings").where("organization_id", "in", organization_ids);
+  const removed = new Set((await listings.returning("organization_id").execute()).map((row) => row.organization_id));
+  const left = await db.selectFrom("organizations").select("id").where("id", "in", organization_ids).execute();
+  const isLeft = new Set(left.map(({ id }) => id));
+  return organization_ids.filter((id) => removed.has(id) || !isLeft.has(id));
 }
 
 /**
