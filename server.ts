@@ -64,6 +64,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     c.res.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   });
   app.use(serveStatic({ root: CLIENT, precompressed: true }));
+  app.all("/assets/*", (c) => c.text(messages.not_found, 404));
 
   app.use(etag({ weak: true }));
   // Pages only receive forms, without files.

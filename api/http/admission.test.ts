@@ -53,6 +53,16 @@ describe("under overload", () => {
     expect((await app.request("/api/organizations?search=open")).status).toBe(200);
   });
 
+  test("one user holds half of the places of signed-in users at most", async () => {
+    const { app, ctx } = crowded();
+    const read = (token: string) => app.request("/api/user", { headers: { Authorization: `Bearer ${token}` } });
+    const users = base.db.selectFrom("users").select("id").where("email", "=", "meena@example.org");
+    const user = await users.executeTakeFirstOrThrow();
+    for (let i = 0; i < 16; i++) ctx.admission.run("signed_in", () => new Promise(() => {}), user.id);
+    expect((await read(token)).status).toBe(503);
+    expect((await read(await addMember(base, organization.id, "ravi@example.org"))).status).toBe(200);
+  });
+
   test("cached answers are still sent, with 304 where the client has them", async () => {
     const { app, fill } = crowded();
     const { headers } = await app.request("/api/organizations?search=kept");

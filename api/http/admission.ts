@@ -34,7 +34,7 @@ export function refuseBusy(c: Context<ApiEnv>): Response {
 export const admit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = c.get("ctx");
   const priority = FILE.test(c.req.path) && c.req.method === "GET" ? "file" : priorityOf(c.req.method, ctx);
-  if ((await ctx.admission.run(priority, next)) !== null) return;
+  if ((await ctx.admission.run(priority, next, ctx.user?.id)) !== null) return;
   ctx.metrics.shed.inc({ priority });
   throw busy();
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { describeRoute, generateSpecs } from "hono-openapi";
 import type { OpenAPIV3_1 } from "openapi-types";
@@ -14,8 +14,15 @@ const stylesheet = readFileSync(new URL("./docs.css", import.meta.url), "utf8");
 /** The OpenAPI document of the endpoints, for programs, and the same as a page for people. */
 export function documentationApi(endpoints: Endpoint[]) {
   const api = new Hono<ApiEnv>();
-  api.get("/openapi.json", async (c) => c.json(await openApi(endpoints, c.get("ctx").env.PUBLIC_URL)));
-  api.get("/docs", async (c) => c.html(page(await openApi(endpoints, c.get("ctx").env.PUBLIC_URL))));
+  // Made once: it takes as long as dozens of searches.
+  let made: Promise<{ json: string; html: string }> | undefined;
+  const make = async (public_url: string) => {
+    const document = await openApi(endpoints, public_url);
+    return { json: JSON.stringify(document), html: String(await page(document)) };
+  };
+  const texts = (c: Context<ApiEnv>) => (made ??= make(c.get("ctx").env.PUBLIC_URL));
+  api.get("/openapi.json", async (c) => c.body((await texts(c)).json, 200, { "Content-Type": "application/json" }));
+  api.get("/docs", async (c) => c.html((await texts(c)).html));
   api.get("/docs.css", (c) => c.text(stylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
   return api;
 }

@@ -132,10 +132,27 @@ test("pages that are made for each visitor are limited too, and files of the bui
   expect(refused).toBe(100);
   for (const path of ["/?x=1", "/offline/district?state=goa", "/dashboard/posts", "/dashboard.data"])
     expect((await ask(path)).status).toBe(429);
-  for (const path of ["/a.b", "/events/x.y", "/metrics-x", "/login%2e"]) expect((await ask(path)).status).toBe(429);
-  for (const path of ["/assets/entry-1a2b.js", "/readyz", "/metrics", "/api/onboarding/draft"])
-    expect(await times(1300, path)).toBe(0);
+  for (const path of ["/a.b", "/events/x.y", "/metrics-x", "/login%2e", "/dev/x", "/API/x", "/METRICS", "/readyz/"])
+    expect((await ask(path)).status).toBe(429);
+  for (const path of ["/assets/entry-1a2b.js", "/readyz", "/metrics"]) expect(await times(1300, path)).toBe(0);
   expect((await ask("/login", "198.51.100.7")).status).toBe(200);
+});
+
+test("reads of the API by signed-in users are limited for a network, in 1200 and then 20 a second", async () => {
+  const { times, wait } = server();
+  expect(await times(1300, "/api/provider/organization")).toBe(100);
+  wait(10);
+  expect(await times(250, "/api/onboarding/draft")).toBeGreaterThanOrEqual(50);
+});
+
+test("a missing file of the build is answered without a page", async () => {
+  let pages = 0;
+  const app = createApp({ ...base }, async () => {
+    pages++;
+    return new Response();
+  });
+  for (const method of ["GET", "POST"]) expect((await app.request("/assets/none.js", { method })).status).toBe(404);
+  expect(pages).toBe(0);
 });
 
 test("forms that are sent to pages are limited like the pages that answer them, and those of the API are not", async () => {
@@ -149,6 +166,7 @@ test("forms that are sent to pages are limited like the pages that answer them, 
   };
   expect(await refused(700, "/provider/a/message")).toBe(100);
   expect(await refused(1300, "/contact")).toBe(100);
+  expect(await refused(1, "/offline/district")).toBe(1);
   expect(await refused(1300, "/api/onboarding")).toBe(0);
   expect(await refused(1300, "/named-events")).toBe(0);
 });

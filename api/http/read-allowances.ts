@@ -22,6 +22,8 @@ const allowances = {
   file: { burst: 20_000, per_second: 40 },
   /** All other pages, each of which is rendered for its visitor */
   page: { burst: 1200, per_second: 20 },
+  /** All other reads of the API, most of them of signed-in users */
+  call: { burst: 1200, per_second: 20 },
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
   rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
@@ -39,7 +41,6 @@ const limitedPaths: [RegExp, Kind][] = [
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
   [/^\/api\/documents\//, "file"],
   [/^\/(provider\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/, "record"],
-  [/^\/(?!(api|assets|dev)\/|(healthz|readyz|metrics|named-events)$)/, "page"],
 ];
 
 /** Seconds added to the wait, so that a caller who comes back can read more than one page */
@@ -55,9 +56,7 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
   const { secondsLeft, take } = newAllowances();
   const isFirstCopy = newCopies();
   return async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    // A form that is sent to a page is answered by a page.
-    const kind = isRead || isPage(c.req.path) ? kindOf(c.req.path) : undefined;
+    const kind = limitOf(c.req.method, c.req.path);
     const requester = requesterOf(c);
     const { network } = requester;
     if (!isLimited(network)) return next();
@@ -70,7 +69,7 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     if (kind) take(ctx, kind, 1);
     c.set("charge", (rows, copy) => {
       // Refuses a list at an address that is not in the table of lists, before its rows are answered.
-      if ((!kind || kind === "page") && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
+      if ((kind === "page" || kind === "call") && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
       take(ctx, "rows", charged);
     });
@@ -108,6 +107,17 @@ function refuse(c: Context<ApiEnv>, ctx: Operations, limit: keyof typeof allowan
   if (limit === "suggestion" || !isPage(c.req.path)) return c.json({ message: messages.too_many }, 429);
   const language = languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"));
   return c.html(refusalPage("too_many", language), 429);
+}
+
+/** Addresses that cost next to nothing, exactly as the router compares them */
+const FREE = /^\/(assets\/|(healthz|readyz|metrics|named-events)$)/;
+
+/** A form that is sent to a page is answered by a page; changes of the API have limits of their own. */
+function limitOf(method: string, path: string): Kind | undefined {
+  const isApi = path.startsWith("/api/");
+  const isRead = method === "GET" || method === "HEAD";
+  if (FREE.test(path) || (isApi && !isRead)) return undefined;
+  return kindOf(path) ?? (isApi ? "call" : "page");
 }
 
 function isPage(path: string): boolean {

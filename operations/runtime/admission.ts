@@ -7,8 +7,8 @@ import { performance } from "node:perf_hooks";
 export type Priority = "change" | "signed_in" | "visit" | "file";
 
 export interface Admission {
-  /** Does the work when its turn comes. Returns null under overload. */
-  run<T>(priority: Priority, work: () => Promise<T>): Promise<T | null>;
+  /** Does the work when its turn comes. Returns null under overload, and for a `sender` that has its share already. */
+  run<T>(priority: Priority, work: () => Promise<T>, sender?: string): Promise<T | null>;
   /** The number of visits that wait */
   waiting(): number;
 }
@@ -21,6 +21,8 @@ const VISITS_THAT_WAIT = 32;
 const BUSY = 0.5;
 /** Requests of signed-in users, besides the visits */
 const SIGNED_IN = 32;
+/** Of these, those of one user: a dashboard sends a dozen at the same moment. */
+const SIGNED_IN_OF_SENDER = 16;
 /** Files, which mostly wait for a disk or a bucket; a page of results has twenty pictures. */
 const FILES = 100;
 /** Changes mostly wait for a slow connection; this limit only bounds memory. */
@@ -54,23 +56,33 @@ export function newAdmission(now: () => number = () => performance.now(), isBusy
   const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES };
   const visits = newVisitQueue(now, isBusy);
 
-  const enter = (priority: Priority): boolean | Promise<boolean> => {
+  const senders = new Map<string, number>();
+  const enter = (priority: Priority, sender: string | undefined): boolean | Promise<boolean> => {
     if (priority === "visit") return visits.enter();
     if (running[priority] >= most[priority]) return false;
+    if (priority === "signed_in" && sender !== undefined) {
+      const own = senders.get(sender) ?? 0;
+      if (own >= SIGNED_IN_OF_SENDER) return false;
+      senders.set(sender, own + 1);
+    }
     running[priority]++;
     return true;
   };
-  const leave = (priority: Priority): void => {
+  const leave = (priority: Priority, sender: string | undefined): void => {
     if (priority === "visit") visits.leave();
     else running[priority]--;
+    if (priority !== "signed_in" || sender === undefined) return;
+    const own = senders.get(sender)! - 1;
+    if (own > 0) senders.set(sender, own);
+    else senders.delete(sender);
   };
   return {
-    async run(priority, work) {
-      if (!(await enter(priority))) return null;
+    async run(priority, work, sender) {
+      if (!(await enter(priority, sender))) return null;
       try {
         return await work();
       } finally {
-        leave(priority);
+        leave(priority, sender);
       }
     },
     waiting: visits.waiting,
