@@ -217,6 +217,20 @@ describe("an invitation", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
+  test("counts what the members are told as messages of its network", async () => {
+    const env = { ...ctx.env, MAILS_PER_HOUR: 500, MAILS_PER_DAY: 3000 };
+    const api = apiApp({ ctx: { ...ctx, env }, unforeseen: (error) => expect.unreachable(String(error)) });
+    for (let i = 0; i < 3; i++) await addProvider(ctx, [organization]);
+    await everyMessage();
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const invited = { name: "Ravi Kumar", contact: `invited${++number}@example.org` };
+      statuses.push((await ask(api, "POST", `${members}/${organization}/members`, invited, meena.token)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect(await everyMessage()).toHaveLength(10 * (1 + 4));
+  });
+
   test("is refused beyond twenty members", async () => {
     for (let i = 0; i < 19; i++) await addProvider(ctx, [organization]);
     const full = await invite(newPhone());

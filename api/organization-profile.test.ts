@@ -179,6 +179,37 @@ describe("an address", () => {
     expect((await send("POST", `${removed}/restore`)).status).toBe(422);
   });
 
+  test("is refused when the listing becomes larger than 400,000 characters, of which places of services are part", async () => {
+    const addresses = Array.from({ length: 100 }, () => buildAddress());
+    const address_ids = addresses.map(({ id }) => id);
+    const description = "अ".repeat(2000);
+    const services = Array.from({ length: 40 }, () => buildService({ address_ids, description }));
+    const large = buildOrganization({ addresses, services });
+    await storeOrganization(ctx, large);
+    const member = await addMember(ctx, large.id, `large${people++}@example.org`);
+    const send = (path: string, fields: Parameters<typeof form>[0]) => ask("POST", path, form(fields), member);
+    const add = () =>
+      send("/services", {
+        name: "Day care",
+        description,
+        category: "education",
+        disability_id: "visual-impairment",
+        "delivery_modes[]": "offline",
+        "coverages[]": "local",
+        "address_ids[]": address_ids,
+      });
+    let answer = await add();
+    for (let i = 0; i < 20 && answer.status === 201; i++) answer = await add();
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: { organization_id: [problems.too_many] } }]);
+    const [first] = services;
+    expect(
+      (await send(`/services/${first!.id}`, { _method: "PUT", description: "Short", "address_ids[]": address_ids[0]! }))
+        .status,
+    ).toBe(200);
+    expect((await add()).status).toBe(201);
+    expect((await add()).status).toBe(422);
+  });
+
   test("is restored to the end when another took its position", async () => {
     const { body: one } = await ask<OwnAddress>("POST", "/addresses", fields);
     await ask("DELETE", `/addresses/${one.id}`);

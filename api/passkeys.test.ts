@@ -157,6 +157,19 @@ describe("a provider", () => {
     expect((await ask("GET", "/user", body.token)).body).toMatchObject({ email: expect.stringContaining("@") });
   });
 
+  test("is removed ten times a day at most, each of which a message tells of", async () => {
+    const { id } = await addProvider(ctx, [organization.id]);
+    const devices = [];
+    for (let i = 0; i < 12; i++) devices.push(await addDevice(id));
+    const { body } = await signIn(devices[0]!(await question()));
+    await messages();
+    const all = (await ask("GET", "/passkeys", body.token)).body.data as { id: string }[];
+    const statuses = [];
+    for (const { id } of all.slice(1)) statuses.push((await ask("DELETE", `/passkeys/${id}`, body.token)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(await messages()).toHaveLength(10);
+  });
+
   test("needs a passkey where everybody does", async () => {
     const { token } = await addProvider(ctx, [organization.id]);
     ctx.env.REQUIRE_PASSKEYS = "admins";

@@ -15,12 +15,13 @@ import { hashToken, newToken } from "#operations/runtime/secrets.ts";
 
 /**
  * Measures the publication of the largest listing that is accepted, and its members' requests: `node
- * bench/large-listing.ts`. It has 300 addresses and 300 services, each at 100 of the addresses and with the longest
- * description of different words. Prints milliseconds, p50 / p95, for the embedded database or the one in
+ * bench/large-listing.ts`. It has 250 addresses and 60 services, each at 40 of the addresses and with the longest
+ * description of different words, which is near the largest size. Prints milliseconds, p50 / p95, for the embedded database or the one in
  * DATABASE_URL, which should be empty.
  */
-const COUNT = 300;
-const PLACES = 100;
+const ADDRESSES = 250;
+const SERVICES = 60;
+const PLACES = 40;
 const LETTERS = 2000;
 const RUNS = 30;
 /** Lets the index catch up, as it does between two users */
@@ -44,7 +45,7 @@ const call = async (method: string, route: string, body?: object) => {
 };
 
 console.log(
-  `${COUNT} addresses, ${COUNT} services, ${ctx.env.DATABASE_URL ? "PostgreSQL" : "embedded"}; ms, p50 / p95`,
+  `${ADDRESSES} addresses, ${SERVICES} services, ${ctx.env.DATABASE_URL ? "PostgreSQL" : "embedded"}; ms, p50 / p95`,
 );
 await time("publish", () => transaction(ctx, (ctx) => publish(ctx, organization_id)));
 await time("PUT an address, listing and index included", (run) =>
@@ -70,15 +71,21 @@ async function time(what: string, work: (run: number) => Promise<unknown>): Prom
 async function store(ctx: Context) {
   const models = demoOrganizations();
   const model = models.find(({ status }) => status === "approved")!;
-  const some = <T>(items: T[]) =>
-    Array.from({ length: COUNT }, (_, i) => ({ ...items[i % items.length]!, id: uuid() }));
-  const addresses = some(models.flatMap(({ addresses }) => addresses));
-  const services = some(models.flatMap(({ services }) => services)).map((service, i) => ({
+  const some = <T>(length: number, items: T[]) =>
+    Array.from({ length }, (_, i) => ({ ...items[i % items.length]!, id: uuid() }));
+  const addresses = some(
+    ADDRESSES,
+    models.flatMap(({ addresses }) => addresses),
+  );
+  const services = some(
+    SERVICES,
+    models.flatMap(({ services }) => services),
+  ).map((service, i) => ({
     ...service,
     description: Array.from({ length: LETTERS / 8 }, (_, n) => `w${(i * 1000 + n).toString(36).padStart(6, "x")}`).join(
       " ",
     ),
-    address_ids: Array.from({ length: PLACES }, (_, n) => addresses[(i + n) % COUNT]!.id),
+    address_ids: Array.from({ length: PLACES }, (_, n) => addresses[(i + n) % ADDRESSES]!.id),
   }));
   const organization = { ...model, id: uuid(), addresses, services };
   await transaction(ctx, async (ctx) => {

@@ -69,6 +69,23 @@ test("the cache is limited, and drops the least recently used page", async () =>
   expect(await (await cached(get("/search?page=0"), at(1), english, render)).text()).not.toBe("page 2");
 });
 
+test("a large page is kept too, and the pages together have a limit", async () => {
+  const cached = newPageCache();
+  let rendered = 0;
+  const ask = async (path: string) =>
+    (
+      await cached(get(path), at(1), english, async () => {
+        const body = `${++rendered} ${"x".repeat(1_900_000)}`;
+        return new Response(body, { headers: { "Content-Type": "text/html" } });
+      })
+    ).text();
+  for (const path of ["/a", "/a", "/b", "/a"]) await ask(path);
+  expect(rendered).toBe(2);
+  for (let i = 0; i < 40; i++) await ask(`/other/${i}`);
+  await ask("/a");
+  expect(rendered).toBe(43);
+});
+
 test("the counts of a page are recorded on every hit, and not for a request that no user sees", async () => {
   const cached = newPageCache();
   const told: CountedEvent[] = [];

@@ -8,14 +8,14 @@ import { languages } from "#domain/interface-language.ts";
 import { refusals } from "#domain/overload-page.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { copyDistrict } from "#operations/publishing/district-copy.ts";
-import { getListings } from "#operations/publishing/organizations.ts";
+import { getListings, getOrganization } from "#operations/publishing/organizations.ts";
 import { listPublishedPosts } from "#operations/publishing/published-posts.ts";
 import { listServices } from "#operations/publishing/services.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { searchOrganizations } from "#operations/searching/organization-search.ts";
 import { createApp } from "#server.ts";
 import { testContext } from "#tests/helpers/context.ts";
-import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 
 const START = Date.parse("2026-11-21T06:30:00.000Z");
 
@@ -53,6 +53,13 @@ function server(shared: Partial<Context> = {}) {
     return refused;
   };
   return { app, ask, times, wait: (seconds: number) => (now += seconds * 1000), noted: () => noted };
+}
+
+/** 40 addresses, and 20 services at each of them */
+function buildLargeOrganization() {
+  const addresses = Array.from({ length: 40 }, () => buildAddress());
+  const address_ids = addresses.map(({ id }) => id);
+  return buildOrganization({ addresses, services: Array.from({ length: 20 }, () => buildService({ address_ids })) });
 }
 
 afterEach(async () => void (await base.db.deleteFrom("read_budgets").execute()));
@@ -247,6 +254,15 @@ describe("rows of lists", () => {
     expect(refused).toBe(0);
   });
 
+  test("a large organisation is charged as several", async () => {
+    const { times, wait } = server();
+    expect(await times(60, "/provider/a?rows=9")).toBe(0);
+    expect(await times(1, "/provider/a")).toBe(1);
+    expect(await times(1, "/search")).toBe(0);
+    wait(60);
+    expect(await times(1, "/provider/a")).toBe(0);
+  });
+
   test("a list that is larger than what is left is answered, and waited for", async () => {
     const { ask, times, wait } = server();
     expect(await times(1, "/offline/data/TN/Madurai?rows=19000")).toBe(0);
@@ -327,6 +343,7 @@ describe("an answer is charged by what it holds", () => {
     ["a page of a hundred", () => searchOrganizations(ctx, search({ per_page: "100" })), [[30]]],
     ["a page without results", () => searchOrganizations(ctx, search({ search: "zzzzzz", exact: "1" })), [[0]]],
     ["a page of services", () => listServices(ctx, { page: 1, per_page: 20 }), [[20]]],
+    ["an organisation", () => getOrganization(ctx, organizations[0]!.id), []],
     [
       "a shortlist",
       () =>
@@ -353,6 +370,24 @@ describe("an answer is charged by what it holds", () => {
     let answered = 1;
     while ((await ask()).status === 200) answered++;
     expect(answered).toBe(500);
+  });
+
+  test("an organisation with many services at many places, of which a page of services reads one document", async () => {
+    const large = buildLargeOrganization();
+    await addOrganizations(ctx, [large]);
+    charged = [];
+    await getOrganization(ctx, large.id);
+    expect(charged).toEqual([[13]]);
+    let documents = 0;
+    const db = ctx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        documents += result.rows.filter((row) => "document" in row).length;
+        return result;
+      },
+    });
+    const { data, meta } = await listServices({ ...ctx, db, reads: () => db }, { page: 1, per_page: 100 });
+    expect([data.length, documents]).toEqual([meta.total, organizations.length + 1]);
   });
 });
 

@@ -49,8 +49,8 @@ const MORE_SECONDS = 11;
 const MAX_COPIES = 20_000;
 
 /**
- * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1). A list is charged by its rows when it is answered, so the last one may exceed the
- * budget, and is paid off by waiting. Private networks are not limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
+ * Limits how much one network reads (OWASP ASVS 5.0, 2.4.1). A list is charged by its rows when it is answered, and a large organisation as
+ * several, so the last one may exceed the budget, and is paid off by waiting. Private networks are not limited: they may be a proxy without TRUST_PROXY, through which all visitors come.
  */
 export function readRateLimit(): MiddlewareHandler<ApiEnv> {
   const { secondsLeft, take } = newAllowances();
@@ -71,7 +71,7 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
       // Refuses a list at an address that is not in the table of lists, before its rows are answered.
       if ((kind === "page" || kind === "call") && secondsLeft(ctx, "rows") > 0) throw appError("too_many");
       const charged = copy && !isFirstCopy(`${network} ${copy}`, ctx.now().getTime()) ? Math.min(1, rows) : rows;
-      take(ctx, "rows", charged);
+      take(ctx, kind === "record" ? kind : "rows", charged);
     });
     return next();
   };

@@ -31,7 +31,9 @@ interface CacheRequest {
 
 const MAX_BODIES = 300;
 const MAX_TAGS = 5000;
-const MAX_BODY_BYTES = 200_000;
+const MAX_BODY_BYTES = 2_000_000;
+/** Of all bodies together */
+const MAX_BYTES = 60_000_000;
 /** Headers that 304 repeats (RFC 9110, section 15.4.5) */
 const NOT_MODIFIED_HEADERS = ["Cache-Control", "Content-Language", "Vary"];
 
@@ -40,7 +42,7 @@ const NOT_MODIFIED_HEADERS = ["Cache-Control", "Content-Language", "Vary"];
  * Concurrent requests for one key share one response. Only responses with status 200 and this content type are cached, and none with no-store.
  */
 export function newResponseCache(store: "pages" | "api", type: RegExp) {
-  const bodies = lruMap<CachedResponse>(MAX_BODIES);
+  const bodies = lruMap<CachedResponse>(MAX_BODIES, { sizeOf: ({ body }) => body.length, total: MAX_BYTES });
   const tags = lruMap<CachedTag>(MAX_TAGS);
   const making = new Map<string, Promise<CachedResponse | Response>>();
 
@@ -146,8 +148,14 @@ function matchesEtag(etag: string, request: Request): boolean {
 }
 
 /** A map of bounded size that evicts the least recently used entry. */
-function lruMap<T>(most: number) {
+function lruMap<T>(most: number, { sizeOf, total }: { sizeOf(entry: T): number; total: number } = UNSIZED) {
   const entries = new Map<string, T>();
+  let size = 0;
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (entry !== undefined) size -= sizeOf(entry);
+    entries.delete(key);
+  };
   return {
     get(key: string): T | undefined {
       const entry = entries.get(key);
@@ -157,15 +165,17 @@ function lruMap<T>(most: number) {
       return entry;
     },
     set(key: string, entry: T): void {
-      entries.delete(key);
+      remove(key);
       entries.set(key, entry);
+      size += sizeOf(entry);
       for (const oldest of entries.keys()) {
-        if (entries.size <= most) break;
-        entries.delete(oldest);
+        if (entries.size <= most && size <= total) break;
+        remove(oldest);
       }
     },
   };
 }
+const UNSIZED = { sizeOf: () => 0, total: 0 };
 
 /** Shared caches may store the answer, but must revalidate it each time: changes are public at once. */
 const REVALIDATE = "public, max-age=0, must-revalidate";

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { MINUTE_MS } from "#domain/day.ts";
+import { DAY_SECONDS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
 import { CONFIRMED_MS, type RenewedToken } from "#domain/session.ts";
@@ -15,9 +15,11 @@ import { audit } from "#operations/desk/audit.ts";
 import { harmless } from "#operations/messages/message-texts.ts";
 import { queueForPerson } from "#operations/messages/messages.ts";
 import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 const SITE = "Marga";
+const CHANGES: readonly Limit[] = [{ times: 10, seconds: DAY_SECONDS }];
 /** Characters of a device's name in a message */
 const REPEATED_OF_DEVICE = 80;
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
@@ -56,6 +58,7 @@ export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<P
     }),
   );
   if (!registrationInfo) throw passkeyError(ctx);
+  await takeChange(ctx);
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   const row = { id, device: ctx.requester.device, created_at: ctx.now(), used_at: null };
   await transaction(ctx, async (ctx) => {
@@ -88,6 +91,7 @@ const ID = /^[\w-]+$/;
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   requireSecondFactor(ctx);
   if (!ID.test(id)) throw appError("not_found"); // PostgreSQL refuses NUL in text
+  await takeChange(ctx);
   await transaction(ctx, async (ctx) => {
     const passkey = await ctx.db
       .deleteFrom("passkeys")
@@ -100,6 +104,11 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
   });
   ctx.jobs.wake("message");
   await audit(ctx, { action: "passkey.remove", subject: "passkey", subject_id: null });
+}
+
+/** Each change sends a message, so that a user may not make any number of them. */
+async function takeChange(ctx: UserContext): Promise<void> {
+  await take(ctx, [{ key: `passkeys of ${ctx.user.id}`, limits: CHANGES }]);
 }
 
 /** Tells the user of a change of how they sign in (OWASP ASVS 5.0, 6.3.7). */

@@ -42,6 +42,24 @@ test("an organisation has 500 files at most", async () => {
   await expect(requireRoomOfOrganization(ctx, organization.id, 2)).rejects.toMatchObject({ code: "validation" });
 });
 
+test("the files of removed parts count, for they may come back", async () => {
+  const organization = buildOrganization();
+  await addOrganizations(ctx, [organization]);
+  await ctx.db
+    .insertInto("removals")
+    .values({
+      id: uuid(),
+      organization_id: organization.id,
+      subject: "registration_detail",
+      subject_id: uuid(),
+      contents: JSON.stringify({ documents: Array.from({ length: 499 }, () => ({ id: uuid() })) }),
+      removed_by: null,
+    })
+    .execute();
+  await requireRoomOfOrganization(ctx, organization.id, 1);
+  await expect(requireRoomOfOrganization(ctx, organization.id, 2)).rejects.toMatchObject({ code: "validation" });
+});
+
 test("no file is taken when the disk is nearly full, unless files are in a bucket", async () => {
   const free = vi.spyOn(fs, "statfs");
   const left = (bytes: number) => free.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);

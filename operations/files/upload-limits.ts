@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import { sql } from "kysely";
 import { appError } from "#domain/errors.ts";
 import { widerNetwork } from "#domain/network.ts";
 import { problems } from "#domain/problems.ts";
@@ -72,13 +73,12 @@ function uploadsOf(ctx: Context) {
   ];
 }
 
-/** Throws 422 when the organisation would have too many files. Call it under its lock. */
+/** Throws 422 when the organisation would have too many files, those of removed parts included. Call it under its lock. */
 export async function requireRoomOfOrganization(ctx: Context, organization_id: string, more: number): Promise<void> {
-  const { count } = await ctx.db
-    .selectFrom("documents")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("organization_id", "=", organization_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + more <= MAX_FILES_OF_ORGANIZATION) return;
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from documents where organization_id = ${organization_id})
+      + (select coalesce(sum(jsonb_array_length(contents -> 'documents')), 0) from removals
+          where organization_id = ${organization_id}))::integer as count`.execute(ctx.db);
+  if (rows[0]!.count + more <= MAX_FILES_OF_ORGANIZATION) return;
   throw appError("validation", { errors: { documents: [problems.too_many] } });
 }

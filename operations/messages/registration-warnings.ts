@@ -1,22 +1,44 @@
 import { sql } from "kysely";
-import { dayInIndia } from "#domain/day.ts";
+import { DAY_SECONDS, dayInIndia } from "#domain/day.ts";
+import { isAppError } from "#domain/errors.ts";
 import { WARNED_DAYS } from "#domain/registration.ts";
 import { messageDay } from "#operations/messages/message-texts.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { eachInItsTurn, organizationsToTell } from "#operations/messages/reminders.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 
-/** Warns an organisation's users 60, 30 and 7 days before a registration ends, once for each stage; of several due stages only the last. */
+/** Of one organisation, whose members may number and date its registrations as they like */
+const WARNINGS: readonly Limit[] = [{ times: 3, seconds: DAY_SECONDS }];
+
+/**
+ * Warns an organisation's users 60, 30 and 7 days before a registration ends, once for each stage; of several due stages only the last. Of more
+ * than three a day, those that end first come first, and the others the day after.
+ */
 export async function warnOfRegistrations(ctx: Context): Promise<void> {
   const registrations = await ctx.db
     .selectFrom("registration_details")
-    .select("id")
+    .select(["id", "organization_id"])
     .where("organization_id", "in", organizationsToTell(ctx))
     .where(isDue(ctx))
+    .orderBy("valid_till")
     .orderBy("id")
     .execute();
-  await eachInItsTurn(registrations, ({ id }) => transaction(ctx, (ctx) => warn(ctx, id)));
+  await eachInItsTurn(registrations, async ({ id, organization_id }) => {
+    if (await isLeft(ctx, organization_id)) await transaction(ctx, (ctx) => warn(ctx, id));
+  });
   if (registrations.length > 0) ctx.jobs.wake("message");
+}
+
+/** Counts one more warning to an organisation, unless it has had as many as it may today. */
+async function isLeft(ctx: Context, organization_id: string): Promise<boolean> {
+  try {
+    await take(ctx, [{ key: `registration warnings of ${organization_id}`, limits: WARNINGS }]);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === "too_many") return false;
+    throw error;
+  }
 }
 
 /** Does nothing when the registration was changed meanwhile or another process has warned. */

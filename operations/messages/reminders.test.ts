@@ -197,6 +197,16 @@ describe("the end of a registration", () => {
     expect(await warn("2028-03-30T12:00:00Z")).toHaveLength(1);
   });
 
+  test("is announced for three registrations a day, those that end first first, however often their ends are changed", async () => {
+    const days = ["2027-03-31", "2027-03-30", "2027-03-29", "2027-03-28", "2027-03-27"];
+    await listed({ registrations: days.map(registration) });
+    const told = async (moment: string) => (await warn(moment)).map(({ values }) => values.day);
+    expect(await told("2027-03-25T04:00:00Z")).toEqual(["27 March 2027", "28 March 2027", "29 March 2027"]);
+    await ctx.db.updateTable("registration_details").set({ warned_days: null }).execute();
+    expect(await told("2027-03-25T05:00:00Z")).toEqual([]);
+    expect(await told("2027-03-26T04:00:00Z")).toHaveLength(3);
+  });
+
   test("is announced once by two processes at the same time, and not for unpublished listings", async () => {
     await listed({ registrations: [registration("2027-03-31")] });
     await listed({ registrations: [registration("2027-03-31")], status: "suspended" });

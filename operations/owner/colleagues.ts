@@ -45,6 +45,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
     { key: `invitation of ${ctx.user.id}`, limits: INVITATIONS_OF_USER },
     { key: `invitation to ${countedHash(ctx, channel, destination)}`, limits: INVITATIONS_TO_CONTACT },
   ]);
+  await takeNotices(ctx, organization_id);
   const invitation_id = await transaction(ctx, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     await requireRoom(ctx, organization_id);
@@ -113,6 +114,26 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
   });
   ctx.jobs.wake("message");
   return id;
+}
+
+/**
+ * Counts what the members are told of an invitation. The end of a membership tells them once more and is never refused. Throws 429 when the budget
+ * is used up.
+ */
+async function takeNotices(ctx: Context, organization_id: string): Promise<void> {
+  const { mails, texts } = await ctx.db
+    .selectFrom("organization_members")
+    .innerJoin("users", "users.id", "organization_members.user_id")
+    .select(({ fn }) => [fn.count<number>("email").as("mails"), sql<number>`count(*) - count(email)`.as("texts")])
+    .where("organization_id", "=", organization_id)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  for (const [channel, members] of [
+    ["email", mails],
+    ["phone", texts],
+  ] as const) {
+    if (Number(members) > 0) await takeMessages(ctx, { channel, sender: "proven", weight: Number(members) }, []);
+  }
 }
 
 async function removeRow({ db }: Context, organization_id: string, { user_id, invitation_id }: Row): Promise<void> {

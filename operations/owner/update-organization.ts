@@ -1,9 +1,10 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { can } from "#domain/permission.ts";
+import { problems } from "#domain/problems.ts";
 import { queueColumns } from "#operations/desk/queue-columns.ts";
 import { recordDuplicatesIfChanged } from "#operations/duplicates/duplicates.ts";
 import type { SentFields } from "#operations/owner/sent-fields.ts";
@@ -33,6 +34,16 @@ const CHANGES: readonly Limit[] = [
 ];
 
 /**
+ * Of one listing, in characters. Every page about it and every change of it costs time in proportion: 300 branches with 3,000 places of 100
+ * services fit, and more would keep a process busy.
+ */
+const MAX_SIZE = 400_000;
+/** More than one change adds */
+const LARGEST_CHANGE = 50_000;
+/** The name and id of a place of a service */
+const SIZE_OF_PLACE = 60;
+
+/**
  * Changes an organisation of the user, as `changeAny` does. Membership is checked here, under the lock: an organisation that does not exist or is
  * another user's throws 404 before `work` runs.
  */
@@ -50,8 +61,36 @@ export async function changeOrganization<T>(
       if (!id) throw appError("not_found");
       return new Map([[id, await lockOwn(ctx, id)]]);
     },
-    (ctx, organizations, moment) => work(ctx, [...organizations.values()][0]!, moment),
+    (ctx, organizations, moment) => {
+      const organization = [...organizations.values()][0]!;
+      return withinSize(ctx, organization.id, () => work(ctx, organization, moment));
+    },
   );
+}
+
+/** Throws 422 when `work` makes the listing larger than `MAX_SIZE`. One that is larger already, as after a merge, may still become smaller. */
+async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T> {
+  const before = await sizeOf(ctx, id);
+  const result = await work();
+  if (before + LARGEST_CHANGE <= MAX_SIZE) return result;
+  const after = await sizeOf(ctx, id);
+  if (after > MAX_SIZE && after > before)
+    throw appError("validation", { errors: { organization_id: [problems.too_many] } });
+  return result;
+}
+
+/** In characters of the stored rows. A listing repeats the name of a place with each service there. */
+async function sizeOf({ db }: Context, organization_id: string): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select (
+      (select coalesce(sum(length(addresses::text)), 0) from addresses where organization_id = ${organization_id})
+      + (select coalesce(sum(length(services::text)), 0) from services where organization_id = ${organization_id})
+      + (select coalesce(sum(length(registration_details::text)), 0) from registration_details
+          where organization_id = ${organization_id})
+      + (select count(*) * ${sql.lit(SIZE_OF_PLACE)} from service_addresses
+          join services on services.id = service_id where organization_id = ${organization_id})
+    )::integer as size`.execute(db);
+  return rows[0]!.size;
 }
 
 /** Changes an organisation for an admin or the server. The caller has checked permission. Searches find the new version at once. */

@@ -4,7 +4,11 @@ import { appError } from "#domain/errors.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** The public document of an approved organisation. Throws not_found for any other. */
+/** Parts of a listing whose page costs as much as that of a usual organisation; a place of a service is a quarter of a part */
+const USUAL_PARTS = 20;
+const PLACES_OF_PART = 4;
+
+/** The public document of an approved organisation; a large one is charged as several. Throws not_found for any other. */
 export async function getOrganization(ctx: Context, id: string): Promise<Listing> {
   if (!validate(id)) throw appError("not_found");
   const row = await ctx
@@ -14,7 +18,15 @@ export async function getOrganization(ctx: Context, id: string): Promise<Listing
     .where("organization_id", "=", id)
     .executeTakeFirst();
   if (!row) throw appError("not_found");
-  return row.document as Listing;
+  const listing = row.document as Listing;
+  const more = Math.floor(partsOf(listing) / USUAL_PARTS);
+  if (more > 0) ctx.charge(more);
+  return listing;
+}
+
+function partsOf({ addresses, organization_services }: Listing): number {
+  const places = organization_services.reduce((count, service) => count + service.address_ids.length, 0);
+  return addresses.length + organization_services.length + Math.floor(places / PLACES_OF_PART);
 }
 
 /** A listing and the requested id, which differs from the listing's id after a merge */
@@ -41,7 +53,8 @@ export async function getListings(ctx: Context, ids: string[]): Promise<Requeste
   return listings.filter(({ listing }, i) => listings.findIndex((other) => other.listing.id === listing.id) === i);
 }
 
-async function readDocuments(ctx: Context, ids: string[]): Promise<Map<string, Listing>> {
+/** The public documents of these ids, by id. */
+export async function readDocuments(ctx: Context, ids: string[]): Promise<Map<string, Listing>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx
     .reads()

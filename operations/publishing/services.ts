@@ -6,7 +6,7 @@ import { can } from "#domain/permission.ts";
 import type { Service } from "#domain/service.ts";
 import { readOwnServices } from "#operations/owner/organization-record.ts";
 import { found } from "#operations/owner/parts.ts";
-import { getOrganization } from "#operations/publishing/organizations.ts";
+import { getOrganization, readDocuments } from "#operations/publishing/organizations.ts";
 import { type Context, requireUser } from "#operations/runtime/context.ts";
 import { publicVersion } from "#operations/searching/reference.ts";
 
@@ -31,15 +31,23 @@ export async function listServices(
   const offset = (page - 1) * per_page;
   if (offset >= total) return { data: [], meta: pageMeta(total, page, per_page) };
   const rows = await published
-    .select(["services.id", "listings.document"])
+    .select(["services.id", "services.organization_id"])
     .orderBy("services.name")
     .orderBy("services.id")
     .limit(per_page)
     .offset(offset)
     .execute();
   ctx.charge(Math.max(rows.length, Math.ceil(offset / PASSED_OVER)));
-  const data = rows.map(({ id, document }) => document.organization_services.find((service) => service.id === id)!);
+  const data = await readPublished(ctx, rows);
   return { data, meta: pageMeta(total, page, per_page) };
+}
+
+/** Reads each listing once, because one of many services is large. A service whose listing has just been removed is left out. */
+async function readPublished(ctx: Context, rows: { id: string; organization_id: string }[]): Promise<Service[]> {
+  const listings = await readDocuments(ctx, [...new Set(rows.map(({ organization_id }) => organization_id))]);
+  const services = [...listings.values()].flatMap((listing) => listing.organization_services);
+  const byId = new Map(services.map((service) => [service.id, service]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** The last count of each process, which holds until something is published */
