@@ -7,7 +7,8 @@ import os from "node:os";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { holdRequests } from "#api/http/held-requests.ts";
 import { type ApiEnv, requesterOf } from "#api/http/request.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Env, parseEnv } from "#operations/runtime/env.ts";
@@ -159,6 +160,39 @@ test.runIf(nginx)(
     await expect.poll(logs).toContain('"GET /api/documents/1/file" 200');
     await expect.poll(logs).toContain('"GET /search" 502');
     expect(logs()).not.toContain("SECRET");
+  },
+);
+
+test.runIf(nginx)(
+  "nginx with deploy/nginx.conf goes on sending visitors to a process that has broken off slow bodies",
+  async () => {
+    const app = new Hono<ApiEnv>();
+    app.onError((_, c) => c.text("", 500));
+    app.use(async (c, next) => {
+      c.set("ctx", { env: parseEnv(example) } as unknown as Context);
+      await next();
+    });
+    app.use(holdRequests());
+    app.get("*", (c) => c.text("here"));
+    app.post("*", async (c) => c.text(await c.req.text()));
+    const process = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    const port = await startNginx((process.address() as { port: number }).port);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = Array.from({ length: 8 }, () => {
+      const held = { answer: "" };
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      ended.push(() => socket.destroy());
+      socket.setEncoding("latin1").on("data", (text) => (held.answer += text));
+      socket.write("POST /api/registration-details HTTP/1.1\r\nHost: marga.example\r\nContent-Length: 1000\r\n\r\n{");
+      return held;
+    });
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(answers.length);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => answers.map(({ answer }) => answer.slice(0, 12))).toEqual(Array(8).fill("HTTP/1.1 408"));
+    expect(await Promise.all(answers.map(() => ask(port, "127.0.0.1")))).toEqual(Array(8).fill("here"));
   },
 );
 

@@ -174,6 +174,15 @@ test("a body that has not arrived in half a minute is broken off, also one of a 
   await expect.poll(() => open.map(({ destroyed }) => destroyed)).toEqual([true, true]);
 });
 
+test("a body that is broken off is answered, so that a proxy does not take the process for a broken one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = await hold("203.0.113.1", "/api/otp/send");
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(1);
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => held.answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*too slowly/);
+});
+
 test("many networks together hold two hundred bodies or so, whatever they send them to", async () => {
   const paths = ["/api/otp/send", "/contact", "/api/login"];
   await Promise.all(Array.from({ length: 600 }, (_, i) => hold(`203.0.${i % 60}.1`, paths[i % 3]!)));

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { refuseBusy } from "#api/http/admission.ts";
 import { type ApiEnv, requesterOf, tokenOf } from "#api/http/request.ts";
 import { both, type Giving, type Holder, newPlaces, once, type Release, type Share } from "#api/http/request-places.ts";
+import { messages } from "#domain/errors.ts";
 import { widerNetwork } from "#domain/network.ts";
 
 /**
@@ -158,9 +159,24 @@ function arrivalOf({ env }: Context<ApiEnv>): Pick<Holder, "isWaiting" | "breakO
   return {
     isWaiting,
     breakOff: () => {
-      if (isWaiting()) incoming!.destroy();
+      if (isWaiting()) refuseRest(env as HttpBindings);
     },
   };
+}
+
+/** Until a connection that was refused is ended, so that the refusal arrives first. */
+const REFUSED_MS = 500;
+
+/**
+ * Refuses a body that has not arrived, and ends its connection. With an answer, because a proxy takes a connection that ends without one for the
+ * failure of this process, and sends it no requests of others for a while.
+ */
+function refuseRest({ incoming, outgoing }: HttpBindings): void {
+  if (outgoing.headersSent) return void incoming.destroy();
+  const body = JSON.stringify({ message: messages.too_slow });
+  const headers = ["Connection: close", "Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`];
+  incoming.socket.end(`HTTP/1.1 408 Request Timeout\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
+  setTimeout(() => incoming.destroy(), REFUSED_MS).unref?.();
 }
 
 /** Ends the connection when the body has not arrived by then. */

@@ -91,6 +91,7 @@ const ID = /^[\w-]+$/;
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   requireSecondFactor(ctx);
   if (!ID.test(id)) throw appError("not_found"); // PostgreSQL refuses NUL in text
+  if (!(await readPasskeys(ctx)).some((passkey) => passkey.id === id)) throw appError("not_found");
   await takeChange(ctx);
   await transaction(ctx, async (ctx) => {
     const passkey = await ctx.db

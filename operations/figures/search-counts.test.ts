@@ -114,3 +114,20 @@ test("two processes store the same search in one row", async () => {
   await other.save(ctx.db);
   expect(await storedRows()).toMatchObject([{ searches: 20, without_result: 10 }]);
 });
+
+test("a week has five thousand different searches at most, and those that it has are added to", async () => {
+  const counted = (i: number) => ({ term: `word${i}`, codes: "", state_code: "", district: "", found: false });
+  const count = (from: number, to: number, times: number) => {
+    for (let i = from; i < to; i++) for (let n = 0; n < times; n++) counter.count(counted(i));
+  };
+  count(0, 4998, 10);
+  await storedRows();
+  count(4998, 5004, 10);
+  count(5004, 5006, 11);
+  expect(await storedRows()).toHaveLength(5000);
+  count(0, 1, 2);
+  const rows = await storedRows();
+  expect(rows).toHaveLength(5000);
+  const searches = (term: string) => rows.find((row) => row.term === term)?.searches;
+  expect(["word0", "word4998", "word5004", "word5005"].map(searches)).toEqual([12, undefined, 11, 11]);
+});

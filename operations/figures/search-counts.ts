@@ -22,6 +22,8 @@ export interface CountedSearch {
 const MIN_SEARCHES = 10;
 /** Different searches of a week that are held in memory. */
 const MAX_REMEMBERED = 50_000;
+/** Different searches of a week in the table: strangers can ask for any number of words, and each one is read by pages of figures. */
+const MAX_STORED = 5000;
 /** More words are a sentence, and a sentence may identify a person. */
 const MAX_WORDS = 4;
 
@@ -120,8 +122,11 @@ export function createSearchCounter(now: () => Date) {
 
   async function save(db: Db): Promise<void> {
     startWeek();
-    for (const [key, one] of counts) {
-      if (!isEnough(one)) continue;
+    const enough = [...counts].filter(([, one]) => isEnough(one));
+    const isNew = enough.some(([, one]) => !one.kept);
+    let room = isNew ? MAX_STORED - (await countStored(db, week)) : 0;
+    for (const [key, one] of enough.sort(([, one], [, other]) => other.searches - one.searches)) {
+      if (!one.kept && room-- <= 0) continue;
       const { kept, ...row } = one;
       if (row.searches > 0) await (kept ? add(db, row) : insert(db, row));
       one.kept = true;
@@ -132,6 +137,15 @@ export function createSearchCounter(now: () => Date) {
   }
 
   return { count, save };
+}
+
+async function countStored(db: Db, week: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("search_counts")
+    .select((row) => row.fn.countAll().as("count"))
+    .where("week", "=", week)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type Row = Omit<Count, "kept">;
@@ -170,7 +184,7 @@ export async function listMissedSearches(
   db: Db,
   now: Date,
   weeks: number,
-  { limit, state_codes }: MissedSearchOptions,
+  { limit, state_codes, districts, named }: MissedSearchOptions,
 ) {
   let missing = db
     .selectFrom("search_counts")
@@ -191,6 +205,8 @@ export async function listMissedSearches(
     .orderBy("state_code")
     .orderBy("district");
   if (state_codes) missing = missing.where("state_code", "in", state_codes);
+  if (districts) missing = missing.where("district", "in", districts);
+  if (named) missing = missing.where((row) => row.or([row("term", "!=", ""), row("codes", "!=", "")]));
   if (limit) missing = missing.limit(limit);
   return missing.execute();
 }
@@ -199,4 +215,8 @@ interface MissedSearchOptions {
   limit?: number;
   /** At least one */
   state_codes?: string[];
+  /** At least one */
+  districts?: string[];
+  /** Only those that name what is wanted, besides a place */
+  named?: boolean;
 }

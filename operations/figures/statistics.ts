@@ -33,17 +33,36 @@ async function readMissing(ctx: Context, organization_id: string): Promise<Stati
   const places = addresses.map(({ state, district }) => ({ state_code: findState(state)!.code, district }));
   if (places.length === 0) return [];
   const state_codes = [...new Set(places.map(({ state_code }) => state_code))];
-  const missing = await listMissedSearches(ctx.db, ctx.now(), STATISTICS_WEEKS, { state_codes });
-  const missed = missing.filter(({ term, codes }) => term !== "" || codes !== "");
-  const districts = new Set(places.map(({ state_code, district }) => districtRegion(state_code, district)));
-  const near = missed.filter(({ state_code, district }) => districts.has(districtRegion(state_code, district)));
-  return (near.length > 0 ? near : missed)
-    .slice(0, MOST_MISSING)
-    .map(({ term, codes, state_code, district, without_result }) => ({
-      term,
-      codes: codes.split(" ").filter(Boolean),
-      state: states.find(({ code }) => code === state_code)!.name,
-      district,
-      searches: Number(without_result),
-    }));
+  const regions = new Set(places.map(({ state_code, district }) => districtRegion(state_code, district)));
+  const districts = (await districtsOf(ctx, state_codes)).filter(({ state_code, name }) =>
+    regions.has(districtRegion(state_code, name)),
+  );
+  const near = districts.length > 0 ? await listNamed(ctx, state_codes, namesOf(districts)) : [];
+  // A district of this name in another of the states
+  const inPlace = near.filter(({ state_code, district }) => regions.has(districtRegion(state_code, district)));
+  const missed = inPlace.length > 0 ? inPlace : await listNamed(ctx, state_codes);
+  return missed.slice(0, MOST_MISSING).map(({ term, codes, state_code, district, without_result }) => ({
+    term,
+    codes: codes.split(" ").filter(Boolean),
+    state: states.find(({ code }) => code === state_code)!.name,
+    district,
+    searches: Number(without_result),
+  }));
+}
+
+function districtsOf({ db }: Context, state_codes: string[]) {
+  return db
+    .selectFrom("places")
+    .select(["state_code", "name"])
+    .where("kind", "=", "district")
+    .where("state_code", "in", state_codes)
+    .execute();
+}
+
+const namesOf = (districts: { name: string }[]) => districts.map(({ name }) => name);
+
+/** Twice as many as are shown: a few may be of a district of the same name. */
+function listNamed(ctx: Context, state_codes: string[], districts?: string[]) {
+  const limit = 2 * MOST_MISSING;
+  return listMissedSearches(ctx.db, ctx.now(), STATISTICS_WEEKS, { limit, state_codes, districts, named: true });
 }

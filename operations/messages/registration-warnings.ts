@@ -6,7 +6,7 @@ import { messageDay } from "#operations/messages/message-texts.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { eachInItsTurn, organizationsToTell } from "#operations/messages/reminders.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { type Counted, type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
 
 /** Of one organisation, whose members may number and date its registrations as they like */
 const WARNINGS: readonly Limit[] = [{ times: 3, seconds: DAY_SECONDS }];
@@ -25,15 +25,16 @@ export async function warnOfRegistrations(ctx: Context): Promise<void> {
     .orderBy("id")
     .execute();
   await eachInItsTurn(registrations, async ({ id, organization_id }) => {
-    if (await isLeft(ctx, organization_id)) await transaction(ctx, (ctx) => warn(ctx, id));
+    const counted = [{ key: `registration warnings of ${organization_id}`, limits: WARNINGS }];
+    if (!(await isLeft(ctx, counted))) return;
+    if (await transaction(ctx, (ctx) => warn(ctx, id))) await take(ctx, counted);
   });
   if (registrations.length > 0) ctx.jobs.wake("message");
 }
 
-/** Counts one more warning to an organisation, unless it has had as many as it may today. */
-async function isLeft(ctx: Context, organization_id: string): Promise<boolean> {
+async function isLeft(ctx: Context, counted: Counted[]): Promise<boolean> {
   try {
-    await take(ctx, [{ key: `registration warnings of ${organization_id}`, limits: WARNINGS }]);
+    await requireLeft(ctx, counted);
     return true;
   } catch (error) {
     if (isAppError(error) && error.code === "too_many") return false;
@@ -41,8 +42,8 @@ async function isLeft(ctx: Context, organization_id: string): Promise<boolean> {
   }
 }
 
-/** Does nothing when the registration was changed meanwhile or another process has warned. */
-async function warn(ctx: Context, id: string): Promise<void> {
+/** Returns false, and does nothing, when the registration was changed meanwhile or another process has warned. */
+async function warn(ctx: Context, id: string): Promise<boolean> {
   const registration = await ctx.db
     .updateTable("registration_details")
     .from("organizations")
@@ -53,7 +54,7 @@ async function warn(ctx: Context, id: string): Promise<void> {
     .where(isDue(ctx))
     .returning(["organization_id", "name", "number", "valid_till"])
     .executeTakeFirst();
-  if (!registration) return;
+  if (!registration) return false;
   const { organization_id, name, number, valid_till } = registration;
   const query = new URLSearchParams({ section: "registrations", organization: organization_id });
   await queueForMembers(ctx, organization_id, "registration_ending", (language) => ({
@@ -62,6 +63,7 @@ async function warn(ctx: Context, id: string): Promise<void> {
     day: messageDay(language, new Date(valid_till!)),
     url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
   }));
+  return true;
 }
 
 /** A registration is still valid on its last day. */

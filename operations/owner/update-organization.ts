@@ -40,8 +40,10 @@ const CHANGES: readonly Limit[] = [
 const MAX_SIZE = 400_000;
 /** More than one change adds */
 const LARGEST_CHANGE = 50_000;
-/** The name and id of a place of a service */
-const SIZE_OF_PLACE = 60;
+/** The name and id of a place or a disability of a service */
+const SIZE_OF_LINK = 60;
+/** An edit of the same length may make the number of a version longer. */
+const SAME_SIZE = 10;
 
 /**
  * Changes an organisation of the user, as `changeAny` does. Membership is checked here, under the lock: an organisation that does not exist or is
@@ -74,12 +76,12 @@ async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): 
   const result = await work();
   if (before + LARGEST_CHANGE <= MAX_SIZE) return result;
   const after = await sizeOf(ctx, id);
-  if (after > MAX_SIZE && after > before)
+  if (after > MAX_SIZE && after > before + SAME_SIZE)
     throw appError("validation", { errors: { organization_id: [problems.too_many] } });
   return result;
 }
 
-/** In characters of the stored rows. A listing repeats the name of a place with each service there. */
+/** In characters of the stored rows. A listing repeats the names of its places and disabilities with each service. */
 async function sizeOf({ db }: Context, organization_id: string): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select (
@@ -87,8 +89,10 @@ async function sizeOf({ db }: Context, organization_id: string): Promise<number>
       + (select coalesce(sum(length(services::text)), 0) from services where organization_id = ${organization_id})
       + (select coalesce(sum(length(registration_details::text)), 0) from registration_details
           where organization_id = ${organization_id})
-      + (select count(*) * ${sql.lit(SIZE_OF_PLACE)} from service_addresses
+      + ${sql.lit(SIZE_OF_LINK)} * (select count(*) from service_addresses
           join services on services.id = service_id where organization_id = ${organization_id})
+      + ${sql.lit(SIZE_OF_LINK)} * (select count(*) from service_disabilities
+          join services on services.id = service_id where services.organization_id = ${organization_id})
     )::integer as size`.execute(db);
   return rows[0]!.size;
 }

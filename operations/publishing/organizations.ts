@@ -4,9 +4,9 @@ import { appError } from "#domain/errors.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** Parts of a listing whose page costs as much as that of a usual organisation; a place of a service is a quarter of a part */
+/** Parts of a listing whose page costs as much as that of a usual organisation; a place or a disability of a service is a quarter of a part */
 const USUAL_PARTS = 20;
-const PLACES_OF_PART = 4;
+const LINKS_OF_PART = 4;
 
 /** The public document of an approved organisation; a large one is charged as several. Throws not_found for any other. */
 export async function getOrganization(ctx: Context, id: string): Promise<Listing> {
@@ -25,8 +25,12 @@ export async function getOrganization(ctx: Context, id: string): Promise<Listing
 }
 
 function partsOf({ addresses, organization_services }: Listing): number {
-  const places = organization_services.reduce((count, service) => count + service.address_ids.length, 0);
-  return addresses.length + organization_services.length + Math.floor(places / PLACES_OF_PART);
+  const links = organization_services.reduce(
+    (count, service) =>
+      count + service.address_ids.length + service.disabilities.length + (service.custom_disabilities?.length ?? 0),
+    0,
+  );
+  return addresses.length + organization_services.length + Math.floor(links / LINKS_OF_PART);
 }
 
 /** A listing and the requested id, which differs from the listing's id after a merge */

@@ -33,7 +33,7 @@ export function findPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null
     return {
       place,
       alternatives: alternativesTo(best!, others),
-      choices: choicesAmong(best!, [...others, ...namesakesOf(gazetteer, best!, found)], found.doubtful),
+      choices: choicesAmong(best!, [...others, ...namesakesOf(gazetteer, best!, found)], found),
       corrected,
     };
   }

@@ -83,7 +83,8 @@ function withName(gazetteer: Gazetteer, words: string[], inside: NameMatch | nul
     if (kind === "district") candidates.push(...ofKind);
     else candidates.unshift(...ofKind);
   }
-  return keepInside(candidates, inside, false);
+  const match = keepInside(candidates, inside, false);
+  return match && { ...match, written: isIndic(words[0]!) };
 }
 
 /** Quarters and districts are called towns too. */

@@ -11,6 +11,8 @@ export interface NameMatch {
   corrected: boolean;
   /** The name was only heard, so less likely places are offered too. */
   doubtful?: boolean;
+  /** Each candidate is written exactly so in an Indian script. */
+  written?: boolean;
 }
 
 export type Matcher = (gazetteer: Gazetteer, words: string[], inside: NameMatch | null) => NameMatch | null;

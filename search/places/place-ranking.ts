@@ -1,5 +1,6 @@
 import { distanceKm } from "#domain/geo.ts";
 import type { Candidate, Place } from "#search/places/gazetteer.ts";
+import type { NameMatch } from "#search/places/name-match.ts";
 
 const SAME_TOWN_KM = 40;
 const AROUND_TOWN_KM = 50;
@@ -19,7 +20,7 @@ const ASK_FROM_SHARE = 1 / 12;
 const ASK_FROM_SHARE_IN_DOUBT = 1 / 100;
 /** Districts of one name are asked about even when the town of one is much larger. */
 const ASK_FROM_SHARE_OF_DISTRICT = 1 / 20;
-/** Those with the very same name in two states, whose script makes one of them likelier: Bilaspur, Balrampur. */
+/** Those with the very same name in two states, or written alike in a script, which makes one of them likelier: Bilaspur, Balrampur, பாலி. */
 const ASK_FROM_SHARE_OF_NAMESAKE = 1 / 300;
 
 /** Candidates inside what `context` can mean, or else around it: districts have been divided, and cities outgrow theirs. */
@@ -80,10 +81,15 @@ export function alternativesTo(best: Candidate, others: Candidate[]): Place[] {
 }
 
 /** The places to ask about when the words may mean places far from each other; else none. */
-export function choicesAmong(best: Candidate, others: Candidate[], doubtful = false): Place[] {
+export function choicesAmong(
+  best: Candidate,
+  others: Candidate[],
+  { doubtful = false, written = false }: Pick<NameMatch, "doubtful" | "written"> = {},
+): Place[] {
   const likely = others.filter(({ place, weight }) => {
     const isDistrict = place.kind === "district" || (place.kind === "town" && place.name === place.district);
-    const isNamesake = isDistrict && place.state_code !== best.place.state_code && isSameName(place, best.place);
+    const isNamesake =
+      isDistrict && place.state_code !== best.place.state_code && (written || isSameName(place, best.place));
     const usual = isDistrict ? ASK_FROM_SHARE_OF_DISTRICT : ASK_FROM_SHARE;
     const share = isNamesake ? ASK_FROM_SHARE_OF_NAMESAKE : doubtful ? ASK_FROM_SHARE_IN_DOUBT : usual;
     return weight >= best.weight * share;
