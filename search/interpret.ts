@@ -4,6 +4,7 @@ import type { QuestionWord } from "#search/question.ts";
 import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
+import { withoutCaseEnding } from "#search/words/case-endings.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
@@ -155,6 +156,10 @@ function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, gue
       ...queryWord(index, asked, literalForms(index, half)),
       corrected: halves.join(" "),
     }));
+  // "ಬದಿಯಡ್ಕದಲ್ಲಿ" is in Badiadka.
+  const inflected = isIndic(text) ? withoutCaseEnding(text) : [];
+  const stems = inflected.flatMap((stem) => wordsSounding(index, stem, isPlace, SAME_SOUND));
+  if (stems.length > 0) return corrected([...new Set(stems)], "sound");
   const sounding = wordsSounding(index, text, isPlace);
   if (sounding.length > 0) return corrected(sounding, "sound");
   const two = isIndic(text) ? null : nearestWord(index, text, 2, isPlace);

@@ -105,23 +105,23 @@ const LARGEST_LIMIT = 120;
 
 /** The places whose names sound like `written`, each once, nearest first. `share` makes the usual limit stricter or laxer. */
 export function soundsLike(index: SoundIndex, written: string, share = 1): SoundMatch[] {
-  const heard = hear(written);
-  if (!heard) return [];
-  const limit = share * Math.min(LARGEST_LIMIT, Math.max(SMALLEST_LIMIT, heard.codes.length * LIMIT_PER_LETTER));
   const nearest = new Map<number, number>();
-  for (let group = 0; group < index.consonants.length; group++) {
-    if (isSimilar(index, group, heard)) addNearest(nearest, heard, index, group, limit);
+  for (const heard of readings(written)) {
+    const limit = share * Math.min(LARGEST_LIMIT, Math.max(SMALLEST_LIMIT, heard.codes.length * LIMIT_PER_LETTER));
+    for (let group = 0; group < index.consonants.length; group++) {
+      if (isSimilar(index, group, heard)) addNearest(nearest, heard, index, group, limit);
+    }
   }
   return nearestFirst(nearest);
 }
 
 /** The places whose names have the same consonants as `written`, and otherwise differ by at most `limit`. */
 export function soundsTheSame(index: SoundIndex, written: string, limit: number): SoundMatch[] {
-  const heard = hear(written);
-  const group = heard ? index.groupOf.get(heard.consonants) : undefined;
-  if (!heard || group === undefined) return [];
   const nearest = new Map<number, number>();
-  addNearest(nearest, heard, index, group, limit);
+  for (const heard of readings(written)) {
+    const group = index.groupOf.get(heard.consonants);
+    if (group !== undefined) addNearest(nearest, heard, index, group, limit);
+  }
   return nearestFirst(nearest);
 }
 
@@ -130,6 +130,12 @@ interface Heard {
   consonants: string;
   bits: number;
   hearing: Hearing;
+}
+
+/** In names of Kerala, Tamil ற்ற is a double t: நெய்யாற்றின்கரை is Neyyattinkara. */
+function readings(written: string): Heard[] {
+  const spellings = isTamil(written) && written.includes("ற்ற") ? [written, written.replaceAll("ற்ற", "ட்ட")] : [written];
+  return spellings.map(hear).filter((heard) => heard !== null);
 }
 
 function hear(written: string): Heard | null {

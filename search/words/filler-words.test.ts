@@ -19,6 +19,7 @@ test("every language has hundreds of function words in its script and in Latin l
 
 test.each([
   "where can i get help for my son near me please",
+  "ente monu aanu evideyanu kittumo",
   "mujhe apne bete ke liye chahiye kahan milega",
   "मुझे अपनी बेटी के लिए चाहिए कहाँ मिलेगा",
   "amar cheler jonno dorkar kothay pabo",

@@ -5,6 +5,7 @@ import { english } from "#search/words/function-words/english.ts";
 import { gujarati } from "#search/words/function-words/gujarati.ts";
 import { hindi } from "#search/words/function-words/hindi.ts";
 import { kannada } from "#search/words/function-words/kannada.ts";
+import { malayalam } from "#search/words/function-words/malayalam.ts";
 import { tamil } from "#search/words/function-words/tamil.ts";
 import { telugu } from "#search/words/function-words/telugu.ts";
 
@@ -22,7 +23,7 @@ const LATIN = /^[a-z]+$/;
 /** Case endings in Latin letters: "kodukuki", "appavukku" */
 const LATIN_ENDING = /^([a-z]{5,}?)(v?u?kku|ukku|ku|ki|ige|ge|lo|ni|nu|ko)$/;
 const names = wordsOf(alsoNames);
-const spoken = [english, hindi, bengali, gujarati, kannada, tamil, telugu].map(functionWords);
+const spoken = [english, hindi, bengali, gujarati, kannada, tamil, telugu, malayalam].map(functionWords);
 /** Whether a word is one of any language; the words of a question repeat from one question to the next. */
 const remembered = new Map<string, boolean>();
 const REMEMBERED = 20_000;

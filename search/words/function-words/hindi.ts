@@ -28,6 +28,7 @@ karna karne karni karta karti karte karo karen kare kar karke karwana karvana ka
 hona hone hota hoti hote hua hui hue hoga hogi honge hojaye jana jaana jane jaane jata jaati jaata jati jate gaya gayi gai gaye jaye jao jaao chali chale aana ana aane aata aati aate aaya aayi aaye aao
 mil milna mile milega milegi milenge milta milti milte mila mili milsakta milsake
 sakta sakti sakte sake saken sakun pata paata pati paati paate paya payi paana lagta lagti lagte laga lagi lage lagna wala wale wali walo walon vala vale vali
+bheju bhejun bhejen bheje bhejna bhejo dikhau dikhaun dikhaye dikhana dikhao dikhane karau karaun karaye padhau padhaun rakhu rakhun rakhna rakhe lejau lejaun lejana chhodu
 bata batao bataye bataiye batayen bataien batana batayiye kehna kehte poochna puchna janna jankari jaankari
 madad maddad maded sahayata sahayta sahara kripya krupya kripaya pliz dhanyavad dhanyawad shukriya namaste ji haan haa sahab sir madam
 beta bete beti betiya betiyan beton betiyon putra putri ladka ladke ladki ladkiya ladkiyan larka larke larki maa maaji mata pita pitaji papa mummy mammi bhai bhaiya behen behan bahan bahen pati patni biwi bivi chacha chachi mama mami dada dadi nana nani pota poti bhatija bhatiji bhanja
@@ -36,4 +37,5 @@ rishtedar parivar parivaar gharwale dost padosi aadmi admi aurat insan insaan vy
 ek teen char chaar paanch panch chhe chah saat aath nau gyarah barah pehla pehli
 acha achha acchha accha ache achhe acche achi achhi acchi badhiya badiya sahi theek thik tik bahut bohot bahot bhot bht jyada zyada jada kam thoda thodi thode sabse sasta saste sasti muft muft mufat nishulk nishulkh free fees kharcha kharch paisa paise rupaye rupee
 dikkat dikat dikkate mushkil mushkeel der deri bimari beemari bimar beemar samasya pareshani pareshaani takleef taklif jagah jagha pata sheher shahar shehar gaon gaanv ilaka ilake jila zila jile rajya aaj kal parso roz roj jaldi samay umar umra umr aayu din
+भेजूं भेजूँ भेजें भेजना भेजो दिखाऊं दिखाऊँ दिखाएं दिखाना कराऊं कराऊँ कराएं करवाऊं पढ़ाऊं पढ़ाएं रखूं रखना रखें
 `;
