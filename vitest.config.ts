@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst, recordDurations } from "./tests/helpers/durations.ts";
+import { LESS_COLLECTING } from "./tests/helpers/program.ts";
 import { LANES } from "./tests/helpers/server.ts";
 
 /** What no engine can change: these run on the embedded database alone. */
@@ -44,6 +45,7 @@ export default defineConfig({
           // They wait for disks and databases as much as for processors.
           maxWorkers: 2,
           retry: 1, // the report names the tests that needed it
+          execArgv: LESS_COLLECTING,
           isolate: false,
           // A busy machine is waited for.
           testTimeout: 240_000,
