@@ -30,7 +30,9 @@ export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  const answerPage = (request: Request, ctx: Context) => {
+  const takesForm = formsIn(bundle);
+  const answerPage = async (request: Request, ctx: Context) => {
+    if (!["GET", "HEAD"].includes(request.method) && !takesForm(request)) return methodNotAllowed();
     const preferences = preferencesOf(request, ctx.env.PUBLIC_URL);
     return cached(request, asVisit(request, ctx), preferences, (ctx) =>
       admitPage(request, ctx, preferences.language, () => answer(request, ctx, preferences)),
@@ -64,15 +66,38 @@ function keyOf(request: Request, { language, appearance }: Preferences): string 
   return [pathname + search, language, ...Object.values(appearance)].join(" ");
 }
 
+/** The addresses of a route without its variables filled in, such as /provider/:id */
+function patternOf(routes: ServerBuild["routes"], id: string): string {
+  const partsOf = (id: string | undefined): (string | undefined)[] => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...partsOf(route.parentId), route.path] : [];
+  };
+  return `/${partsOf(id).filter(Boolean).join("/")}`;
+}
+
+/** Whether a request is a form sent to a page that takes forms. Scripts send it to the address of the page's data. */
+function formsIn(bundle: ServerBuild): (request: Request) => boolean {
+  const { routes } = bundle;
+  const withForm = new Set(
+    Object.keys(routes)
+      .filter((id) => routes[id]!.module.action)
+      .map((id) => patternOf(routes, id)),
+  );
+  const routeOf = routesIn(bundle);
+  return ({ method, url }) => method === "POST" && withForm.has(routeOf(new URL(url).pathname.replace(/\.data$/, "")));
+}
+
+/** Without a page, which costs as much to render as one that was asked for. */
+function methodNotAllowed(): Response {
+  const headers = { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response("This page takes no such request.\n", { status: 405, headers });
+}
+
 /** React Router compares a path with every route, which costs more than refusing a request when the server is busy. */
 function routesIn({ routes }: ServerBuild): (path: string) => string {
-  const patternOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? [patternOf(route.parentId), route.path].filter(Boolean).join("/") : "";
-  };
   const variable = (pattern: string) => pattern.split("/").filter((part) => /^[:*]/.test(part)).length;
   const router = new TrieRouter<string>();
-  const patterns = Object.keys(routes).map((id) => `/${patternOf(id)}`);
+  const patterns = Object.keys(routes).map((id) => patternOf(routes, id));
   for (const pattern of patterns.sort((a, b) => variable(a) - variable(b))) router.add("GET", pattern, pattern);
   return (path) => (isText(path) && router.match("GET", path.replace(/(?<=.)\/+$/, ""))[0][0]?.[0]) || "/*";
 }

@@ -164,6 +164,25 @@ test.runIf(nginx)(
 );
 
 test.runIf(nginx)(
+  "nginx with deploy/nginx-main.conf serves visitors while a caller holds nine hundred connections without a request, and ends these",
+  async () => {
+    const process = createServer((_, response) => response.end("here")).listen(0, "127.0.0.1");
+    await once(process, "listening");
+    ended.push(() => process.close());
+    const port = await startNginx((process.address() as { port: number }).port, (site) =>
+      site.replaceAll("client_header_timeout 10s", "client_header_timeout 1s"),
+    );
+    const held = Array.from({ length: 900 }, () => connect(port, "127.0.0.1").on("error", () => {}));
+    ended.push(() => held.forEach((socket) => void socket.destroy()));
+    for (const socket of held) socket.write("GET / HT");
+    await Promise.all(held.map((socket) => socket.connecting && once(socket, "connect")));
+    expect(await Promise.all(Array.from({ length: 8 }, () => ask(port, "127.0.0.5")))).toEqual(Array(8).fill("here"));
+    for (const socket of held) socket.resume();
+    await expect.poll(() => held.every(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true);
+  },
+);
+
+test.runIf(nginx)(
   "nginx with deploy/nginx.conf goes on sending visitors to a process that has broken off slow bodies",
   async () => {
     const app = new Hono<ApiEnv>();
@@ -237,6 +256,7 @@ async function networkSeenBy(env: Env, remoteAddress: string, forwarded: string)
 
 /** Runs nginx on the file of deploy/, with ports of this machine, without TLS and with one process behind it. */
 async function startNginx(behind: number, change = (site: string) => site): Promise<number> {
+  const main = fs.readFileSync("deploy/nginx-main.conf", "utf8").match(/worker_rlimit[\s\S]*?events \{.*\}/)![0];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-nginx-"));
   const port = await freePort();
   const site = configuration
@@ -251,7 +271,7 @@ async function startNginx(behind: number, change = (site: string) => site): Prom
   );
   fs.writeFileSync(
     file,
-    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${paths.join(" ")}\n${change(site)}\n}`,
+    `daemon off; ${globalThis.process.getuid?.() === 0 ? "user root; " : ""}pid ${folder}/pid; error_log ${folder}/error.log; ${main} http { ${paths.join(" ")}\n${change(site)}\n}`,
   );
   const child: ChildProcess = spawn(nginx!, ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
   ended.push(async () => {

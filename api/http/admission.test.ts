@@ -43,6 +43,15 @@ describe("under overload", () => {
     expect((await ctx.metrics.shed.get()).values).toEqual([{ labels: { priority: "visit" }, value: 1 }]);
   });
 
+  test("a form that is sent to a page takes the place of a form, not of a change", async () => {
+    const { ctx } = crowded();
+    for (let i = 0; i < 50; i++) ctx.admission.run("form", () => new Promise(() => {}));
+    const send = (method: string) =>
+      admitPage(new Request("http://localhost/contact", { method }), ctx, "en", async () => new Response("page"));
+    expect([(await send("POST")).status, (await send("GET")).status]).toEqual([503, 200]);
+    expect(await ctx.admission.run("change", async () => "saved")).toBe("saved");
+  });
+
   test("visits do not crowd out files, nor files visits", async () => {
     const { app, fill, ctx } = crowded();
     fill();

@@ -46,7 +46,7 @@ export async function admitPage(
   language: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const priority = priorityOf(request.method, ctx);
+  const priority = isRead(request.method) ? priorityOf(request.method, ctx) : "form";
   const answered = await ctx.admission.run(priority, answer);
   if (answered) return answered;
   ctx.metrics.shed.inc({ priority });
@@ -62,8 +62,12 @@ export async function admitPage(
 }
 
 function priorityOf(method: string, { user }: Operations): Priority {
-  if (method !== "GET" && method !== "HEAD") return "change";
+  if (!isRead(method)) return "change";
   return user ? "signed_in" : "visit";
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Says in the language of the visitor why no page is served now. Built once, without files: it costs one request and no rendering. */

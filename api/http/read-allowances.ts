@@ -21,7 +21,7 @@ const allowances = {
   /** Pictures: a page of results has fifteen logos */
   file: { burst: 20_000, per_second: 40 },
   /** All other pages, each of which is rendered for its visitor */
-  page: { burst: 1200, per_second: 20 },
+  page: { burst: 600, per_second: 10 },
   /** All other reads of the API, most of them of signed-in users */
   call: { burst: 1200, per_second: 20 },
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */

@@ -126,7 +126,10 @@ export function createSearchCounter(now: () => Date) {
     const isNew = enough.some(([, one]) => !one.kept);
     let room = isNew ? MAX_STORED - (await countStored(db, week)) : 0;
     for (const [key, one] of enough.sort(([, one], [, other]) => other.searches - one.searches)) {
-      if (!one.kept && room-- <= 0) continue;
+      if (!one.kept && room-- <= 0) {
+        if (one.week !== week) counts.delete(key);
+        continue;
+      }
       const { kept, ...row } = one;
       if (row.searches > 0) await (kept ? add(db, row) : insert(db, row));
       one.kept = true;

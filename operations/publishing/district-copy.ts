@@ -15,7 +15,7 @@ const SERVICES_COPIED = 6;
 /** Bytes reserved for the names of codes, which the page adds in its language */
 const NAMES_BYTES = 8000;
 /** Bytes reserved for the search words */
-const WORDS_BYTES = 20_000;
+const WORDS_BYTES = 25_000;
 
 /** The districts of a state that have organisations, by name; null for an unknown state. */
 export function listDistrictChoices(ctx: Context, state_code: string): DistrictChoice[] | null {
@@ -85,12 +85,16 @@ async function fitting(listings: CopiedListing[], room: number): Promise<CopiedL
   }
 }
 
+/** Longer phrases are parts of sentences, which are understood online alone. */
+const MOST_WORDS = 3;
+
 /** Search words for each code. Offensive words work online but are never sent to a device. */
 function wordsOf({ vocabulary }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
   const words = Object.fromEntries([...codes].map((code): [string, string[]] => [code, []]));
   for (const [phrase, { codes: meant, offensive }] of vocabulary.byWords) {
     const [code, ...more] = meant;
-    if (code && more.length === 0 && !offensive) words[code]?.push(phrase);
+    const isShort = phrase.split(" ").length <= MOST_WORDS;
+    if (code && more.length === 0 && !offensive && isShort) words[code]?.push(phrase);
   }
   return words;
 }

@@ -116,6 +116,20 @@ test("waiting files keep no visit out, and have a limit too", async () => {
   expect(begun(visits)).toBe(4);
 });
 
+test("of forms that are sent to pages fifty are answered at a time, which keep no change and no visit out", async () => {
+  const forms = several(400, "form");
+  await pass(0);
+  expect([begun(forms), turnedAway(forms)]).toEqual([50, 350]);
+  const others = [...several(4), ...several(1, "change")];
+  await pass(0);
+  expect(begun(others)).toBe(5);
+  forms[0]!.end();
+  await pass(0);
+  const next = several(1, "form");
+  await pass(0);
+  expect(begun(next)).toBe(1);
+});
+
 test("signed-in users and changes have a place of their own when visits are refused", async () => {
   several(600);
   const signed_in = several(40, "signed_in");

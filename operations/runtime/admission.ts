@@ -2,9 +2,10 @@ import { performance } from "node:perf_hooks";
 
 /**
  * Kinds of request, by priority under overload: changes, then signed-in users, then visits, which can be repeated. Files have their own limit, so that
- * a bucket that does not answer does not block searches.
+ * a bucket that does not answer does not block searches. So have forms that are sent to pages: the page that answers is rendered before those of
+ * visits that wait.
  */
-export type Priority = "change" | "signed_in" | "visit" | "file";
+export type Priority = "change" | "signed_in" | "visit" | "file" | "form";
 
 export interface Admission {
   /** Does the work when its turn comes. Returns null under overload, and for a `sender` that has its share already. */
@@ -25,6 +26,8 @@ const SIGNED_IN = 32;
 const SIGNED_IN_OF_SENDER = 16;
 /** Files, which mostly wait for a disk or a bucket; a page of results has twenty pictures. */
 const FILES = 100;
+/** Forms sent to pages, whose answers are rendered */
+const FORMS = 50;
 /** Changes mostly wait for a slow connection; this limit only bounds memory. */
 const MOST_CHANGES = 1000;
 const MOST_WAITING = 500;
@@ -52,8 +55,8 @@ interface Waiting {
  * the others are answered as usual. How long a visit may wait depends on how long there has been a queue: controlled delay, after B. Maurer, "Fail at Scale", ACM Queue 13 (8), 2015.
  */
 export function newAdmission(now: () => number = () => performance.now(), isBusy = busyLoop()): Admission {
-  const running = { change: 0, signed_in: 0, file: 0 };
-  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES };
+  const running = { change: 0, signed_in: 0, file: 0, form: 0 };
+  const most = { change: MOST_CHANGES, signed_in: SIGNED_IN, file: FILES, form: FORMS };
   const visits = newVisitQueue(now, isBusy);
 
   const senders = new Map<string, number>();

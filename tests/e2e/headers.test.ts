@@ -68,6 +68,20 @@ test("an address that is too long or has an invalid path gets a short answer", a
   expect(await sendRaw(port, request("GET /provider/%c0%ae HTTP/1.1"))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test("a page is rendered for no request that it does not take, and a form is taken where there is one", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "POST"])
+    for (const path of ["/accessibility?lang=ta", "/search", "/nowhere", "/search.data"]) {
+      if (method === "POST" && path.startsWith("/accessibility")) continue;
+      const answer = await fetch(address + path, { method, headers: { Origin: address } });
+      expect([answer.status, (await answer.text()).length], `${method} ${path}`).toEqual([405, 33]);
+    }
+  for (const path of ["/contact", "/accessibility"]) {
+    const body = new URLSearchParams({ message: "" });
+    const answer = await fetch(address + path, { method: "POST", headers: { Origin: address }, body });
+    expect(await answer.text(), path).toContain("<html");
+  }
+});
+
 test("TRACE and CONNECT do not return the request", async () => {
   for (const path of ["/", "/api/organizations", "/nowhere", asset(".js")]) {
     const answer = await sendRaw(port, request(`TRACE ${path} HTTP/1.1`, { "X-Secret": "marigold" }));
