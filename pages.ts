@@ -30,9 +30,12 @@ export async function builtPages(): Promise<AnswerPage> {
   const bundle: Bundle = await import(`${import.meta.dirname}/build/server/index.js`);
   const answer = answerWith(bundle, createRequestHandler(bundle, "production"));
   const cached = newPageCache();
-  const takesForm = formsIn(bundle);
+  const takesForms = formsIn(bundle);
   const answerPage = async (request: Request, ctx: Context) => {
-    if (!["GET", "HEAD"].includes(request.method) && !takesForm(request)) return methodNotAllowed();
+    if (!["GET", "HEAD"].includes(request.method)) {
+      const isForm = takesForms(request);
+      if (!isForm || request.method !== "POST") return methodNotAllowed(isForm ? "GET, HEAD, POST" : "GET, HEAD");
+    }
     const preferences = preferencesOf(request, ctx.env.PUBLIC_URL);
     return cached(request, asVisit(request, ctx), preferences, (ctx) =>
       admitPage(request, ctx, preferences.language, () => answer(request, ctx, preferences)),
@@ -75,7 +78,7 @@ function patternOf(routes: ServerBuild["routes"], id: string): string {
   return `/${partsOf(id).filter(Boolean).join("/")}`;
 }
 
-/** Whether a request is a form sent to a page that takes forms. Scripts send it to the address of the page's data. */
+/** Whether the page of a request takes forms. Scripts send them to the address of the page's data. */
 function formsIn(bundle: ServerBuild): (request: Request) => boolean {
   const { routes } = bundle;
   const withForm = new Set(
@@ -84,12 +87,12 @@ function formsIn(bundle: ServerBuild): (request: Request) => boolean {
       .map((id) => patternOf(routes, id)),
   );
   const routeOf = routesIn(bundle);
-  return ({ method, url }) => method === "POST" && withForm.has(routeOf(new URL(url).pathname.replace(/\.data$/, "")));
+  return ({ url }) => withForm.has(routeOf(new URL(url).pathname.replace(/\.data$/, "")));
 }
 
 /** Without a page, which costs as much to render as one that was asked for. */
-function methodNotAllowed(): Response {
-  const headers = { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+function methodNotAllowed(allowed: string): Response {
+  const headers = { Allow: allowed, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return new Response("This page takes no such request.\n", { status: 405, headers });
 }
 

@@ -34,12 +34,12 @@ async function readMissing(ctx: Context, organization_id: string): Promise<Stati
   if (places.length === 0) return [];
   const state_codes = [...new Set(places.map(({ state_code }) => state_code))];
   const regions = new Set(places.map(({ state_code, district }) => districtRegion(state_code, district)));
-  const districts = (await districtsOf(ctx, state_codes)).filter(({ state_code, name }) =>
-    regions.has(districtRegion(state_code, name)),
-  );
-  const near = districts.length > 0 ? await listNamed(ctx, state_codes, namesOf(districts)) : [];
+  const known = await districtsOf(ctx, state_codes);
+  const near = known.filter(({ state_code, name }) => regions.has(districtRegion(state_code, name)));
+  const names = near.map(({ name }) => name);
+  const missedNear = names.length > 0 ? await listNamed(ctx, state_codes, names) : [];
   // A district of this name in another of the states
-  const inPlace = near.filter(({ state_code, district }) => regions.has(districtRegion(state_code, district)));
+  const inPlace = missedNear.filter(({ state_code, district }) => regions.has(districtRegion(state_code, district)));
   const missed = inPlace.length > 0 ? inPlace : await listNamed(ctx, state_codes);
   return missed.slice(0, MOST_MISSING).map(({ term, codes, state_code, district, without_result }) => ({
     term,
@@ -58,8 +58,6 @@ function districtsOf({ db }: Context, state_codes: string[]) {
     .where("state_code", "in", state_codes)
     .execute();
 }
-
-const namesOf = (districts: { name: string }[]) => districts.map(({ name }) => name);
 
 /** Twice as many as are shown: a few may be of a district of the same name. */
 function listNamed(ctx: Context, state_codes: string[], districts?: string[]) {

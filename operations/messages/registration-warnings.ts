@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { DAY_SECONDS, dayInIndia } from "#domain/day.ts";
-import { isAppError } from "#domain/errors.ts";
 import { WARNED_DAYS } from "#domain/registration.ts";
 import { messageDay } from "#operations/messages/message-texts.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { eachInItsTurn, organizationsToTell } from "#operations/messages/reminders.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { type Counted, type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
+import { isAllowed, type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
 
 /** Of one organisation, whose members may number and date its registrations as they like */
 const WARNINGS: readonly Limit[] = [{ times: 3, seconds: DAY_SECONDS }];
@@ -26,20 +25,10 @@ export async function warnOfRegistrations(ctx: Context): Promise<void> {
     .execute();
   await eachInItsTurn(registrations, async ({ id, organization_id }) => {
     const counted = [{ key: `registration warnings of ${organization_id}`, limits: WARNINGS }];
-    if (!(await isLeft(ctx, counted))) return;
+    if (!(await isAllowed(requireLeft(ctx, counted)))) return;
     if (await transaction(ctx, (ctx) => warn(ctx, id))) await take(ctx, counted);
   });
   if (registrations.length > 0) ctx.jobs.wake("message");
-}
-
-async function isLeft(ctx: Context, counted: Counted[]): Promise<boolean> {
-  try {
-    await requireLeft(ctx, counted);
-    return true;
-  } catch (error) {
-    if (isAppError(error) && error.code === "too_many") return false;
-    throw error;
-  }
 }
 
 /** Returns false, and does nothing, when the registration was changed meanwhile or another process has warned. */

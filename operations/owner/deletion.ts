@@ -1,6 +1,5 @@
 import type { ConsentState } from "#domain/consent.ts";
 import { DAY_MS } from "#domain/day.ts";
-import { isAppError } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
@@ -15,7 +14,7 @@ import { changeOrganization, requireOwn } from "#operations/owner/update-organiz
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { isAllowed, type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
 /** In this time its members can cancel the deletion. */
@@ -52,15 +51,9 @@ export async function withdrawConsent(ctx: Context, id: string): Promise<Consent
  * Whether the members are told of one more change. A withdrawal is never refused, but the number of messages is
  * limited.
  */
-async function takeNotice(ctx: Context, id: string): Promise<boolean> {
+function takeNotice(ctx: Context, id: string): Promise<boolean> {
   requireOwn(ctx, id);
-  try {
-    await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
-    return true;
-  } catch (error) {
-    if (isAppError(error) && error.code === "too_many") return false;
-    throw error;
-  }
+  return isAllowed(take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]));
 }
 
 /** Runs within a change of the organisation, which publishes afterwards. */

@@ -28,8 +28,8 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
 }
 
 /**
- * Removes listings. Returns those that were there, and the organisations that are deleted, whose listings went with them. Other changes are told to
- * nobody: an applicant who is not approved would make every cached answer stale.
+ * Removes listings. Returns those that were there, and the organisations that are deleted, whose listings went with them. Indexes and caches hear of
+ * these alone: a change by an applicant who is not approved must not make cached answers stale.
  */
 async function remove({ db }: Context, organization_ids: string[]): Promise<string[]> {
   if (organization_ids.length === 0) return [];

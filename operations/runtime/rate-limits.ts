@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { appError } from "#domain/errors.ts";
+import { appError, isAppError } from "#domain/errors.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newChallenge, type ProvenRequest, spendProof } from "#operations/runtime/proof-of-work.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
@@ -106,6 +106,17 @@ export function tooMany(seconds: number): Error {
 export async function requireLeft(ctx: Context, wanted: readonly Counted[]): Promise<void> {
   const refused = (await readCounts(ctx, wanted)).filter(({ count, times }) => count >= times);
   if (refused.length > 0) throw refusal(ctx, refused);
+}
+
+/** Whether `counting`, by `take` or `requireLeft`, was not refused. */
+export async function isAllowed(counting: Promise<unknown>): Promise<boolean> {
+  try {
+    await counting;
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === "too_many") return false;
+    throw error;
+  }
 }
 
 /** The counts of the current windows of these keys, 0 where nothing was counted. */

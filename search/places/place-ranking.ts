@@ -1,6 +1,5 @@
 import { distanceKm } from "#domain/geo.ts";
 import type { Candidate, Place } from "#search/places/gazetteer.ts";
-import type { NameMatch } from "#search/places/name-match.ts";
 
 const SAME_TOWN_KM = 40;
 const AROUND_TOWN_KM = 50;
@@ -84,7 +83,7 @@ export function alternativesTo(best: Candidate, others: Candidate[]): Place[] {
 export function choicesAmong(
   best: Candidate,
   others: Candidate[],
-  { doubtful = false, written = false }: Pick<NameMatch, "doubtful" | "written"> = {},
+  { doubtful = false, written = false }: { doubtful?: boolean; written?: boolean } = {},
 ): Place[] {
   const likely = others.filter(({ place, weight }) => {
     const isDistrict = place.kind === "district" || (place.kind === "town" && place.name === place.district);
