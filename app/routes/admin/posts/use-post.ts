@@ -43,8 +43,9 @@ export function usePost(id: string, kind: PostKind, post: OwnPost | null, reload
       } catch (error) {
         const { status, errors } = asCallError(error);
         if (status !== 422) throw error;
-        typed.refuse(errors);
-        if (!post) await arrive(now, t("posts_page.saved"), { version: now.version, errors });
+        // A new post shows its problems at its own address: what was typed before it arrives there would be lost.
+        if (post) typed.refuse(errors);
+        else await arrive(now, t("posts_page.saved"), { version: now.version, errors });
         return;
       }
       setVersion(now.version + 1);
