@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { audit } from "#operations/desk/audit.ts";
+import { createApp } from "#server.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -115,6 +116,43 @@ test("exports a CSV file in which no cell is a formula", async () => {
   expect(rows[0]).toMatch(/^time,user,/);
   expect(rows).toHaveLength(4);
   expect(rows[2]).toContain('"{""city"":""Pune""}","{""city"":""Nagpur""}"');
+});
+
+test("a page shows the beginning of long values, and the file holds them whole and comes in parts", async () => {
+  const long = {
+    note: "ஆ".repeat(30_000),
+    key_people: Array.from({ length: 90 }, (_, i) => ({ name: `Person ${i}` })),
+  };
+  const { id } = buildOrganization();
+  for (let i = 0; i < 120; i++)
+    await line("organization.update", {
+      at: new Date(Date.UTC(2026, 10, 20, 12, i)).toISOString(),
+      organization_id: id,
+      before: { tags: [i] },
+      after: long,
+    });
+  const { data } = (await ask(`organization_id=${id}&per_page=100`)).body;
+  expect([data.length, data[0].before, data[0].after.note, data[0].after.key_people.length]).toEqual([
+    100,
+    { tags: [119] },
+    `${"ஆ".repeat(2000)} …`,
+    51,
+  ]);
+  const site = createApp(ctx, async () => new Response());
+  const response = await site.request(`/api/admin/audit.csv?organization_id=${id}`, {
+    headers: { Authorization: `Bearer ${admin.token}`, "Accept-Encoding": "br" },
+  });
+  const lengths = ["Content-Encoding", "Content-Length"].map((name) => response.headers.get(name));
+  expect(lengths, "nothing waits for the whole file").toEqual([null, null]);
+  const parts: Uint8Array[] = [];
+  for await (const part of response.body!) parts.push(part);
+  expect(parts.length).toBeGreaterThan(2);
+  const rows = Buffer.concat(parts).toString("utf8").trim().split("\r\n");
+  expect(rows.slice(1).map((row) => /""tags"":\[(\d+)\]/.exec(row)?.[1])).toEqual(
+    Array.from({ length: 120 }, (_, i) => String(119 - i)),
+  );
+  expect(rows.every((row, i) => i === 0 || row.includes("ஆ".repeat(30_000)))).toBe(true);
+  await ctx.db.deleteFrom("audit_log").where("organization_id", "=", id).execute();
 });
 
 test("invalid parameters are refused with a message", async () => {

@@ -26,6 +26,6 @@ export const auditEndpoints = [
     query: AuditParameters,
     answer: { media: ["text/csv"] },
     failures: [422],
-    handle: async ({ ctx, query, c }) => sendCsv(c, "marga-audit.csv", await exportAudit(ctx, query)),
+    handle: async ({ ctx, query, c }) => sendCsv(c, "marga-audit.csv", exportAudit(ctx, query)),
   }),
 ];

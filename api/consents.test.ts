@@ -56,6 +56,8 @@ test("who consented to an older notice is asked again, is not locked out, and is
   now = new Date(start.getTime() + 60_000);
   const agreed = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "hi" });
   expect(agreed.body.data).toMatchObject({ is_asked: false, consents: [{ notice: "2026-12", language: "hi" }, {}] });
+  const again = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "en" });
+  expect(again.body.data.consents, "a consent that stands is not given again").toEqual(agreed.body.data.consents);
 });
 
 test("a user cannot consent to a notice that they did not read", async () => {

@@ -599,6 +599,26 @@ describe("the organisation itself", () => {
     expect((await change({ contacts: body.data.contacts })).body.data.contacts[0]!.id).toBe(body.data.contacts[0]!.id);
   });
 
+  test("leaves a line with what differs, and none where nothing does", async () => {
+    const lines = () =>
+      ctx.db
+        .selectFrom("audit_log")
+        .select(["before", "after"])
+        .where("organization_id", "=", organization.id)
+        .where("action", "=", "organization.update")
+        .orderBy("id")
+        .execute();
+    const { tags, name, organization_details } = await record();
+    const { is_partner } = organization_details.attributes;
+    await change({ is_partner });
+    await change({ tags });
+    expect(await lines()).toEqual([]);
+    await change({ tags: ["new"] });
+    expect(await lines()).toEqual([
+      { before: { id: organization.id, name, tags }, after: { id: organization.id, name, tags: ["new"] } },
+    ]);
+  });
+
   test("has at least one key person, whose gender is not public", async () => {
     const { body } = await change({
       key_people: [{ salutation: "Ms.", name: "Nila", designation: "Head", gender: "Female" }],

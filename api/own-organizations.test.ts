@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import type { HistoryEntry } from "#domain/history.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { confirmByLink, confirmListingUrl } from "#operations/owner/confirm-listing.ts";
 import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
@@ -123,6 +124,36 @@ describe("the history", () => {
       expect.objectContaining({ action: "address.remove", name: "Main centre", fields: [] }),
       expect.objectContaining({ action: "address.update", name: "Main centre", fields: ["city"] }),
     ]);
+  });
+
+  test("is read without the records, however large they are", async () => {
+    await note("address.update", { name: "Main centre", city: "Pune" }, { name: "Main centre", city: "Nashik" });
+    const other = JSON.stringify({ name: "Another name", note: "x".repeat(100_000) });
+    await ctx.db
+      .insertInto("audit_log")
+      .values(
+        [1, 2, 3].map(() => ({
+          id: uuid(),
+          user_id: meena.id,
+          action: "organization.update",
+          organization_id: organization,
+          subject: "organization",
+          subject_id: organization,
+          before: other,
+          after: other,
+          record_name: "Asha",
+          changed_fields: ["tags"],
+        })),
+      )
+      .execute();
+    const { data } = (await call("GET", "/history")).body;
+    expect(data.map(({ name, fields }: HistoryEntry) => [name, ...fields]).sort()).toEqual([
+      ["Asha", "tags"],
+      ["Asha", "tags"],
+      ["Asha", "tags"],
+      ["Main centre", "city"],
+    ]);
+    expect((await call("GET", "/export")).body.history).toHaveLength(4);
   });
 
   test("has pages of fifteen entries, the newest first", async () => {

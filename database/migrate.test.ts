@@ -54,6 +54,30 @@ test("lines of the audit log of an earlier version lose contacts and signed link
   ]);
 });
 
+test("lines of the audit log of an earlier version get the name of the record and the fields that differ", async () => {
+  await sql`delete from audit_log`.execute(ctx.db);
+  const line = async (before: object | null, after: object | null) =>
+    void (await sql`insert into audit_log (id, action, subject, before, after) values (gen_random_uuid(), 'a.b', 'a',
+      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)`.execute(ctx.db));
+  await line(
+    { id: 1, version: 1, name: "Asha", city: "Pune", lift: null },
+    { id: 1, version: 2, name: "", city: "Nashik", tags: ["a"] },
+  );
+  await line(null, { number: "80G/1" });
+  await line({ address_label: "Main centre", name: "Asha" }, null);
+  await line(null, null);
+  const steps = migrations["0020-audit-summaries"]!;
+  await sql`alter table audit_log drop column record_name, drop column changed_fields`.execute(ctx.db);
+  await steps.up(ctx.db);
+  const { rows } = await sql`select record_name, changed_fields from audit_log order by record_name`.execute(ctx.db);
+  expect(rows).toEqual([
+    { record_name: "80G/1", changed_fields: [] },
+    { record_name: "Asha", changed_fields: ["city", "name", "tags"] },
+    { record_name: "Main centre", changed_fields: [] },
+    { record_name: null, changed_fields: [] },
+  ]);
+});
+
 test.skipIf(!server)("processes that start together migrate an empty database once", async () => {
   const name = `marga_test_${process.pid}_empty`;
   await recreate(server!, name);

@@ -432,6 +432,8 @@ export interface Tables {
     before: ColumnType<object | null, string | null, never>;
     after: ColumnType<object | null, string | null, never>;
     created_at: TimeOrNow;
+    record_name: string | null;
+    changed_fields: Generated<string[]>;
   };
   listings: {
     organization_id: string;

@@ -8,7 +8,12 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
  * formula has an apostrophe before it.
  */
 export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cellText).join(",")}\r\n`).join("")}`;
+  return csvRows([headings, ...rows], { isFirst: true });
+}
+
+/** Rows of such a file, for one that is made in parts: the first has the headings and the byte order mark. */
+export function csvRows(rows: readonly (readonly Cell[])[], { isFirst = false } = {}): string {
+  return (isFirst ? "\uFEFF" : "") + rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
 
 function cellText(cell: Cell): string {

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "#api/http/request.ts";
 
 const MIN_BYTES = 1024;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
@@ -27,14 +28,18 @@ export function encode(body: Uint8Array, encoding: string): Promise<Uint8Array> 
   return encoders[encoding]!(body);
 }
 
-/** Compresses text that is rendered per request; static files are compressed by the build. */
-export const compress = createMiddleware(async (c, next) => {
+/**
+ * Compresses text that is rendered per request; static files are compressed by the build. An answer in parts is sent as it is made,
+ * because it may be larger than what fits into memory.
+ */
+export const compress = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { headers, body, status } = c.res;
   // 304 repeats the Vary header of 200.
   if (status === 304) varyByEncoding(headers);
   if (
     !body ||
+    c.get("inParts") ||
     c.req.method === "HEAD" ||
     headers.has("Content-Encoding") ||
     !compressible.test(headers.get("Content-Type") ?? "")

@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import type { Context } from "hono";
+import { v4 as uuid } from "uuid";
 import type { Body } from "#api/http/body.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import type { SchemaName, schemas } from "#api/http/schemas.ts";
@@ -152,10 +154,19 @@ function lastValues(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
 }
 
-/** Sends a table as a file. */
-export function sendCsv(c: Context<ApiEnv>, name: string, text: string): Response {
-  return c.body(text, 200, {
+/** Sends a table as a file, whole or in parts. If a part fails, the answer breaks off, so that nobody takes it for whole. */
+export function sendCsv(c: Context<ApiEnv>, name: string, text: string | AsyncIterable<string>): Response {
+  if (typeof text !== "string") {
+    c.set("inParts", true);
+    c.header("ETag", `W/"${uuid()}"`); // or its digest would wait for the end
+  }
+  const body = typeof text === "string" ? text : (Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream);
+  return c.body(body, 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}"`,
   });
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of text) yield Buffer.from(part);
 }

@@ -18,6 +18,7 @@ import * as sealedArchive from "#database/migrations/0016-sealed-archive.ts";
 import * as withdrawnConsents from "#database/migrations/0017-withdrawn-consents.ts";
 import * as placesInScripts from "#database/migrations/0018-places-in-scripts.ts";
 import * as servicesByName from "#database/migrations/0019-services-by-name.ts";
+import * as auditSummaries from "#database/migrations/0020-audit-summaries.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017-withdrawn-consents": withdrawnConsents,
   "0018-places-in-scripts": placesInScripts,
   "0019-services-by-name": servicesByName,
+  "0020-audit-summaries": auditSummaries,
 };

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
-import { csvText } from "#domain/csv-text.ts";
+import { csvRows } from "#domain/csv-text.ts";
 import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
 import { pageMeta } from "#domain/page.ts";
 import { hasRole } from "#domain/user.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
+import { changedFields, onlyChanges, recordName } from "#operations/desk/audit-line.ts";
 import { maskPrivate } from "#operations/desk/audit-mask.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
@@ -23,7 +24,7 @@ export async function audit(
     after?: object | undefined;
   },
 ): Promise<void> {
-  const [before, after] = maskPrivate([entry.before, entry.after]);
+  const [before, after] = maskPrivate([entry.before, entry.after]) as (Record<string, unknown> | undefined)[];
   await ctx.db
     .insertInto("audit_log")
     .values({
@@ -35,6 +36,8 @@ export async function audit(
       subject_id: entry.subject_id,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      record_name: recordName(before, after),
+      changed_fields: changedFields(before, after),
       created_at: ctx.now(),
     })
     .execute();
@@ -62,6 +65,7 @@ export async function auditRefusal(ctx: UserContext, route: string): Promise<voi
       subject_id: null,
       before: null,
       after: JSON.stringify({ times: 1 }),
+      record_name: null,
       created_at: ctx.now(),
     })
     .onConflict((conflict) =>
@@ -72,7 +76,7 @@ export async function auditRefusal(ctx: UserContext, route: string): Promise<voi
     .execute();
 }
 
-/** Records a change to a part of an organisation: `address.update` is about an address. */
+/** Records a change to a part of an organisation, of two versions what differs: `address.update` is about an address. */
 export async function auditPart(
   ctx: Context,
   action: `${string}.${string}`,
@@ -80,7 +84,13 @@ export async function auditPart(
   change: { before?: object | undefined; after?: object | undefined },
 ): Promise<void> {
   const subject = action.slice(0, action.indexOf("."));
-  await audit(ctx, { action, subject, subject_id: id, organization_id, ...change });
+  await audit(ctx, {
+    action,
+    subject,
+    subject_id: id,
+    organization_id,
+    ...onlyChanges(change.before, change.after),
+  });
 }
 
 /** What an admin did: `before` is null for something new, `after` for something removed. */
@@ -133,36 +143,48 @@ export async function listAudit(ctx: Context, parameters: AuditParameters): Prom
   return { data, meta: { ...pageMeta(counted, page, per_page), from, more: Number(total) > MOST_AUDIT_LINES } };
 }
 
-/** The same as CSV of at most 10,000 lines. */
-export async function exportAudit(ctx: Context, parameters: AuditParameters): Promise<string> {
+const COLUMNS = [
+  "time",
+  "user",
+  "user_id",
+  "action",
+  "subject",
+  "subject_id",
+  "organization",
+  "organization_id",
+  "before",
+  "after",
+];
+/** Lines of an export that are in memory at the same time; one may hold a hundred thousand characters. */
+const EXPORTED_AT_ONCE = 50;
+
+/** The same as CSV of at most 10,000 lines, in parts. */
+export function exportAudit(ctx: Context, parameters: AuditParameters): AsyncGenerator<string> {
   requireAdmin(ctx);
-  const rows = await readLines(ctx, { ...parameters, from: firstDay(ctx, parameters) }, MOST_AUDIT_LINES, 0);
-  return csvText(
-    [
-      "time",
-      "user",
-      "user_id",
-      "action",
-      "subject",
-      "subject_id",
-      "organization",
-      "organization_id",
-      "before",
-      "after",
-    ],
-    rows.map(({ created_at, user, action, subject, subject_id, organization, before, after }) => [
-      created_at,
-      user?.name ?? null,
-      user?.id ?? null,
-      action,
-      subject,
-      subject_id,
-      organization?.name ?? null,
-      organization?.id ?? null,
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-    ]),
-  );
+  return exportedLines(ctx, { ...parameters, from: firstDay(ctx, parameters) });
+}
+
+async function* exportedLines(ctx: Context, filters: Filters): AsyncGenerator<string> {
+  const all = await selectLines(ctx, filters).select("audit_log.id").limit(MOST_AUDIT_LINES).execute();
+  yield csvRows([COLUMNS], { isFirst: true });
+  for (let at = 0; at < all.length; at += EXPORTED_AT_ONCE) {
+    const ids = all.slice(at, at + EXPORTED_AT_ONCE).map(({ id }) => id);
+    const rows = await linesOf(inOrder(ctx).where("audit_log.id", "in", ids));
+    yield csvRows(
+      rows.map(({ created_at, user, action, subject, subject_id, organization, before, after }) => [
+        created_at,
+        user?.name ?? null,
+        user?.id ?? null,
+        action,
+        subject,
+        subject_id,
+        organization?.name ?? null,
+        organization?.id ?? null,
+        before && JSON.stringify(before),
+        after && JSON.stringify(after),
+      ]),
+    );
+  }
 }
 
 type Filters = Omit<AuditParameters, "from"> & { from: string | null };
@@ -173,8 +195,12 @@ function firstDay(ctx: Context, { from, user_id, organization_id }: AuditParamet
   return user_id || organization_id ? null : dayBefore(dayInIndia(ctx.now()), AUDIT_DAYS);
 }
 
-function selectLines({ db }: Context, { search, action, subject, user_id, organization_id, from, to }: Filters) {
-  let query = db.selectFrom("audit_log").orderBy("audit_log.created_at", "desc").orderBy("audit_log.id", "desc");
+function inOrder({ db }: Context) {
+  return db.selectFrom("audit_log").orderBy("audit_log.created_at", "desc").orderBy("audit_log.id", "desc");
+}
+
+function selectLines(ctx: Context, { search, action, subject, user_id, organization_id, from, to }: Filters) {
+  let query = inOrder(ctx);
   if (from) query = query.where("audit_log.created_at", ">=", startOfDay(from));
   if (to) query = query.where("audit_log.created_at", "<", startOfDay(dayBefore(to, -1)));
   if (user_id) query = query.where("audit_log.user_id", "=", user_id);
@@ -200,14 +226,34 @@ function escapeLike(text: string): string {
 }
 
 async function readLines(ctx: Context, filters: Filters, limit: number, offset: number): Promise<AuditLine[]> {
-  const rows = await selectLines(ctx, filters)
+  const lines = await linesOf(selectLines(ctx, filters).limit(limit).offset(offset));
+  return lines.map((line) => ({ ...line, before: shortened(line.before), after: shortened(line.after) }));
+}
+
+/** What a page of lines shows of one value: characters of a text, entries of a list */
+const SHOWN = { text: 2000, entries: 50 };
+
+/** Without the ends of long texts and lists. The export holds them whole. */
+function shortened<T>(value: T): T {
+  const cut = (value: unknown): unknown => {
+    if (typeof value === "string") return value.length > SHOWN.text ? `${value.slice(0, SHOWN.text)} …` : value;
+    if (Array.isArray(value)) {
+      const shown = value.slice(0, SHOWN.entries).map(cut);
+      return value.length > SHOWN.entries ? [...shown, "…"] : shown;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, cut(part)]));
+  };
+  return cut(value) as T;
+}
+
+async function linesOf(lines: ReturnType<typeof inOrder>): Promise<AuditLine[]> {
+  const rows = await lines
     .leftJoin("users", "users.id", "audit_log.user_id")
     .leftJoin("organizations", "organizations.id", "audit_log.organization_id")
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "subject_id", "before", "after"])
     .select(["audit_log.user_id", "users.name as user_name"])
     .select(["audit_log.organization_id", "organizations.name as organization_name"])
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(({ user_id, user_name, organization_id, organization_name, created_at, before, after, ...row }) => ({
     ...row,

@@ -6,7 +6,7 @@ import { publicFormLimits } from "#operations/desk/public-form-limits.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
 import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
-import { getOrganization } from "#operations/publishing/organizations.ts";
+import { publicName } from "#operations/publishing/organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
 
@@ -24,7 +24,7 @@ const QUOTED_CHARACTERS = 300;
  */
 export async function createReport(ctx: Context, input: NewReport): Promise<ReportReceipt> {
   const { organization_id, language, email, proof_of_work: proof, ...report } = input;
-  const { name } = await getOrganization(ctx, organization_id);
+  const name = await publicName(ctx, organization_id);
   const weight = (email ? 1 : 0) + (await adminAddresses(ctx)).length;
   const wanted = [
     ...publicFormLimits(ctx, "report", email),

@@ -178,6 +178,7 @@ async function add(ctx: Context, organizations: NewOrganization[], options: Impo
         subject_id: id,
         before: null,
         after: JSON.stringify({ name, status, source: options.source }),
+        record_name: name,
         created_at: ctx.now(),
       })),
     )

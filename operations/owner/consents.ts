@@ -28,10 +28,17 @@ export async function readConsentState(ctx: Context, organization_id: string): P
   return { notice: NOTICE, consents, is_asked };
 }
 
-/** Consents to the notice of today. Throws 409 for another, which the person has not read. */
+/**
+ * Consents to the notice of today; nothing changes where that consent stands. Throws 409 for another notice, which the
+ * person has not read.
+ */
 export async function giveConsent(ctx: Context, organization_id: string, input: NewConsent): Promise<ConsentState> {
   if (input.notice !== NOTICE) throw appError("conflict");
-  await changeOrganization(ctx, organization_id, (ctx) => insertConsent(ctx, organization_id, input.language));
+  await changeOrganization(ctx, organization_id, async (ctx) => {
+    const newest = await newestConsent(ctx, organization_id);
+    if (newest?.notice === NOTICE && newest.withdrawn_at === null) return;
+    await insertConsent(ctx, organization_id, input.language);
+  });
   return readConsentState(ctx, organization_id);
 }
 
@@ -59,7 +66,7 @@ export async function isWithdrawn(ctx: Context, organization_id: string, moved?:
 function newestConsent({ db }: Context, organization_id: string, among?: string[]) {
   return db
     .selectFrom("consents")
-    .select(["withdrawn_at", "language"])
+    .select(["notice", "withdrawn_at", "language"])
     .where("organization_id", "=", organization_id)
     .$if(among !== undefined, (query) => query.where(sql<boolean>`id = any(${among}::uuid[])`))
     .orderBy("given_at", "desc")

@@ -9,6 +9,7 @@ import type { KeyPerson } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
 import { resubmitChanges, trackReviewedChange } from "#operations/desk/approved-version.ts";
 import { audit } from "#operations/desk/audit.ts";
+import { changedFields, onlyChanges } from "#operations/desk/audit-line.ts";
 import { queueForAdmins } from "#operations/messages/messages.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
@@ -155,6 +156,7 @@ async function replacePeople(
   await ctx.db.insertInto("key_people").values(rows).execute();
 }
 
+/** A request that changes nothing leaves no line, except for one that sends the organisation again. */
 async function readAndAudit(
   ctx: Context,
   action: string,
@@ -163,15 +165,16 @@ async function readAndAudit(
 ): Promise<OrganizationRecord> {
   const after = await readOrganization(ctx, before.id);
   const line = { action, subject: "organization", subject_id: before.id, organization_id: before.id };
-  await audit(ctx, { ...line, before: profile(before), after: { ...profile(after), ...further } });
+  const [old, now] = [profile(before), { ...profile(after), ...further }];
+  if (changedFields(old, now).length > 0) await audit(ctx, { ...line, ...onlyChanges(old, now) });
   return after;
 }
 
-/** Without the PAN, and without the parts that have audit lines of their own */
+/** Without the PAN, and without the parts and files that have audit lines of their own */
 function profile(record: OrganizationRecord) {
   const { addresses, organization_services, registration_details, documents, verifications, approved, ...rest } =
     record;
-  const { organization_details, updated_at, version, ...own } = rest;
+  const { organization_details, unused_documents, infected_documents, updated_at, version, ...own } = rest;
   const { pan_card, ...attributes } = organization_details.attributes;
   return { ...own, ...attributes };
 }

@@ -123,7 +123,8 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
       "lines of the audit log, the contact in them",
       sql`update audit_log set
         before = regexp_replace(before::text, ${wholly(destination)}, '[erased]', 'g')::jsonb,
-        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'g')::jsonb
+        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'g')::jsonb,
+        record_name = regexp_replace(record_name, ${wholly(destination)}, '[erased]', 'g')
         where ${contains("before", destination)} or ${contains("after", destination)}`,
     );
   }

@@ -24,6 +24,18 @@ export async function getOrganization(ctx: Context, id: string): Promise<Listing
   return listing;
 }
 
+/** The public name of an organisation, without reading its listing. Throws 404 for one that is not public. */
+export async function publicName(ctx: Context, id: string): Promise<string> {
+  const row = await ctx
+    .reads()
+    .selectFrom("listings")
+    .select(sql<string>`item ->> 'name'`.as("name"))
+    .where("organization_id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw appError("not_found");
+  return row.name;
+}
+
 function partsOf({ addresses, organization_services }: Listing): number {
   const links = organization_services.reduce(
     (count, service) =>
