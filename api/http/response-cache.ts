@@ -51,7 +51,8 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     ctx: Context,
     make: (ctx: Context) => Promise<Response>,
   ): Promise<Response> => {
-    const { key, version, request } = cacheRequest;
+    const { version, request } = cacheRequest;
+    const key = digestOf(cacheRequest.key);
     const count = (answer: "hit" | "unchanged" | "miss") => ctx.metrics.kept.inc({ store, answer });
     const tag = tags.get(key);
     if (tag?.version === version && matchesEtag(tag.etag, request)) {
@@ -72,7 +73,7 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
       return send(shared, ctx, request);
     }
     count("miss");
-    const made = makeAndStore(cacheRequest, ctx, make);
+    const made = makeAndStore({ ...cacheRequest, key }, ctx, make);
     making.set(`${version} ${key}`, made);
     const answer = await made.finally(() => making.delete(`${version} ${key}`));
     return answer instanceof Response ? answer : send(answer, ctx, request);
@@ -90,6 +91,11 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     if (body.length <= MAX_BODY_BYTES) bodies.set(key, answer);
     return answer;
   }
+}
+
+/** Addresses have up to eight thousand characters, and thousands are kept. */
+function digestOf(key: string): string {
+  return createHash("sha1").update(key).digest("base64");
 }
 
 /** Makes the response, and returns it as it is when it cannot be cached. */

@@ -4,6 +4,7 @@ import { lastWeeks, mondayOf } from "#domain/day.ts";
 import type { SearchParameters, UnderstoodLocation } from "#domain/search.ts";
 import { dangersIn } from "#search/danger/dangers-in.ts";
 import { type QuestionWord, understandQuestion } from "#search/question.ts";
+import { ownText } from "#search/words/own-text.ts";
 import { tokens } from "#search/words/tokens.ts";
 import type { Vocabulary } from "#search/words/vocabulary.ts";
 
@@ -50,7 +51,7 @@ export function toCountedSearch(
     ...services.map((code) => `services:${code}`),
     ...disabilities.map((code) => `disabilities:${code}`),
   ];
-  const term = distinct(words);
+  const term = ownText(distinct(words)); // kept for a week
   const codes = distinct([...parts.flatMap(({ codes }) => codes), ...filters]);
   const place = location?.found ? location : null;
   if (!term && !codes && !place) return null;

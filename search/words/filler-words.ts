@@ -8,6 +8,7 @@ import { kannada } from "#search/words/function-words/kannada.ts";
 import { malayalam } from "#search/words/function-words/malayalam.ts";
 import { tamil } from "#search/words/function-words/tamil.ts";
 import { telugu } from "#search/words/function-words/telugu.ts";
+import { ownText } from "#search/words/own-text.ts";
 
 /** The function words of one language, and the usual spellings of those in Latin letters. */
 interface FunctionWords {
@@ -37,7 +38,7 @@ export function isFiller(word: string): boolean {
   if (known !== undefined) return known;
   const filler = !names.has(word) && spoken.some((language) => has(language, word));
   if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(word, filler);
+  remembered.set(ownText(word), filler);
   return filler;
 }
 

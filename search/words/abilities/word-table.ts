@@ -1,3 +1,5 @@
+import { ownText } from "#search/words/own-text.ts";
+
 /** Values of words, of stems with the endings of Hindi, Bengali and Gujarati (`bol~`), and of beginnings of words (`pes*`). */
 export interface WordTable<T> {
   words: Map<string, T[]>;
@@ -43,8 +45,9 @@ export function lookUpWord<T>({ words, stems, beginnings, remembered }: WordTabl
     if (ENDINGS.has(word.slice(length))) for (const value of stems.get(start) ?? []) found.add(value);
   }
   if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(word, [...found]);
-  return remembered.get(word)!;
+  const all = [...found];
+  remembered.set(ownText(word), all);
+  return all;
 }
 
 function append<T>(to: Map<string, T[]>, key: string, value: T): void {
