@@ -24,9 +24,12 @@ export const signedInStyles = [
 
 /**
  * One stylesheet for all public pages: it is small, is fetched once, and no page waits for a second. Signed-in areas have one
- * more. Every signed-in page needs React, its router, the store and the texts: one script; else an area loads what it shows.
+ * more. Every signed-in page needs React, its router, the store and the texts: one script. What ten routes or more need
+ * beside it is another, of modules without a style, because public pages would load the styles too. Else an area loads
+ * what it shows.
  */
 const groups = [
+  { name: "shared", test: /\/(app|domain)\/.*\.ts$/, minShareCount: 10 },
   {
     name: "framework",
     test: /node_modules\/(@remix-run|@reduxjs|@standard-schema|cookie|i18next|immer|react(?!-markdown)|redux|reselect|scheduler|use-sync)/,

@@ -21,6 +21,7 @@ import { noCatalogue } from "#operations/searching/catalogue.ts";
 import { readGazetteer } from "#operations/searching/geography.ts";
 import { newReference } from "#operations/searching/reference.ts";
 import { readVocabulary } from "#operations/searching/vocabulary.ts";
+import { dangerTree } from "#search/danger/dangers-in.ts";
 
 export interface Installation {
   ctx: Context;
@@ -38,7 +39,10 @@ export interface Installation {
  * Error whose message is one sentence for the operator, with `code` in_use when another process has the folder.
  */
 export async function openInstallation(env: Env, { follow }: { follow: boolean }): Promise<Installation> {
-  if (follow) requireSafeStart(env);
+  if (follow) {
+    requireSafeStart(env);
+    dangerTree(); // so that the first search does not wait for it
+  }
   const lock = await openDataFolder(env);
   const client = await openDatabase(env, lock, !follow);
   const secrets = await openKnownSecrets(env, client, lock);

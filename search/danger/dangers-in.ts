@@ -7,18 +7,17 @@ import { hindi } from "#search/danger/hindi.ts";
 import { kannada } from "#search/danger/kannada.ts";
 import { tamil } from "#search/danger/tamil.ts";
 import { telugu } from "#search/danger/telugu.ts";
-import { type Found, findTerms, growTermTree } from "#search/danger/term-tree.ts";
+import { type Found, findTerms, growTermTree, type TermTree } from "#search/danger/term-tree.ts";
 
 const ENGLISH = "en";
-const tree = growTermTree({
-  [ENGLISH]: english,
-  hi: hindi,
-  bn: bengali,
-  gu: gujarati,
-  ta: tamil,
-  te: telugu,
-  kn: kannada,
-});
+const languages = { [ENGLISH]: english, hi: hindi, bn: bengali, gu: gujarati, ta: tamil, te: telugu, kn: kannada };
+let grown: TermTree | null = null;
+
+/** Made when it is first needed, because it takes a quarter of a second and many processes answer no search. */
+export function dangerTree(): TermTree {
+  grown ??= growTermTree(languages);
+  return grown;
+}
 
 const MAX_WORDS = 60;
 /** A thing that is missing stands so near. */
@@ -34,7 +33,7 @@ const AGE_BEFORE =
 
 /** The dangers that a search speaks of. Few words are looked at, so a long text takes no longer. */
 export function dangersIn(text: string): Danger[] {
-  const { found, words } = findTerms(tree, text, MAX_WORDS);
+  const { found, words } = findTerms(dangerTree(), text, MAX_WORDS);
   const ages = agesIn(words, found);
   const kept = withoutHarmless(withoutIdioms([...found, ...ages].map((one) => asOwner(one, words))));
   if (kept.length === ages.length) return [];
@@ -49,7 +48,7 @@ const DANGER_GROUP = /^(topics|cries|words:(die|harm|missing|touch|starve))/;
 
 /** Whether a word, perhaps misspelt, is one that speaks of danger. */
 export function isDangerWord(word: string): boolean {
-  return findTerms(tree, word, 1).found.some(({ group }) => DANGER_GROUP.test(group));
+  return findTerms(dangerTree(), word, 1).found.some(({ group }) => DANGER_GROUP.test(group));
 }
 
 const NAMED = /^(topics|cries):/;
