@@ -103,24 +103,43 @@ export function writeShares(
     score[doc] = 0;
     mask[doc] = 0;
   }
+  const reached: Reached = { docs: part.scratch.reached, count: 0 };
   words.forEach((word, i) => {
-    for (const form of word.forms) raiseQuality(part, number, form, weights[i]!, set);
-    if (word.asked !== FOR_ANYBODY) for (const doc of members) if (added[doc] !== 0) mask[doc]! |= 1 << i;
+    reached.count = 0;
+    const raise = (forms: readonly Form[]) => {
+      for (const form of forms) raiseQuality(part, number, form, weights[i]!, set, reached);
+    };
+    const mark = (bit: number) => {
+      for (let at = 0; at < reached.count; at++) mask[reached.docs[at]!]! |= bit;
+    };
+    raise(word.forms);
+    if (word.asked !== FOR_ANYBODY) mark(1 << i);
     if (word.components.length > 0) {
-      for (const form of word.components) raiseQuality(part, number, form, weights[i]!, set);
-      for (const doc of members) if (added[doc] !== 0) mask[doc]! |= COMPONENT;
+      raise(word.components);
+      mark(COMPONENT);
     }
-    for (const form of word.general) raiseQuality(part, number, form, weights[i]!, set);
-    // Every organisation here is for people with disabilities.
-    const least = word.asked.role === "general" ? weights[i]! * MATCH_QUALITIES.general * 16 : 0;
-    for (const doc of members) {
-      if (added[doc]! < least) added[doc] = least;
-      if (added[doc] === 0) continue;
-      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0 && word.asked !== FOR_ANYBODY) mask[doc]! |= GENERAL;
+    raise(word.general);
+    const isAnybody = word.asked === FOR_ANYBODY;
+    const take = (doc: number) => {
+      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0 && !isAnybody) mask[doc]! |= GENERAL;
       score[doc]! += added[doc]!;
       added[doc] = 0;
-    }
+    };
+    if (word.asked.role === "general") {
+      // Every organisation here is for people with disabilities.
+      const least = weights[i]! * MATCH_QUALITIES.general * 16;
+      for (const doc of members) {
+        if (added[doc]! < least) added[doc] = least;
+        if (added[doc] !== 0) take(doc);
+      }
+    } else for (let at = 0; at < reached.count; at++) take(reached.docs[at]!);
   });
+}
+
+/** The documents that have something of a word so far: the first `count` of `docs`. */
+interface Reached {
+  docs: Int32Array;
+  count: number;
 }
 
 /** What a document has of one word. */
@@ -137,7 +156,14 @@ function fieldQuality(fields: number): number {
   return fields === FIELD_BITS.address ? ADDRESS_ONLY_QUALITY : 16;
 }
 
-function raiseQuality({ segment, scratch }: Part, number: number, form: Form, weight: number, set: Bitset): void {
+function raiseQuality(
+  { segment, scratch }: Part,
+  number: number,
+  form: Form,
+  weight: number,
+  set: Bitset,
+  reached: Reached,
+): void {
   const word = form.at[number]!;
   if (word === -1) return;
   const { added, others } = scratch;
@@ -149,6 +175,8 @@ function raiseQuality({ segment, scratch }: Part, number: number, form: Form, we
     const doc = others[i]!;
     if (!hasBit(set, doc)) continue;
     const value = quality * fieldQuality(postings.fields[from + i]!);
-    if (value > added[doc]!) added[doc] = value;
+    if (value <= added[doc]!) continue;
+    if (added[doc] === 0) reached.docs[reached.count++] = doc;
+    added[doc] = value;
   }
 }

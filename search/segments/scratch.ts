@@ -13,6 +13,8 @@ export interface Scratch {
   docs: Int32Array;
   /** A second list of documents, for the postings of a word. */
   others: Int32Array;
+  /** A third one, of those that have something of the current word (question-share.ts). */
+  reached: Int32Array;
   /** The words that a document has, then the number of its group (partial-matches.ts). */
   mask: Int32Array;
   /** By document with branches: the position of the branch that matches best in part, and a bit for each that is as good. */
@@ -36,6 +38,7 @@ export function newScratch(size: number, branches: number): Scratch {
     measured: false,
     docs: new Int32Array(size),
     others: new Int32Array(size),
+    reached: new Int32Array(size),
     mask: new Int32Array(size),
     address: new Int32Array(size),
     tied: new Int32Array(size),
