@@ -3,7 +3,7 @@ import { problems } from "#domain/problems.ts";
 import { type FilterGroup, filterValues, SearchParameters } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
 
-/** The languages of search terms: the interface languages, and six of them in Latin letters. */
+/** The languages of search terms: the interface languages and Malayalam, and all but English in Latin letters too. */
 export const termLanguages = [
   "en",
   "bn",
@@ -14,6 +14,8 @@ export const termLanguages = [
   "hi-Latn",
   "kn",
   "kn-Latn",
+  "ml",
+  "ml-Latn",
   "ta",
   "ta-Latn",
   "te",

@@ -35,12 +35,12 @@ describe("the list", () => {
     expect(terms.filter(({ term }) => term.split(" ").length > 6 || term.length > 80)).toEqual([]);
   });
 
-  test("has each condition and each kind of service in seven languages", () => {
+  test("has each condition and each kind of service in eight languages", () => {
     const codes = [
       ...disabilitySlugs.map((slug) => `disabilities:${slug}`),
       ...serviceCategorySlugs.map((slug) => `services:${slug}`),
     ];
-    const missing = ["en", "hi", "bn", "gu", "kn", "ta", "te"].flatMap((language) =>
+    const missing = ["en", "hi", "bn", "gu", "kn", "ml", "ta", "te"].flatMap((language) =>
       codes.filter((code) => !terms.some((term) => term.language === language && term.codes.includes(code))),
     );
     expect(missing).toEqual([]);
@@ -66,6 +66,9 @@ describe("sentences", () => {
     ["मेरी बेटी तीन साल की है और बोलती नहीं", "0-5", "speech-language"],
     ["मानसिक रूप से कमजोर बच्चों का स्कूल", "intellectual-disability", "education"],
     ["amar meye kane shunte pay na", "hearing-impairment"],
+    ["എന്റെ മകന് നടക്കാൻ പറ്റില്ല", "locomotor"],
+    ["മോൾക്ക് കേൾക്കാൻ കഴിയില്ല", "hearing-impairment"],
+    ["kuttikku samsarikkan kazhiyunnilla", "speech-language"],
     ["আমার ছেলে হাঁটতে পারে না", "locomotor"],
     ["bolvama takleef che speech therapy joie chhe", "speech-language", "therapeutics"],
     ["દીકરી સાંભળી શકતી નથી", "hearing-impairment"],

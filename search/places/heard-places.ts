@@ -71,10 +71,13 @@ function exactly({ names }: Gazetteer, name: string): SoundMatch[] {
 const HOME_STATES: readonly { script: RegExp; states: ReadonlySet<string> }[] = [
   { script: /[\u0900-\u097f]/, states: new Set("UP MP BR RJ JH CG UK HP HR DL MH GA CH JK".split(" ")) },
   { script: /[\u0980-\u09ff]/, states: new Set("WB TR AS".split(" ")) },
+  { script: /[\u0a00-\u0a7f]/, states: new Set("PB CH HR DL".split(" ")) },
   { script: /[\u0a80-\u0aff]/, states: new Set("GJ DH".split(" ")) },
+  { script: /[\u0b00-\u0b7f]/, states: new Set(["OD"]) },
   { script: /[\u0b80-\u0bff]/, states: new Set("TN PY".split(" ")) },
   { script: /[\u0c00-\u0c7f]/, states: new Set("AP TS".split(" ")) },
   { script: /[\u0c80-\u0cff]/, states: new Set(["KA"]) },
+  { script: /[\u0d00-\u0d7f]/, states: new Set("KL LD".split(" ")) },
 ];
 /** A metropolis anywhere still outweighs a village there. */
 const AT_HOME = 5;

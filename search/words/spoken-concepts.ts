@@ -5,6 +5,7 @@ import {
   ANY_DISABILITY,
   conceptOf,
   type Meaning,
+  mayBegin,
   meaningOf,
   SPECIAL_SCHOOL,
   soundIn,
@@ -64,7 +65,7 @@ function isSpecialSchool({ length }: readonly string[], found: ReadonlySet<strin
 
 function phrasesIn(vocabulary: Vocabulary, words: readonly string[], tried: Map<string, Meaning | null>): Spoken[] {
   const found: Spoken[] = [];
-  const { beginnings, longest } = vocabulary;
+  const { longest } = vocabulary;
   const sounds = words.map((word) => soundIn(vocabulary, word));
   const usual = words.map((word) => usualSpelling(vocabulary, word));
   for (let at = 0; at < words.length; at++) {
@@ -76,7 +77,7 @@ function phrasesIn(vocabulary: Vocabulary, words: readonly string[], tried: Map<
       const word = words[end - 1]!;
       // In Latin letters the beginning of a phrase must be a known one, by its words or by its sound.
       mayBeAlike ||= isIndic(word);
-      if (end > at + 1 && !mayBeAlike && !beginnings.has(spelt) && !beginnings.has(sound)) break;
+      if (end > at + 1 && !mayBeAlike && !mayBegin(vocabulary, spelt, sound)) break;
       written = written ? `${written} ${word}` : word;
       spelt = spelt ? `${spelt} ${usual[end - 1]}` : usual[end - 1]!;
       sound += sounds[end - 1];

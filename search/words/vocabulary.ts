@@ -1,4 +1,5 @@
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
+import { ownText } from "#search/words/own-text.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { nearestSound, newPhraseSounds, type PhraseSounds } from "#search/words/phrase-sounds.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
@@ -65,8 +66,8 @@ export interface Vocabulary {
   respellings: Respellings;
   /** The words of romanised phrases by sound */
   romanised: PhraseSounds<string>;
-  /** The beginnings of all phrases: of their sounds, including "" and whole phrases, and of their words */
-  beginnings: ReadonlySet<string>;
+  /** In alphabetical order all phrases, each with a space after it, and their sounds: see `mayBegin` */
+  written: readonly string[];
   /** The longest phrase, in words */
   longest: number;
   /** Caches, because changed listings and questions have the same words: of phrases, and of single words */
@@ -77,6 +78,7 @@ export interface Vocabulary {
 const SHORTEST_SOUND = 4;
 const SAME_SOUND = 5;
 const SAME_IN_TAMIL = 7;
+const SAME_GLUED = 8;
 const SAME_LOAN_WORD = 6;
 const OWN_SCRIPT = { length: 7, consonants: 3 };
 const LOAN_WORD = { length: 6, consonants: 3 };
@@ -85,6 +87,8 @@ const LATIN = { length: 7, consonants: 4 };
 /** Case endings in Latin letters: "viklangon", "badhirula" */
 const LATIN_ENDING = /^(.{6,}?)(on|o|ko|ne|er|der|ra|ru|lu|la|laku|lo|ki|ku|ge|gala|galu|galige|rige|kku|ukku|in|il)$/;
 const LATIN_WORD = /^[a-z]+$/;
+/** Spellings of the Hindi "not", each of which sounds differently */
+const NOT_IN_HINDI = new Set("nahin nahee nahii naahi nhi nhin nai nehi nehin".split(" "));
 /** Number of entries in a cache */
 const REMEMBERED = 50_000;
 
@@ -97,18 +101,22 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const byWords = new Map<string, Meaning>();
   const sounds = { english: new Map<string, Meaning>(), foreign: new Map<string, Meaning>() };
   const scripts = new Map<number, Map<string, Meaning>>();
-  const beginnings = new Set<string>();
+  const written = new Set<string>();
   const known = new Set<string>();
   const romanised = new Set<string>();
   const topics = new Set(terms.filter(isTopic).map(({ english }) => english));
   let longest = 1;
+  // Few words make up many phrases.
+  const soundsOfWords = new Map<string, string>();
+  const soundOf = (words: readonly string[]) =>
+    words.map((word) => remembering(soundsOfWords, word, () => phoneticKey(word).full)).join("");
   for (const term of terms) {
     const words = tokens(term.term).map(({ word }) => word);
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
     add(byWords, words.join(" "), term, topics);
     const sound = soundOf(words);
-    for (let end = 0; end <= sound.length; end++) beginnings.add(sound.slice(0, end));
+    written.add(`${words.join(" ")} `).add(sound);
     if (sound.length >= SHORTEST_SOUND)
       add(term.language === "en" ? sounds.english : sounds.foreign, sound, term, topics);
     if (isIndic(term.term)) {
@@ -116,11 +124,10 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
       if (!scripts.has(script)) scripts.set(script, new Map());
       add(scripts.get(script)!, sound, term, topics);
     }
-    words.forEach((word, i) => {
+    for (const word of words) {
       known.add(word);
-      beginnings.add(words.slice(0, i + 1).join(" "));
       if (term.language !== "en" && !isIndic(word)) romanised.add(word);
-    });
+    }
   }
   const phrases = [...byWords]
     .map(([phrase, { codes }]) => ({ phrase, codes }))
@@ -133,10 +140,26 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     byScript: new Map([...scripts].map(([script, exact]) => [script, newPhraseSounds(exact)])),
     respellings: createRespellings(known),
     romanised: newPhraseSounds(new Map([...romanised].map((word) => [soundOf([word]), word]))),
-    beginnings,
+    written: [...written].sort(),
     longest,
     remembered: { meanings: new Map(), spellings: new Map(), sounds: new Map() },
   };
+}
+
+/** Whether a phrase begins with these words, or its sound with this sound */
+export function mayBegin({ written }: Vocabulary, words: string, sound: string): boolean {
+  return hasBeginning(written, `${words} `) || hasBeginning(written, sound);
+}
+
+/** Whether one of the texts, which are in order, begins with `beginning`. */
+function hasBeginning(ordered: readonly string[], beginning: string): boolean {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (ordered[middle]! < beginning) from = middle + 1;
+    else to = middle;
+  }
+  return ordered[from]?.startsWith(beginning) ?? false;
 }
 
 /** The sound of a word */
@@ -165,17 +188,21 @@ export function heardMeaning({ english }: Vocabulary, word: string): Meaning | n
 
 /** The word as the vocabulary spells it: "handicaped", "vikalaang". The word itself when it is none of the vocabulary. */
 export function usualSpelling({ respellings, romanised, remembered }: Vocabulary, word: string): string {
+  if (NOT_IN_HINDI.has(word)) return "nahi";
   if (respellings.known.has(word) || !LATIN_WORD.test(word)) return word;
   return remembering(
     remembered.spellings,
     word,
-    () => respelt(respellings, word) ?? nearestSound(romanised, soundOf([word]), LATIN) ?? word,
+    () => respelt(respellings, word) ?? nearestSound(romanised, soundOf([word]), LATIN) ?? ownText(word),
   );
 }
 
 function latinMeaning(vocabulary: Vocabulary, words: readonly string[], sound: string): Meaning | null {
   const { byWords, english, foreign, respellings } = vocabulary;
-  const exact = sound.length >= SAME_SOUND ? foreign.exact.get(sound) : undefined;
+  const same = sound.length >= SAME_SOUND ? foreign.exact.get(sound) : undefined;
+  // "mookbadhir" is "mook badhir", but a short name is no two words: "Mathak" is no "maa thak".
+  const isOfAsMany = same && tokens(same.phrase).length === words.length;
+  const exact = isOfAsMany || sound.length >= SAME_GLUED ? same : undefined;
   // A phrase in Latin letters that sounds like an English one is misspelt English: "theraphy".
   const isEnglish = english.exact.has(sound) || soundOf(exact?.words ?? []) === sound;
   if (exact && !isEnglish && !exact.offensive && !isTamil(exact.phrase)) return exact;
@@ -197,13 +224,16 @@ function indicMeaning(vocabulary: Vocabulary, words: readonly string[], sound: s
   const written = words.join("");
   const own = byScript.get(scriptOf(written));
   const tamil = isTamil(written);
+  // One word is not the two English words that sound like it: "सर्कस" is no share case.
+  const ofAsMany = (meaning: Meaning | null | undefined) =>
+    meaning && tokens(meaning.phrase).length === words.length ? meaning : null;
   const guessed =
     (sound.length >= (tamil ? SAME_IN_TAMIL : SAME_SOUND) && own?.exact.get(sound)) ||
     ofOtherScript(vocabulary, words, sound) ||
-    (sound.length >= SAME_LOAN_WORD && loanWords(english.exact.get(sound))) ||
+    (sound.length >= SAME_LOAN_WORD && loanWords(ofAsMany(english.exact.get(sound)))) ||
     // Tamil writes k and g, t and d alike, so other words have the consonants of a phrase.
-    (own && !tamil && nearestSound(own, sound, OWN_SCRIPT)) ||
-    loanWords(nearestSound(english, sound, LOAN_WORD, tamil));
+    (own && !tamil && ofAsMany(nearestSound(own, sound, OWN_SCRIPT))) ||
+    loanWords(ofAsMany(nearestSound(english, sound, LOAN_WORD, tamil)));
   return guessed && !guessed.offensive ? guessed : withoutEnding(vocabulary, words);
 }
 
@@ -244,7 +274,7 @@ function remembering<T>(cache: Map<string, T>, key: string, find: () => T): T {
   if (known !== undefined) return known;
   const found = find();
   if (cache.size >= REMEMBERED) cache.clear();
-  cache.set(key, found);
+  cache.set(ownText(key), found);
   return found;
 }
 
@@ -270,9 +300,21 @@ function add(
   const concepts = new Set([...(before?.concepts ?? []), ...(concept ? [concept] : [])]);
   to.set(key, {
     phrase: before?.phrase ?? term,
-    concepts: [...concepts],
-    words: [...new Set([...(before?.words ?? []), ...tokens(english).map(({ word }) => word)])],
-    codes: [...new Set([...(before?.codes ?? []), ...codes])],
+    concepts: shared(concepts),
+    words: shared(new Set([...(before?.words ?? []), ...tokens(english).map(({ word }) => word)])),
+    codes: shared(new Set([...(before?.codes ?? []), ...codes])),
     offensive: offensive || (before?.offensive ?? false),
   });
+}
+
+const lists = new Map<string, readonly string[]>();
+
+/** One list for all phrases that mean the same: there are thousands of phrases and a few hundred meanings. */
+function shared(texts: ReadonlySet<string>): readonly string[] {
+  const list = [...texts];
+  const key = list.join("\n");
+  const known = lists.get(key);
+  if (known) return known;
+  lists.set(key, list);
+  return list;
 }

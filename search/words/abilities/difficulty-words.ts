@@ -23,14 +23,17 @@ illa ilva ille agalla aagalla agolla aagolla agtilla aagtilla aguvudilla aaguvud
 illai illa ille mudiyathu mudiyadhu mudiyaathu mudiyala mudiyavillai mudila mudiyale mudiyadha mudiyatha mattan maatan maattan matran matengran mattengiran mattengran mattenguran maatengiran maatran varala varalai varale varavillai varathu varadhu varaathu theriyala theriyale theriyalai theriyavillai theriyathu theriyadhu theriyatha siramam siramap* kashtam kashtap* prachanai pirachanai prachinai kuraipadu kuraipaadu kuraivu thamatham thaamatham balaveenam sariya
 இல்லை இல்ல முடியாது முடியாத முடியவில்லை முடியல முடியலை மாட்டான் மாட்டாள் மாட்டார் மாட்டேங்கிறான் மாட்டேங்குறான் மாட்டேன் வரவில்லை வரல வரலை வராது வராத தெரியவில்லை தெரியல தெரியலை தெரியாது தெரியாத சிரமம் சிரமப்* கஷ்டம் கஷ்டப்* பிரச்சனை பிரச்சினை குறைபாடு குறைவு குறை தாமதம் தாமதமாக பலவீனம் மந்தம் மந்தமாக இழப்பு கோளாறு இயலாது இயலாத இயலவில்லை
 ledu ledhu leedu leru levu leni leka radu raadu raadhu ravu raavu raavatledu ravatledu raledu rani raani lopam kashtam kashtapad* ibbandi ibbandip* samasya balaheenam balaheenatha takkuva thakkuva alasyam aalasyam alasyanga poyindi kolpo*
-లేదు లేడు లేని లేరు లేవు లేక రాదు రావు రాని రావడంలేదు రావట్లేదు రాలేదు లోపం కష్టం కష్టప* ఇబ్బంది ఇబ్బందిప* సమస్య బలహీన బలహీనం బలహీనత బలహీనంగా తక్కువ ఆలస్యం ఆలస్యంగా మందం మందగించ* పోయింది కోల్పో*`;
+లేదు లేడు లేని లేరు లేవు లేక రాదు రావు రాని రావడంలేదు రావట్లేదు రాలేదు లోపం కష్టం కష్టప* ఇబ్బంది ఇబ్బందిప* సమస్య బలహీన బలహీనం బలహీనత బలహీనంగా తక్కువ ఆలస్యం ఆలస్యంగా మందం మందగించ* పోయింది కోల్పో*
+pattilla patilla pattunnilla patunilla pattathe pattatha pattaatha kazhiyilla kazhiyunnilla kazhiyunilla kazhiyathe kazhiyatha kazhiyaatha illatha illaatha illathe buddhimutt* budhimutt* buddimutt* prayasam prayaasam prashnam kurav* thamasam thaamasam vaikunnu vaikiya thakarar* vaikalyam vaikalyamulla nashtapett* ariyilla arinjilla
+പറ്റില്ല പറ്റുന്നില്ല പറ്റാത്ത പറ്റാതെ പറ്റണില്ല കഴിയില്ല കഴിയുന്നില്ല കഴിയാത്ത കഴിയാതെ ഇല്ല ഇല്ലാത്ത ഇല്ലാതെ ബുദ്ധിമുട്ട* പ്രയാസ* പ്രശ്ന* കുറവ* താമസം വൈകുന്നു വൈകി വൈകിയ വൈകല്യം വൈകല്യമുള്ള തകരാറ* നഷ്ടപ്പെട്ട* മന്ദ* മങ്ങ* അറിയില്ല`;
 
-/** Endings of verbs in Tamil, Telugu and Kannada that say "not", in their scripts and in Latin letters. */
+/** Endings of verbs in Tamil, Telugu, Kannada and Malayalam that say "not", in their scripts and in Latin letters. */
 export const NEGATIVE_ENDING = new RegExp(
   [
     "(வில்லை|வில்ல|மாட்ட.*|முடிய(ாது|ாத|வில்லை|ல|லை|ாமல்)|லை|(?<![ிு])ல|ாது|ாத|ாதவ.*|ாதோர்|ாமல்)$",
     "(లే(దు|డు|ని|క|రు|వు|ను|కపో.*|కుండా)|ట్లేదు|[డవనయచ](దు|డు|ని)|రావు|రాదు|కుండా)$",
     "(ಲ್ಲ|ಲ್ವ|ಲಾರ.*|ಲಾಗ.*|ದಿರ.*|(?<!ಂ)ದ|(?<!ವು)ದು|ದವ.*|(?<!ತ್ತ|ಿ)ದೆ)$",
+    "(ില്ല|ണില്ല|ാത്ത.*|ാതെ|ാതായി)$",
     "(villai|vilai|illai|ilai|ala|alai|ale|mattan|maattan|maatan|matan|mudiyala|mudiyathu|mudiyadhu|mudila|(?<!ir|kir)[ae]+th?u|(?<!ir|kir|unn|t|th)adh?u|atha|adha|amal)$",
     "(ledu|ledhu|leadu|leni|leka|lekapo.*|radu|raadu|ravu|raavu)$",
     "(illa|ilva|alla|olla|lara|laara|lagalla|kagalla|(?<!utt)ada)$",

@@ -1,9 +1,9 @@
 /**
- * Function words in Latin letters that are names of people, places and organisations too: "Amar Seva Sangam", Gaya. Alone
- * they are names; beside another word of the same language they are function words.
+ * Function words in Latin letters that are names of people, places and organisations too, or other words: "Amar Seva Sangam", Gaya,
+ * "andha", which is blind in Hindi and "that" in Tamil. Beside another word of the same language they are function words.
  */
 export const alsoNames = `
-aas agar akka amar amma ammi anna aparna apna apne apni appa asa athani baba babai babu bandhu bap bapa bhanja bina bola bon chala char chhala chiku
+aas agar akka amar amma ammi andha anna aparna apna apne apni appa asa athani baba babai babu bandhu bap bapa bhanja bina bola bon chala char chhala chiku
 dada dadu daya didi din diya door dur gam gaya gram hara hata hatta hum illa jahan jai jan jana janam jay jila kaka kaki kani karan karma karur kasu
 kattanam khoj kiran koi kripa krupa kutumb kutumbam lai lata lok loni maai madhye magan malli mama mami mana manas manaso mane mara mare mari maro
 mata mathiri mera mil mila mili mitra mugavari mun muni nala namaste namma nana nanda nandri nangal nani nav nava nee olle padi pala palle panam
