@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { parse } from "csv-parse/sync";
 
@@ -11,7 +12,12 @@ export interface SearchTermRow {
   offensive: boolean;
 }
 
-/** The search terms shipped with the program, in seven languages and romanised, with their meanings. */
+/** Changes whenever the file does. */
+export function searchTermsVersion(): string {
+  return createHash("sha256").update(fs.readFileSync(FILE)).digest("hex");
+}
+
+/** The search terms shipped with the program, in eight languages and romanised, with their meanings. */
 export function readSearchTerms(): SearchTermRow[] {
   const rows: Record<string, string>[] = parse(fs.readFileSync(FILE), { columns: true });
   return rows.map(({ term, language, codes, english, offensive }) => ({

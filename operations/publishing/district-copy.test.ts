@@ -55,6 +55,13 @@ test("a copy has the facts and contacts of each organisation, and the words that
   expect(copy.words["disabilities:autism-spectrum"]).toEqual(expect.arrayContaining(["autism", "ஆட்டிசம்"]));
 });
 
+test("a copy has two hundred words of a code at most, and of those with many the shortest", async () => {
+  const { words } = await copyDistrict(ctx, "TN", "Chennai");
+  const lengths = Object.values(words).map((phrases) => phrases.map((phrase) => phrase.split(" ").length));
+  expect(Math.max(...lengths.map(({ length }) => length))).toBe(200);
+  expect(lengths).toEqual(lengths.map((of) => of.toSorted((a, b) => a - b)));
+});
+
 test("a copy has no offensive words", async () => {
   const words = Object.values((await copyDistrict(ctx, "TN", "Chennai")).words).flat();
   const offensive = [...ctx.vocabulary.byWords.values()].filter((meaning) => meaning.offensive);

@@ -85,16 +85,17 @@ async function fitting(listings: CopiedListing[], room: number): Promise<CopiedL
   }
 }
 
-/** Longer phrases are parts of sentences, which are understood online alone. */
-const MOST_WORDS = 3;
+/** Words of a code that a device gets, those of one word first; the others are understood online alone. */
+const MOST_WORDS = 200;
 
 /** Search words for each code. Offensive words work online but are never sent to a device. */
 function wordsOf({ vocabulary }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
   const words = Object.fromEntries([...codes].map((code): [string, string[]] => [code, []]));
   for (const [phrase, { codes: meant, offensive }] of vocabulary.byWords) {
     const [code, ...more] = meant;
-    const isShort = phrase.split(" ").length <= MOST_WORDS;
-    if (code && more.length === 0 && !offensive && isShort) words[code]?.push(phrase);
+    if (code && more.length === 0 && !offensive) words[code]?.push(phrase);
   }
-  return words;
+  const length = (phrase: string) => phrase.split(" ").length;
+  const shortest = (phrases: string[]) => phrases.sort((a, b) => length(a) - length(b)).slice(0, MOST_WORDS);
+  return Object.fromEntries(Object.entries(words).map(([code, phrases]) => [code, shortest(phrases)]));
 }

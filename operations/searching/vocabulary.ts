@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
 import type { Db } from "#database/client.ts";
-import { readSearchTerms } from "#database/search-terms/search-terms.ts";
+import { readSearchTerms, searchTermsVersion } from "#database/search-terms/search-terms.ts";
 import { disabilities } from "#domain/disability.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/words/vocabulary.ts";
 
 const OURS = "marga";
+/** A statement has at most 65,535 values. */
+const INSERTED_AT_ONCE = 5000;
 /** The source of terms that admins added */
 export const ADMINS = "admin";
 /** Settings that hold a version: of the file, and of what admins made of it */
@@ -14,16 +15,17 @@ export const WORDS = "words";
 
 /** Loads the search terms of the file, once for each version of it; terms that admins added stay. */
 export async function loadSearchTerms(db: Db): Promise<void> {
-  const terms = readSearchTerms();
-  const version = createHash("sha256").update(JSON.stringify(terms)).digest("hex");
+  const version = searchTermsVersion();
   if ((await readVersion(db, TERMS)) === version) return;
+  const terms = readSearchTerms();
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
-    await db
-      .insertInto("search_terms")
-      .values(terms.map((term) => ({ ...term, source: OURS })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    for (let at = 0; at < terms.length; at += INSERTED_AT_ONCE)
+      await db
+        .insertInto("search_terms")
+        .values(terms.slice(at, at + INSERTED_AT_ONCE).map((term) => ({ ...term, source: OURS })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     await writeVersion(db, TERMS, version);
   });
 }
@@ -50,7 +52,8 @@ export async function writeVersion(db: Db, name: string, version: string): Promi
 }
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
-  return vocabularyOf(await db.selectFrom("search_terms").selectAll().orderBy("id").execute());
+  const terms = db.selectFrom("search_terms").select(["term", "language", "codes", "english", "offensive"]);
+  return vocabularyOf(await terms.orderBy("id").execute());
 }
 
 export function vocabularyOf(terms: readonly SearchTerm[]): Vocabulary {
