@@ -452,6 +452,11 @@ describe("changes to an approved organisation", () => {
     expect((await own("POST", `/provider/organization/${id}/submit`, {})).status).toBe(200);
     expect(await review(id)).toMatchObject({ waiting_since: expect.any(String), approved: { asked_at: null } });
     expect((await review(id)).verifications.at(-1)).toMatchObject({ status: "pending", about: "changes" });
+    const history = await own("GET", `/provider/organization/${id}/history`);
+    expect(history.body.data[0], "it is noted although no field differs").toMatchObject({
+      action: "organization.submit",
+      fields: [],
+    });
     expect((await messages()).map(({ template }) => template)).toContain("changes_waiting");
     expect((await own("POST", `/provider/organization/${id}/submit`, {})).status).toBe(409);
     expect((await shown()).verifications).toHaveLength(2);

@@ -106,7 +106,7 @@ export function resubmitOrganization(ctx: Context, id: string): Promise<Organiza
       const url = `${ctx.env.PUBLIC_URL}/admin/dashboard/${id}`;
       await queueForAdmins(ctx, "application", { organization: name, url });
     }
-    return readAndAudit(ctx, "organization.submit", before);
+    return readAndAudit(ctx, SUBMIT, before);
   });
 }
 
@@ -156,6 +156,8 @@ async function replacePeople(
   await ctx.db.insertInto("key_people").values(rows).execute();
 }
 
+const SUBMIT = "organization.submit";
+
 /** A request that changes nothing leaves no line, except for one that sends the organisation again. */
 async function readAndAudit(
   ctx: Context,
@@ -166,7 +168,7 @@ async function readAndAudit(
   const after = await readOrganization(ctx, before.id);
   const line = { action, subject: "organization", subject_id: before.id, organization_id: before.id };
   const [old, now] = [profile(before), { ...profile(after), ...further }];
-  if (changedFields(old, now).length > 0) await audit(ctx, { ...line, ...onlyChanges(old, now) });
+  if (action === SUBMIT || changedFields(old, now).length > 0) await audit(ctx, { ...line, ...onlyChanges(old, now) });
   return after;
 }
 
