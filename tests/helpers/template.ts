@@ -14,7 +14,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** File with a dump of the embedded engine, or name of a template database on the server */
     template: string;
-    /** What installations begin as a copy of, with a part of the places: the folder of a closed database, or a template database */
+    /** What installations begin as a copy of, with a part of the places and search terms: the folder of a closed database, or a template database */
     smallTemplate: string;
   }
 }
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
     await client.close();
     await recreate(server, SMALL, TEMPLATE);
     const small = await openPostgres({ url: databaseAt(server, SMALL), patient: true });
-    await keepFewPlaces(small.db);
+    await keepFewRows(small.db);
     await small.close();
     project.provide("template", TEMPLATE);
     project.provide("smallTemplate", SMALL);
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
   await fill(client.db);
   const file = path.join(folder, "template.tar");
   fs.writeFileSync(file, await client.embedded!.dump());
-  await keepFewPlaces(client.db);
+  await keepFewRows(client.db);
   await client.close();
   project.provide("template", file);
   project.provide("smallTemplate", data);
@@ -85,9 +85,13 @@ async function fill(db: Db): Promise<void> {
   await loadSearchTerms(db);
 }
 
-/** Opening an installation and restoring its backup take as long as its places are many. States and districts stay whole. */
-async function keepFewPlaces(db: Db): Promise<void> {
+/**
+ * Opening an installation and restoring its backup take as long as its places and search terms are many. States and districts
+ * stay whole.
+ */
+async function keepFewRows(db: Db): Promise<void> {
   await sql`delete from pincodes where pincode not like '%11'`.execute(db);
   await sql`delete from places where kind in ('town', 'locality') and id % 20 <> 0`.execute(db);
-  for (const table of ["pincodes", "places"]) await sql`vacuum full ${sql.table(table)}`.execute(db);
+  await sql`delete from search_terms where id % 10 <> 0`.execute(db);
+  for (const table of ["pincodes", "places", "search_terms"]) await sql`vacuum full ${sql.table(table)}`.execute(db);
 }
