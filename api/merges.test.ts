@@ -541,6 +541,25 @@ describe("a consent that was withdrawn", () => {
   });
 });
 
+test.each(["survivor", "other"] as const)(
+  "changes of the %s that wait for a decision refuse a merge, and it says whose",
+  async (which) => {
+    const { old, young } = await storeTwice(ctx, { status: "approved" });
+    const { id, name } = which === "survivor" ? old : young;
+    await ctx.db
+      .insertInto("approved_versions")
+      .values({
+        ...{ organization_id: id, contents: "{}", pan_encrypted: null, pan_hash: null },
+        ...{ changed_by: null, changed_at: ctx.now() },
+      })
+      .execute();
+    expect(await merge(old.id, young.id)).toMatchObject({
+      status: 409,
+      body: { message: `Changes of “${name}” wait. Decide about them first.`, current: { id } },
+    });
+  },
+);
+
 test("a real organisation cannot be merged into a demo one and be removed with it", async () => {
   const { old, young } = await storeTwice(ctx);
   await ctx.db.updateTable("organizations").set({ source: "demo" }).where("id", "=", old.id).execute();

@@ -4,6 +4,7 @@ import { encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { publicVersion } from "#operations/searching/reference.ts";
 
 interface CachedTag {
@@ -152,36 +153,6 @@ function matchesEtag(etag: string, request: Request): boolean {
   const known = request.headers.get("If-None-Match")?.match(/"[^"]*"/g);
   return known?.includes(etag.replace(/^W\//, "")) ?? false;
 }
-
-/** A map of bounded size that evicts the least recently used entry. */
-function lruMap<T>(most: number, { sizeOf, total }: { sizeOf(entry: T): number; total: number } = UNSIZED) {
-  const entries = new Map<string, T>();
-  let size = 0;
-  const remove = (key: string) => {
-    const entry = entries.get(key);
-    if (entry !== undefined) size -= sizeOf(entry);
-    entries.delete(key);
-  };
-  return {
-    get(key: string): T | undefined {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry;
-    },
-    set(key: string, entry: T): void {
-      remove(key);
-      entries.set(key, entry);
-      size += sizeOf(entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= most && size <= total) break;
-        remove(oldest);
-      }
-    },
-  };
-}
-const UNSIZED = { sizeOf: () => 0, total: 0 };
 
 /** Shared caches may store the answer, but must revalidate it each time: changes are public at once. */
 const REVALIDATE = "public, max-age=0, must-revalidate";

@@ -106,9 +106,12 @@ async function requireMergeable(
   const waiting = await ctx.db
     .selectFrom("approved_versions")
     .select("organization_id")
-    .where("organization_id", "=", survivor.id)
-    .executeTakeFirst();
-  if (waiting) throw await refuse(`Changes of “${survivor.name}” wait. Decide about them first.`);
+    .where("organization_id", "in", [survivor.id, other.id])
+    .execute();
+  for (const { id, name } of [survivor, other]) {
+    if (waiting.some(({ organization_id }) => organization_id === id))
+      throw await refuse(`Changes of “${name}” wait. Decide about them first.`, id);
+  }
 }
 
 function countByPart(ids: Record<MergePart, string[]>): Record<MergePart, number> {

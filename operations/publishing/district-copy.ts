@@ -8,6 +8,7 @@ import type { Context } from "#operations/runtime/context.ts";
 import { readItems } from "#operations/searching/catalogue.ts";
 import { districtRegion } from "#operations/searching/location.ts";
 import { search } from "#search/search.ts";
+import type { Vocabulary } from "#search/words/vocabulary.ts";
 
 /** More listings would not fit, so they are not even read. */
 const MOST_LISTINGS = 5000;
@@ -87,15 +88,23 @@ async function fitting(listings: CopiedListing[], room: number): Promise<CopiedL
 
 /** Words of a code that a device gets, those of one word first; the others are understood online alone. */
 const MOST_WORDS = 200;
+/** The words of each code in a vocabulary, which is read whole for them */
+const wordsOfVocabularies = new WeakMap<Vocabulary, ReadonlyMap<string, string[]>>();
 
 /** Search words for each code. Offensive words work online but are never sent to a device. */
 function wordsOf({ vocabulary }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
-  const words = Object.fromEntries([...codes].map((code): [string, string[]] => [code, []]));
-  for (const [phrase, { codes: meant, offensive }] of vocabulary.byWords) {
-    const [code, ...more] = meant;
-    if (code && more.length === 0 && !offensive) words[code]?.push(phrase);
+  let words = wordsOfVocabularies.get(vocabulary);
+  if (!words) {
+    words = wordsByCode(vocabulary);
+    wordsOfVocabularies.set(vocabulary, words);
   }
+  return Object.fromEntries([...codes].map((code) => [code, words.get(code) ?? []]));
+}
+
+function wordsByCode({ byWords }: Vocabulary): Map<string, string[]> {
+  const single = [...byWords].filter(([, { codes, offensive }]) => codes.length === 1 && !offensive);
+  const phrases = Map.groupBy(single, ([, { codes }]) => codes[0]!);
   const length = (phrase: string) => phrase.split(" ").length;
   const shortest = (phrases: string[]) => phrases.sort((a, b) => length(a) - length(b)).slice(0, MOST_WORDS);
-  return Object.fromEntries(Object.entries(words).map(([code, phrases]) => [code, shortest(phrases)]));
+  return new Map([...phrases].map(([code, entries]) => [code, shortest(entries.map(([phrase]) => phrase))]));
 }

@@ -65,6 +65,34 @@ test("concepts are heard in as much text as the services of a large organisation
   expect(spoken).not.toContain("disabilities:specific-learning");
 });
 
+test("concepts are heard in as much text as the addresses of a large organisation have", async () => {
+  const addresses = Array.from({ length: 60 }, (_, i) =>
+    buildAddress({
+      address_line_1: `${"word ".repeat(50)}${i === 5 ? "autism" : ""}`,
+      address_line_2: `${"word ".repeat(50)}${i === 59 ? "dyslexia" : ""}`,
+    }),
+  );
+  const organization = buildOrganization({ addresses });
+  await addOrganizations(ctx, [organization]);
+  const [listing] = await readListings(ctx, [organization.id]);
+  const { spoken } = indexEntry(listing!, ctx.vocabulary).concepts!;
+  expect(spoken).toContain("disabilities:autism-spectrum");
+  expect(spoken).not.toContain("disabilities:specific-learning");
+});
+
+test("after a change concepts are heard in what changed alone", async () => {
+  const organization = buildOrganization({ services: [buildService({ name: "Qalavani" }), buildService({})] });
+  await addOrganizations(ctx, [organization]);
+  const [listing] = await readListings(ctx, [organization.id]);
+  indexEntry(listing!, ctx.vocabulary);
+  const { sounds } = ctx.vocabulary.remembered;
+  sounds.clear();
+  listing!.organization_services[1]!.name = "Qunasoti";
+  indexEntry(listing!, ctx.vocabulary);
+  expect([...sounds.keys()]).toContain("qunasoti");
+  expect([...sounds.keys()]).not.toContain("qalavani");
+});
+
 test("a listing with more words at its places than any real one is taken as one whole", async () => {
   const { branches } = await entryOf(100, 60, 200);
   expect(branches).toHaveLength(100);

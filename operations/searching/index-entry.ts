@@ -7,12 +7,11 @@ import { filterGroups, filterValues } from "#domain/search.ts";
 import { type Service, serviceCategories } from "#domain/service.ts";
 import { findState, states } from "#domain/state.ts";
 import { type ResultItem, resultItem } from "#operations/publishing/result-item.ts";
+import { type HeardConcepts, heardConcepts } from "#operations/searching/heard-concepts.ts";
 import { districtRegion, stateRegion } from "#operations/searching/location.ts";
 import type { Branch, FacetSchema, IndexEntry } from "#search/index-entry.ts";
 import { AGES_UNKNOWN } from "#search/question.ts";
 import { staticRank } from "#search/weights.ts";
-import { withoutLandmarks } from "#search/words/landmarks.ts";
-import { spokenConcepts } from "#search/words/spoken-concepts.ts";
 import { indexedWords } from "#search/words/tokens.ts";
 import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
@@ -30,8 +29,6 @@ const SEVERAL_DISABILITIES = 2;
  * less; without a bound one listing could keep a process busy (CWE-400).
  */
 const MOST_OWN = 500_000;
-/** Characters of the texts of all services in which concepts are heard: fifty services with half of the longest description */
-const MOST_HEARD = 60_000;
 
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
@@ -105,36 +102,6 @@ function statedConcepts(item: Pick<ResultItem, "disabilities" | "age_groups" | "
 function helpOf({ category, disabilities }: Service): string[] {
   const code = `services:${category}`;
   return [code, ...disabilities.map((slug) => conceptOf([code, `disabilities:${slug}`]))];
-}
-
-/** The concepts that texts mention: those about the whole organisation, each service, and each address. */
-interface HeardConcepts {
-  ofAll: string[];
-  ofServices: string[][];
-  ofAddresses: string[][];
-}
-
-function heardConcepts({ name, tags, addresses, ...listing }: Listing, vocabulary: Vocabulary): HeardConcepts {
-  const { description } = listing.organization_details.attributes;
-  let left = MOST_HEARD;
-  return {
-    ofAll: spokenConcepts(vocabulary, [name, ...tags, description].join("\n")),
-    ofServices: listing.organization_services.map(({ name, keywords, description, custom_disabilities = [] }) => {
-      const text = [name, keywords, description, ...custom_disabilities].join("\n").slice(0, left);
-      left -= text.length;
-      return spokenConcepts(vocabulary, text);
-    }),
-    ofAddresses: addresses.map((address) => heardInAddress(address, vocabulary)),
-  };
-}
-
-/** Imported lists put half of a name into address lines. */
-function heardInAddress({ address_label, address_line_1, address_line_2 }: Address, vocabulary: Vocabulary): string[] {
-  // A hospital or a school alone is where the organisation is, not what it is.
-  return [address_label, address_line_1, address_line_2]
-    .map((line) => spokenConcepts(vocabulary, withoutLandmarks(line)))
-    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:")))
-    .flat();
 }
 
 /** Each address as a branch, with what not all of them have. */
