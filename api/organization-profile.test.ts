@@ -755,3 +755,23 @@ describe("a registration", () => {
     ).toHaveProperty("valid_till");
   });
 });
+
+test("changes of one organisation wait for each other before they have a connection, others meanwhile get answers, and too many are refused", async () => {
+  const address = organization.addresses[0]!.id;
+  let changed = 0;
+  const first = Promise.withResolvers<void>();
+  const changes = Array.from({ length: 40 }, async (_, i) => {
+    const { status } = await ask("PUT", `/addresses/${address}`, { hours: `${i}–17` });
+    if (status === 200) changed++;
+    if (changed === 1) first.resolve();
+    return status;
+  });
+  await first.promise;
+  const other = await ask("GET", "/user");
+  expect([other.status, changed < 20]).toEqual([200, true]);
+  const statuses = await Promise.all(changes);
+  expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
+    ["200", 32],
+    ["503", 8],
+  ]);
+});

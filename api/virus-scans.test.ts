@@ -238,6 +238,22 @@ describe("a file that was stored without a scan", () => {
     expect(await statuses()).toBe(0);
   });
 
+  test("that takes too long to scan keeps no other one waiting, and three of them one after another end the run", async () => {
+    for (const inside of ["/A 1", "/B 2", "/C 3", "/D 4"]) await paper(pdf(inside), without);
+    const ask = async (answer: (count: number) => boolean) => {
+      let asked = 0;
+      const scan = async () => {
+        if (answer(++asked)) return { virus: null };
+        throw Object.assign(new Error("late"), { code: "late" });
+      };
+      await scanPendingFiles({ ...ctx, scan });
+      return asked;
+    };
+    expect(await ask(() => false)).toBe(3);
+    expect(await ask((count) => count !== 1)).toBe(4);
+    expect(await ask(() => true)).toBe(1);
+  });
+
   test("by a version without scans is scanned too", async () => {
     const { document } = await paper(pdf("/Old true"), without);
     const row = await base.db

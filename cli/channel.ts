@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import fs from "node:fs";
+import type { Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { CommandIo } from "#cli/command.ts";
@@ -18,6 +19,10 @@ interface Request {
 
 type Reply = { print: string } | { progress: [number, number, string] } | { code: number };
 
+/** Bytes of a request with its file names, and the time to send them */
+const LONGEST_REQUEST = 100_000;
+const REQUEST_MS = 10_000;
+
 const secretFile = (folder: string) => path.join(folder, "command-secret");
 
 /** Runs commands that other processes send. `run` returns the exit code. */
@@ -31,7 +36,9 @@ export function serveCommands(
   fs.writeFileSync(secretFile(folder), secret, { mode: 0o600 });
   lock.onKnock((socket) => {
     socket.on("error", () => socket.destroy());
+    const bound = boundRequest(socket);
     createInterface({ input: socket }).once("line", async (line) => {
+      bound.end();
       const reply = (message: Reply) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
       const request = parse(line);
       if (!request || !equal(request.secret, secret)) return socket.destroy();
@@ -63,6 +70,22 @@ export function sendCommand(folder: string, words: string[], io: CommandIo): Pro
       else resolve(reply.code);
     });
   });
+}
+
+/** Any local user can connect: a request that is too long or too slow ends the connection before it fills memory. */
+function boundRequest(socket: Socket): { end(): void } {
+  let length = 0;
+  const count = (part: Buffer) => {
+    length += part.length;
+    if (length > LONGEST_REQUEST) socket.destroy();
+  };
+  const end = () => {
+    clearTimeout(late);
+    socket.off("data", count);
+  };
+  const late = setTimeout(() => socket.destroy(), REQUEST_MS);
+  socket.on("data", count).on("close", end);
+  return { end };
 }
 
 function parse(line: string): Request | null {

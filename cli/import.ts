@@ -64,9 +64,9 @@ export const importCommand: Command = {
   },
 };
 
-/** Writes rows to a CSV file, and waits while the disk is slower than the import. */
+/** Writes rows to a CSV file that only its owner can read, and waits while the disk is slower than the import. */
 function openTable(file: string, headings: string[]) {
-  const table = fs.createWriteStream(file);
+  const table = fs.createWriteStream(file, { mode: 0o600 });
   const add = async (cells: string[]): Promise<void> => {
     const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
     if (!table.write(`${row}\n`)) await new Promise<void>((resolve) => table.once("drain", () => resolve()));

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** The name of the virus; null when there is none. Rejects without an answer, with code `refused` when the answer is an error. */
+/** The name of the virus; null when there is none. Rejects without an answer, with code `late` after ten seconds, and `refused` when the answer is an error. */
 export type ScanForViruses = (bytes: Uint8Array) => Promise<{ virus: string | null }>;
 
 /** Short, because a user waits for it. */
@@ -23,7 +23,7 @@ export function clamd(address: string): ScanForViruses {
         socket.destroy();
         reject(error);
       };
-      const timer = setTimeout(() => fail(new Error(`clamd has not answered for ${ANSWER_MS} ms.`)), ANSWER_MS);
+      const timer = setTimeout(() => fail(failure("late", `clamd has not answered for ${ANSWER_MS} ms.`)), ANSWER_MS);
       socket.setEncoding("latin1");
       socket.on("connect", () => send(socket, bytes));
       socket.on("data", (text: string) => {
@@ -74,5 +74,9 @@ function findingIn(answer: string): string | null {
   if (answer === "stream: OK") return null;
   const found = answer.match(/^stream: (.+) FOUND$/)?.[1];
   if (found) return found.replace(/[^\x20-\x7e]/g, "?").slice(0, MAX_NAME_CHARACTERS);
-  throw Object.assign(new Error(`clamd could not judge the file: ${answer}`), { code: "refused" });
+  throw failure("refused", `clamd could not judge the file: ${answer}`);
+}
+
+function failure(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
 }

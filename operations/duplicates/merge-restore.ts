@@ -11,7 +11,7 @@ import {
 } from "#operations/duplicates/merge-records.ts";
 import type { MergeContents, MergePair } from "#operations/duplicates/merge-state.ts";
 import { restoreSnapshot, type Snapshot } from "#operations/duplicates/row-snapshots.ts";
-import { publishAll, tellOfListings } from "#operations/publishing/publishing.ts";
+import { publishAll } from "#operations/publishing/publishing.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 type UndoRecord = Selectable<Tables["undo_records"]>;
@@ -36,8 +36,7 @@ export async function restoreBoth(
   await restoreRecords(ctx, other.id, survivor.id, contents.records);
   await addCounts(ctx, survivor.id, counts);
   await ctx.db.updateTable("undo_records").set({ undone_at: ctx.now() }).where("id", "=", record.id).execute();
-  if (isOverride) await publishAll(ctx, ids);
-  else await tellOfListings(ctx, ids);
+  await publishAll(ctx, ids);
 }
 
 /**
@@ -46,7 +45,7 @@ export async function restoreBoth(
  */
 async function restoreOver(ctx: Context, { changed_at }: UndoRecord, [survivor, other]: MergePair, before: Snapshot) {
   const ids = [survivor.id, other.id];
-  const { organization_members, listings, ...rest } = before;
+  const { organization_members, ...rest } = before;
   const { status, verified_at, confirmed_at, delete_after, version } = survivor;
   const own = before.disabilities ?? [];
   const adopted = await findAdopted(

@@ -31,7 +31,6 @@ export interface MergeContents {
 /** Excluded from the hashes: the server changes these by itself, or the undo updates them. */
 const excludedTables: readonly SnapshotTable[] = [
   "organizations",
-  "listings",
   "listing_counts",
   "possible_duplicates",
   "duplicate_keys",

@@ -31,7 +31,7 @@ const tables = {
 export type SnapshotTable = keyof typeof tables;
 export const snapshotTables = Object.keys(tables) as SnapshotTable[];
 
-/** The tables that a merge changes, and those that reference them */
+/** The tables that a merge changes, and those that reference them. Listings are made from these anew. */
 export const mergeTables = snapshotTables.filter(
   (table) =>
     ![
@@ -43,6 +43,7 @@ export const mergeTables = snapshotTables.filter(
       "review_checks",
       "consents",
       "onboarding_drafts",
+      "listings",
     ].includes(table),
 );
 
@@ -81,8 +82,13 @@ export async function restoreSnapshot(ctx: Context, ids: string[], snapshot: Sna
     if (rows.length === 0) continue;
     const named = sql.table(table);
     const were = sql`jsonb_populate_recordset(null::${named}, ${JSON.stringify(rows)}::jsonb)`;
-    if (referencedTables.includes(table)) await updateRows(ctx, table, Object.keys(rows[0]!), were);
-    else await sql`insert into ${named} select * from ${were}`.execute(ctx.db);
+    const columns = Object.keys(rows[0]!);
+    if (referencedTables.includes(table)) await updateRows(ctx, table, columns, were);
+    else {
+      // A column that is newer than the snapshot gets its default.
+      const list = sql.join(columns.map((column) => sql.ref(column)));
+      await sql`insert into ${named} (${list}) select ${list} from ${were}`.execute(ctx.db);
+    }
   }
 }
 

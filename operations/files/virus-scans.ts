@@ -41,16 +41,23 @@ export async function recordFiles({ db }: Context): Promise<void> {
     .execute();
 }
 
+/** After so many files one after another that take too long the scanner is taken as slow, rather than the files. */
+const MOST_LATE = 3;
+
 /**
- * Scans files that were stored unscanned. Stops when the scanner does not respond, to continue at the next run. Does
- * nothing without a scanner.
+ * Scans files that were stored unscanned. Stops when the scanner does not respond, to continue at the next run; one file that
+ * takes too long keeps none of the others waiting. Does nothing without a scanner.
  */
 export async function scanPendingFiles(ctx: Context, signal?: AbortSignal): Promise<void> {
   if (!ctx.scan) return;
   let last = "";
+  let late = 0;
   for (let files = await listUnscanned(ctx, last); files.length > 0; files = await listUnscanned(ctx, last)) {
     for (const { file_key } of files) {
-      if (signal?.aborted || !(await scanStoredFile(ctx, ctx.scan, file_key))) return;
+      if (signal?.aborted) return;
+      const outcome = await scanStoredFile(ctx, ctx.scan, file_key);
+      late = outcome === "late" ? late + 1 : 0;
+      if (outcome === "unreachable" || late === MOST_LATE) return;
     }
     last = files.at(-1)!.file_key;
   }
@@ -72,17 +79,19 @@ function listUnscanned({ db }: Context, after: string) {
     .execute();
 }
 
-/** Returns whether to continue with the next file. */
-async function scanStoredFile(ctx: Context, scan: NonNullable<Context["scan"]>, file_key: string): Promise<boolean> {
+type Outcome = "scanned" | "refused" | "late" | "unreachable";
+
+async function scanStoredFile(ctx: Context, scan: NonNullable<Context["scan"]>, file_key: string): Promise<Outcome> {
   const bytes = await ctx.files.get(file_key);
-  if (!bytes) return true; // the sweep reports lost files
+  if (!bytes) return "refused"; // the sweep reports lost files
   try {
     const { virus } = await scan(bytes);
     await saveResult(ctx, file_key, virus);
-    return true;
+    return "scanned";
   } catch (error) {
     ctx.log.warn(errorFields(error), "virus_scan.failed");
-    return (error as { code?: string }).code === "refused"; // the scanner cannot read this one file
+    const { code } = error as { code?: string };
+    return code === "refused" || code === "late" ? code : "unreachable";
   }
 }
 

@@ -2,6 +2,7 @@ import { validate } from "uuid";
 import type { Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { appError } from "#domain/errors.ts";
 import { auditMember } from "#operations/owner/colleagues.ts";
+import { lockOrganizations } from "#operations/owner/update-organization.ts";
 import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
 
 /** The organisations that the user is a member of, in the order of joining. */
@@ -42,6 +43,7 @@ export async function acceptInvitation(ctx: Context, organization_id: string): P
   requireUser(ctx);
   requireId(organization_id);
   return transaction(ctx, async (ctx) => {
+    await lockOrganizations(ctx, [organization_id]); // a merge must see the member, or come first
     const accepted = await ctx.db
       .updateTable("organization_members")
       .from("organizations")

@@ -10,6 +10,7 @@ import { recordDuplicatesIfChanged } from "#operations/duplicates/duplicates.ts"
 import type { SentFields } from "#operations/owner/sent-fields.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { type KeyedQueue, newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
@@ -21,7 +22,7 @@ import { followListings } from "#operations/searching/catalogue.ts";
 type Organization = Selectable<Tables["organizations"]>;
 type Organizations = Map<string, Organization>;
 
-/** The organisation that a request is about: its id, or a query for it that runs in the change's transaction. */
+/** The organisation that a request is about: its id, or a query for it. */
 type Target = string | ((ctx: Context) => Promise<string | null | undefined>);
 
 /** `updated_at` becomes `moment`. */
@@ -42,6 +43,8 @@ const MAX_SIZE = 400_000;
 const LARGEST_CHANGE = 50_000;
 /** The name and id of a place or a disability of a service */
 const SIZE_OF_LINK = 60;
+/** Of a change when too many of the same user or organisation wait */
+const RETRY_AFTER_SECONDS = 5;
 /** An edit of the same length may make the number of a version longer. */
 const SAME_SIZE = 10;
 
@@ -55,19 +58,32 @@ export async function changeOrganization<T>(
   work: ChangeWork<T, UserContext>,
 ): Promise<T> {
   requireUser(ctx);
-  await take(ctx, [{ key: `changes ${ctx.user.id}`, limits: CHANGES }]);
-  return changeLocked(
-    ctx,
-    async (ctx) => {
-      const id = typeof target === "string" ? target : await target(ctx);
-      if (!id) throw appError("not_found");
-      return new Map([[id, await lockOwn(ctx, id)]]);
-    },
-    (ctx, organizations, moment) => {
-      const organization = [...organizations.values()][0]!;
-      return withinSize(ctx, organization.id, () => work(ctx, organization, moment));
-    },
+  const { user } = ctx;
+  await take(ctx, [{ key: `changes ${user.id}`, limits: CHANGES }]);
+  const id = typeof target === "string" ? target : await target(ctx);
+  if (!id) throw appError("not_found");
+  return inTurn(ofUser, user.id, () =>
+    inTurn(ofOrganization, id, () =>
+      changeLocked(
+        ctx,
+        async (ctx) => new Map([[id, await lockOwn(ctx, id)]]),
+        (ctx, organizations, moment) => withinSize(ctx, id, () => work(ctx, organizations.get(id)!, moment)),
+      ),
+    ),
   );
+}
+
+/**
+ * Changes that wait for each other's locks would hold all connections to the database, so they wait before they have one:
+ * in each process one change of an organisation is under way, and two of a user.
+ */
+const ofUser = newKeyedQueue({ at_once: 2, most_waiting: 30 });
+const ofOrganization = newKeyedQueue({ at_once: 1, most_waiting: 60 });
+
+async function inTurn<T>(queue: KeyedQueue, key: string, work: () => Promise<T>): Promise<T> {
+  const done = await queue.run(key, async () => ({ result: await work() }));
+  if (!done) throw appError("busy", { retry_after: RETRY_AFTER_SECONDS });
+  return done.result;
 }
 
 /** Throws 422 when `work` makes the listing larger than `MAX_SIZE`. One that is larger already, as after a merge, may still become smaller. */

@@ -151,9 +151,18 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
   return ids.length;
 }
 
-/** From public contacts; a contact without any way left is deleted. Publishes the listings again. */
+/**
+ * From public contacts; a contact without any way left is deleted. Publishes the listings again, whose organisations are
+ * locked, so that no change that has read the contact publishes it once more.
+ */
 async function eraseFromListings(ctx: Context, destination: string): Promise<number> {
   const ways = ["email", "phone", "whatsapp", "sms"].map((way) => sql.ref(way));
+  const isAtPlace = sql`contacts @> ${JSON.stringify([{ email: destination }])}::jsonb
+      or contacts @> ${JSON.stringify([{ phone: destination }])}::jsonb`;
+  await sql`select id from organizations where id in (
+      select organization_id from contacts where ${destination} in (${sql.join(ways)})
+      union select organization_id from addresses where ${isAtPlace})
+    order by id for no key update`.execute(ctx.db);
   const { rows } = await sql<{ id: string }>`
     update contacts set ${sql.join(ways.map((way) => sql`${way} = nullif(${way}, ${destination})`))}, name = null
     where ${destination} in (${sql.join(ways)}) returning organization_id as id`.execute(ctx.db);
@@ -162,10 +171,7 @@ async function eraseFromListings(ctx: Context, destination: string): Promise<num
   const places = await sql<{ id: string }>`
     update addresses set contacts = coalesce((select jsonb_agg(one) from jsonb_array_elements(contacts) one
       where one ->> 'email' is distinct from ${destination} and one ->> 'phone' is distinct from ${destination}), '[]')
-    where contacts @> ${JSON.stringify([{ email: destination }])}::jsonb
-      or contacts @> ${JSON.stringify([{ phone: destination }])}::jsonb returning organization_id as id`.execute(
-    ctx.db,
-  );
+    where ${isAtPlace} returning organization_id as id`.execute(ctx.db);
   const ids = [...new Set([...rows, ...places.rows].map(({ id }) => id))];
   if (ids.length > 0) await publishAll(ctx, ids);
   return rows.length + places.rows.length;

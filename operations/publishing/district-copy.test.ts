@@ -69,6 +69,17 @@ test("a copy has no offensive words", async () => {
   expect(words.filter((word) => ctx.vocabulary.byWords.get(word)?.offensive)).toEqual([]);
 });
 
+test("a word that an admin has marked as offensive since is in no later copy", async () => {
+  const before = await copyDistrict(ctx, "TN", "Chennai");
+  expect(Object.values(before.words).flat()).toContain("autism");
+  const kept = { ...ctx.vocabulary };
+  const byWords = new Map(kept.byWords).set("autism", { ...kept.byWords.get("autism")!, offensive: true });
+  Object.assign(ctx.vocabulary, { byWords }); // as an instance follows a change of the search terms
+  const after = await copyDistrict(ctx, "TN", "Chennai");
+  Object.assign(ctx.vocabulary, kept);
+  expect(Object.values(after.words).flat()).not.toContain("autism");
+});
+
 test("unknown districts have no copy", async () => {
   expect(listDistrictChoices(ctx, "XX")).toBeNull();
   await expect(copyDistrict(ctx, "TN", "Nowhere")).rejects.toMatchObject({ code: "not_found" });

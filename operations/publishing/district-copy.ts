@@ -88,20 +88,20 @@ async function fitting(listings: CopiedListing[], room: number): Promise<CopiedL
 
 /** Words of a code that a device gets, those of one word first; the others are understood online alone. */
 const MOST_WORDS = 200;
-/** The words of each code in a vocabulary, which is read whole for them */
-const wordsOfVocabularies = new WeakMap<Vocabulary, ReadonlyMap<string, string[]>>();
+/** The words of each code in the phrases of a vocabulary, all of which are read for them */
+const wordsOfPhrases = new WeakMap<Vocabulary["byWords"], ReadonlyMap<string, string[]>>();
 
 /** Search words for each code. Offensive words work online but are never sent to a device. */
-function wordsOf({ vocabulary }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
-  let words = wordsOfVocabularies.get(vocabulary);
+function wordsOf({ vocabulary: { byWords } }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
+  let words = wordsOfPhrases.get(byWords);
   if (!words) {
-    words = wordsByCode(vocabulary);
-    wordsOfVocabularies.set(vocabulary, words);
+    words = wordsByCode(byWords);
+    wordsOfPhrases.set(byWords, words);
   }
   return Object.fromEntries([...codes].map((code) => [code, words.get(code) ?? []]));
 }
 
-function wordsByCode({ byWords }: Vocabulary): Map<string, string[]> {
+function wordsByCode(byWords: Vocabulary["byWords"]): Map<string, string[]> {
   const single = [...byWords].filter(([, { codes, offensive }]) => codes.length === 1 && !offensive);
   const phrases = Map.groupBy(single, ([, { codes }]) => codes[0]!);
   const length = (phrase: string) => phrase.split(" ").length;

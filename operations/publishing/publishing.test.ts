@@ -1,10 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { lockOrganizations } from "#operations/owner/update-organization.ts";
 import { getListings, getOrganization } from "#operations/publishing/organizations.ts";
 import { publish } from "#operations/publishing/publishing.ts";
-import { listingsAreOld, rebuildListings, republishAll } from "#operations/publishing/republish.ts";
+import { listingsAreOld, rebuildListings, republishAll, rewriteListings } from "#operations/publishing/republish.ts";
 import { openInstallation } from "#operations/runtime/bootstrap.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import { type Context, transaction } from "#operations/runtime/context.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { testInstallation } from "#tests/helpers/installation.ts";
@@ -33,6 +35,32 @@ test("an approved organisation is published whole, with coordinates from its pin
   });
   expect(listing.addresses[0]!.latitude).toBeCloseTo(18.53, 1);
   expect(listing.organization_services[0]!.disability_id).toBe("0198d000-0000-7000-8000-000000000008");
+});
+
+test("listings that a new search term changes are not published from what was read before a change", async () => {
+  const organization = buildOrganization({ name: "Before", tags: ["kaleidowort"] });
+  await addOrganizations(ctx, [organization]);
+  await republishAll(ctx, () => {});
+  const byWords = new Map(ctx.vocabulary.byWords).set("kaleidowort", {
+    ...{ phrase: "kaleidowort", concepts: ["disabilities:autism-spectrum"], words: [], offensive: false },
+    codes: ["disabilities:autism-spectrum"],
+  });
+  Object.assign(ctx.vocabulary, { byWords });
+  await ctx.db
+    .updateTable("settings")
+    .set({ value: JSON.stringify({ version: "older" }) })
+    .where("name", "=", "listings_terms")
+    .execute();
+  let rewriting: Promise<number> | undefined;
+  await transaction(ctx, async (inside) => {
+    await lockOrganizations(inside, [organization.id]);
+    await inside.db.updateTable("organizations").set({ name: "After" }).where("id", "=", organization.id).execute();
+    await publish(inside, organization.id);
+    rewriting = rewriteListings(ctx);
+    await setTimeout(500); // it has read by then, unless it waits
+  });
+  await rewriting;
+  expect(await getOrganization(ctx, organization.id)).toMatchObject({ name: "After" });
 });
 
 test("no private data is published: no gender, no note of a reviewer, no PAN", async () => {

@@ -146,10 +146,13 @@ async function rebuildNext(ctx: Context, terms: string): Promise<number | null> 
   return null;
 }
 
-/**
- * Publishes the organisations after `after` by id. It locks them, so that an older state cannot replace a newer
- * listing.
- */
+/** Locks the organisations, as far as they still exist, so that an older state cannot replace a newer listing. */
+async function lockThose({ db }: Context, ids: string[]): Promise<void> {
+  const locking = db.selectFrom("organizations").select("id").where("id", "in", ids).orderBy("id");
+  await locking.forNoKeyUpdate().execute();
+}
+
+/** Publishes the organisations after `after` by id. It locks them, as `lockThose` does. */
 async function publishNext(ctx: Context, after: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("organizations")
@@ -194,7 +197,10 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
       });
       if (changed.length > 0) {
         const ids = changed.map(({ organization_id }) => organization_id);
-        await transaction(ctx, (ctx) => publishAll(ctx, ids));
+        await transaction(ctx, async (ctx) => {
+          await lockThose(ctx, ids);
+          await publishAll(ctx, ids);
+        });
         await followListings(ctx.db, ctx.catalogue);
         written += ids.length;
       }

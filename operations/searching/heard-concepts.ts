@@ -59,15 +59,18 @@ function bounded(most: number): (text: string) => string {
   };
 }
 
-/** The concepts of texts by digest, so that a change of a listing hears only what changed */
-const remembered = new WeakMap<Vocabulary, LruMap<string[]>>();
+/**
+ * The concepts of texts by digest, so that a change of a listing hears only what changed. Each vocabulary has its own, which
+ * ends with it: a context's vocabulary stays the same object when an admin changes a search term, but gets new phrases.
+ */
+const remembered = new WeakMap<Vocabulary["byWords"], LruMap<string[]>>();
 
 function heardIn(text: string, vocabulary: Vocabulary): string[] {
   if (text.trim() === "") return [];
-  let heard = remembered.get(vocabulary);
+  let heard = remembered.get(vocabulary.byWords);
   if (!heard) {
     heard = lruMap(MOST_REMEMBERED);
-    remembered.set(vocabulary, heard);
+    remembered.set(vocabulary.byWords, heard);
   }
   const key = createHash("sha256").update(text).digest("base64");
   let concepts = heard.get(key);

@@ -28,7 +28,7 @@ const SEVERAL_DISABILITIES = 2;
  * Words of all places of a listing together, or concepts. An organisation with a hundred places and fifty services has
  * less; without a bound one listing could keep a process busy (CWE-400).
  */
-const MOST_OWN = 500_000;
+const MOST_OWN = 100_000;
 
 /** A listing as the index reads it. */
 export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
