@@ -1,9 +1,8 @@
 import type { Db } from "#database/client.ts";
 import { GEOGRAPHY_VERSION, readGeography } from "#database/geography/geography.ts";
+import { insertRows } from "#database/insert-rows.ts";
 import { createGazetteer, type Gazetteer } from "#search/places/gazetteer.ts";
 import { isIndic } from "#search/words/scripts.ts";
-
-const ROWS_AT_ONCE = 4000;
 
 /**
  * Loads the shipped places and pincodes, once for each version. Keeps districts that admins changed, with the names in other scripts that they
@@ -28,18 +27,8 @@ export async function loadGeography(db: Db): Promise<void> {
     const places = all.filter((place) => !isChanged(place));
     await db.deleteFrom("places").where("source", "=", "marga").execute();
     await db.deleteFrom("pincodes").execute();
-    for (let i = 0; i < places.length; i += ROWS_AT_ONCE) {
-      await db
-        .insertInto("places")
-        .values(places.slice(i, i + ROWS_AT_ONCE))
-        .execute();
-    }
-    for (let i = 0; i < pincodes.length; i += ROWS_AT_ONCE) {
-      await db
-        .insertInto("pincodes")
-        .values(pincodes.slice(i, i + ROWS_AT_ONCE))
-        .execute();
-    }
+    await insertRows(db, "places", places);
+    await insertRows(db, "pincodes", pincodes);
     for (const { state_code, program_name, name, aliases } of changed) {
       const shipped = districts.find((each) => each.state_code === state_code && each.name === (program_name ?? name));
       const added = (shipped?.aliases ?? []).filter((alias) => isIndic(alias) && !aliases.includes(alias));

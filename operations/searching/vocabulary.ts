@@ -1,12 +1,12 @@
+import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
+import { insertRows } from "#database/insert-rows.ts";
 import { readSearchTerms, searchTermsVersion } from "#database/search-terms/search-terms.ts";
 import { disabilities } from "#domain/disability.ts";
 import { serviceCategories } from "#domain/service.ts";
 import { createVocabulary, type SearchTerm, type Vocabulary } from "#search/words/vocabulary.ts";
 
 const OURS = "marga";
-/** A statement has at most 65,535 values. */
-const INSERTED_AT_ONCE = 5000;
 /** The source of terms that admins added */
 export const ADMINS = "admin";
 /** Settings that hold a version: of the file, and of what admins made of it */
@@ -20,12 +20,8 @@ export async function loadSearchTerms(db: Db): Promise<void> {
   const terms = readSearchTerms();
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("search_terms").where("source", "=", OURS).execute();
-    for (let at = 0; at < terms.length; at += INSERTED_AT_ONCE)
-      await db
-        .insertInto("search_terms")
-        .values(terms.slice(at, at + INSERTED_AT_ONCE).map((term) => ({ ...term, source: OURS })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    const rows = terms.map((term) => ({ ...term, source: OURS }));
+    await insertRows(db, "search_terms", rows, sql`on conflict do nothing`);
     await writeVersion(db, TERMS, version);
   });
 }

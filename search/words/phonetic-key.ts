@@ -12,9 +12,15 @@ export interface PhoneticKey {
  * `devoiced`.
  */
 export function phoneticKey(word: string): PhoneticKey {
+  const full = soundOfWord(word);
+  return { full, skeleton: consonantsOf(full) };
+}
+
+/** `phoneticKey` without the skeleton */
+export function soundOfWord(word: string): string {
   const letters = isIndic(word) ? toLatin(word) : englishLetters(word);
-  const key = keyOf(foldLetters(letters));
-  return isTamil(word) ? devoiced(key) : key;
+  const sound = foldSounds(foldLetters(letters));
+  return isTamil(word) ? unvoice(sound) : sound;
 }
 
 export function devoiced({ full }: PhoneticKey): PhoneticKey {
@@ -59,8 +65,8 @@ function foldLetters(letters: string): string {
     .replace(/g(?=[ei])/g, "j");
 }
 
-function keyOf(folded: string): PhoneticKey {
-  const full = folded
+function foldSounds(folded: string): string {
+  return folded
     .replace(/ee|ea|ii|ie/g, "i")
     .replace(/oo|uu/g, "u")
     .replace(/aa/g, "a")
@@ -73,7 +79,6 @@ function keyOf(folded: string): PhoneticKey {
     .replace(/(?<=.)h/g, "")
     .replace(/f/g, "p")
     .replace(/(.)\1+/g, "$1");
-  return { full, skeleton: consonantsOf(full) };
 }
 
 function unvoice(key: string): string {

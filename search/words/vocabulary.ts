@@ -1,6 +1,6 @@
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
 import { ownText } from "#search/words/own-text.ts";
-import { phoneticKey } from "#search/words/phonetic-key.ts";
+import { soundOfWord } from "#search/words/phonetic-key.ts";
 import { nearestSound, newPhraseSounds, type PhraseSounds } from "#search/words/phrase-sounds.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
 import { createRespellings, type Respellings, respelt } from "#search/words/respelling.ts";
@@ -105,24 +105,36 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
   const known = new Set<string>();
   const romanised = new Set<string>();
   const topics = new Set(terms.filter(isTopic).map(({ english }) => english));
+  const parts = new Map<string, MeaningParts>();
   let longest = 1;
   // Few words make up many phrases.
   const soundsOfWords = new Map<string, string>();
-  const soundOf = (words: readonly string[]) =>
-    words.map((word) => remembering(soundsOfWords, word, () => phoneticKey(word).full)).join("");
+  const soundOf = (words: readonly string[]) => {
+    let all = "";
+    for (const word of words) {
+      let sound = soundsOfWords.get(word);
+      if (sound === undefined) {
+        sound = soundOfWord(word);
+        soundsOfWords.set(word, sound);
+      }
+      all += sound;
+    }
+    return all;
+  };
   for (const term of terms) {
     const words = tokens(term.term).map(({ word }) => word);
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
-    add(byWords, words.join(" "), term, topics);
+    const written_as = words.join(" ");
+    const meaning = { phrase: term.term, ...partsOf(term, topics, parts), offensive: term.offensive };
+    add(byWords, written_as, meaning);
     const sound = soundOf(words);
-    written.add(`${words.join(" ")} `).add(sound);
-    if (sound.length >= SHORTEST_SOUND)
-      add(term.language === "en" ? sounds.english : sounds.foreign, sound, term, topics);
+    written.add(`${written_as} `).add(sound);
+    if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? sounds.english : sounds.foreign, sound, meaning);
     if (isIndic(term.term)) {
-      const script = scriptOf(words.join(""));
+      const script = scriptOf(written_as);
       if (!scripts.has(script)) scripts.set(script, new Map());
-      add(scripts.get(script)!, sound, term, topics);
+      add(scripts.get(script)!, sound, meaning);
     }
     for (const word of words) {
       known.add(word);
@@ -164,7 +176,7 @@ function hasBeginning(ordered: readonly string[], beginning: string): boolean {
 
 /** The sound of a word */
 export function soundIn({ remembered }: Vocabulary, word: string): string {
-  return remembering(remembered.sounds, word, () => phoneticKey(word).full);
+  return remembering(remembered.sounds, word, () => soundOfWord(word));
 }
 
 /**
@@ -279,7 +291,7 @@ function remembering<T>(cache: Map<string, T>, key: string, find: () => T): T {
 }
 
 function soundOf(words: readonly string[]): string {
-  return words.map((word) => phoneticKey(word).full).join("");
+  return words.map(soundOfWord).join("");
 }
 
 /** The block of 128 code points of the first Indic letter; -1 when there is none */
@@ -288,30 +300,51 @@ function scriptOf(text: string): number {
   return letter ? letter.charCodeAt(0) >> 7 : -1;
 }
 
-function add(
-  to: Map<string, Meaning>,
-  key: string,
-  { term, codes, english, offensive }: SearchTerm,
+type MeaningParts = Pick<Meaning, "concepts" | "words" | "codes">;
+
+/** What a term means. Thousands of terms have a few hundred meanings, which are looked up in `known`. */
+function partsOf(
+  { codes, english }: SearchTerm,
   topics: ReadonlySet<string>,
-): void {
+  known: Map<string, MeaningParts>,
+): MeaningParts {
+  const key = `${codes.join("&")} ${english}`;
+  let parts = known.get(key);
+  if (!parts) {
+    const together = [...codes, ...(topics.has(english) ? [topicOf(english)] : [])];
+    const concept = together.length > 0 ? conceptOf(together) : english === "" ? ANY_DISABILITY : null;
+    parts = {
+      concepts: shared(concept ? [concept] : []),
+      words: shared(tokens(english).map(({ word }) => word)),
+      codes: shared(codes),
+    };
+    known.set(key, parts);
+  }
+  return parts;
+}
+
+/** A phrase that has a meaning already gets both. */
+function add(to: Map<string, Meaning>, key: string, meaning: Meaning): void {
   const before = to.get(key);
-  const parts = [...codes, ...(topics.has(english) ? [topicOf(english)] : [])];
-  const concept = parts.length > 0 ? conceptOf(parts) : english === "" ? ANY_DISABILITY : null;
-  const concepts = new Set([...(before?.concepts ?? []), ...(concept ? [concept] : [])]);
-  to.set(key, {
-    phrase: before?.phrase ?? term,
-    concepts: shared(concepts),
-    words: shared(new Set([...(before?.words ?? []), ...tokens(english).map(({ word }) => word)])),
-    codes: shared(new Set([...(before?.codes ?? []), ...codes])),
-    offensive: offensive || (before?.offensive ?? false),
-  });
+  to.set(
+    key,
+    before
+      ? {
+          phrase: before.phrase,
+          concepts: shared([...before.concepts, ...meaning.concepts]),
+          words: shared([...before.words, ...meaning.words]),
+          codes: shared([...before.codes, ...meaning.codes]),
+          offensive: before.offensive || meaning.offensive,
+        }
+      : meaning,
+  );
 }
 
 const lists = new Map<string, readonly string[]>();
 
 /** One list for all phrases that mean the same: there are thousands of phrases and a few hundred meanings. */
-function shared(texts: ReadonlySet<string>): readonly string[] {
-  const list = [...texts];
+function shared(texts: readonly string[]): readonly string[] {
+  const list = [...new Set(texts)];
   const key = list.join("\n");
   const known = lists.get(key);
   if (known) return known;

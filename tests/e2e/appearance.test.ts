@@ -182,3 +182,18 @@ test("the statement names every criterion of the standard, in our own words, and
   expect(await page.locator("#statement").innerText()).toMatch(/Of its 31 criteria, 28 are met/);
   expect(await page.locator("#statement").getByRole("link", { name: "access@marga.example" }).count()).toBe(1);
 });
+
+test.each(["en", "ta"])(
+  "in %s the header of a wide screen stands where it will stand before its navigation has arrived",
+  async (lang) => {
+    const page = await openPage();
+    await page.goto(`${address}/contact?lang=${lang}`);
+    const lefts = () =>
+      page
+        .locator("header .brand, header summary")
+        .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
+    const whole = await lefts();
+    await page.locator("header nav").evaluate((nav) => nav.remove());
+    expect(await lefts()).toEqual(whole);
+  },
+);
