@@ -37,7 +37,9 @@ export function serveCommands(
   lock.onKnock((socket) => {
     socket.on("error", () => socket.destroy());
     const bound = boundRequest(socket);
-    createInterface({ input: socket }).once("line", async (line) => {
+    const lines = createInterface({ input: socket });
+    lines.on("error", () => {}); // it repeats those of the socket
+    lines.once("line", async (line) => {
       bound.end();
       const reply = (message: Reply) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
       const request = parse(line);

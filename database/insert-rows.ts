@@ -4,7 +4,7 @@ import type { Tables } from "#database/tables.ts";
 
 /**
  * Inserts rows that all have the same columns, of any number: they are one value, where a statement has at most 65,535.
- * `onConflict` is the end of the statement, such as `on conflict do nothing`.
+ * Columns that they lack get their defaults. `onConflict` is the end of the statement, such as `on conflict do nothing`.
  */
 export async function insertRows(
   db: Db,

@@ -5,6 +5,7 @@ import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
+import { type Effort, newEffort } from "#search/words/effort.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
@@ -47,10 +48,13 @@ interface WordContext {
   isInPhrase: boolean;
   knowledge: WordKnowledge;
   guesses: { left: number };
+  effort: Effort;
 }
 
 /** Unknown words of one question that are guessed. Each compares the whole vocabulary of the index. */
 const MOST_GUESSES = 8;
+/** For all guesses of one question; for the spellings of a place's words in addresses; and for one word of a name */
+const EFFORT = { question: 150_000, addresses: 50_000, name: 5000 };
 const MAX_COMPLETIONS = 32;
 const SHORT_PREFIX = { from: 2, to: 3 };
 const SHORTEST_HALF = 3;
@@ -67,7 +71,8 @@ export function interpret(
   knowledge: WordKnowledge = NO_KNOWLEDGE,
 ): QueryWord[] {
   if (exact) return asked.map((word) => queryWord(index, word, literalForms(index, word.text)));
-  const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1]));
+  const effort = newEffort(EFFORT.question);
+  const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1], effort));
   const last = asked.findLastIndex(({ text }) => text !== "");
   const guesses = { left: MOST_GUESSES };
   return asked.flatMap((word, i) => {
@@ -77,6 +82,7 @@ export function interpret(
       isInPhrase: isInPhrase(asked, word),
       knowledge,
       guesses,
+      effort,
     });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
     return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
@@ -100,7 +106,7 @@ function literalForms(index: SearchIndex, word: string): Form[] {
 }
 
 function interpretWord(index: SearchIndex, asked: QuestionWord, context: WordContext): QueryWord[] {
-  const { isLast, isInPhrase } = context;
+  const { isLast, isInPhrase, effort } = context;
   const { text } = asked;
   const concepts = formsOf(
     asked.concepts.map((concept) => lookUp(index, CONCEPT_MARK + concept)),
@@ -113,8 +119,8 @@ function interpretWord(index: SearchIndex, asked: QuestionWord, context: WordCon
   const literal = isInPhrase ? written.map((form) => ({ ...form, kind: "in_phrase" as const })) : written;
   if (literal.length > 0) {
     const isShort = text.length >= SHORT_PREFIX.from && text.length <= SHORT_PREFIX.to;
-    const completed = isLast && isShort && concepts.length === 0 ? completions(index, text) : [];
-    const respelt = isInPhrase ? [] : otherSpellings(index, text);
+    const completed = isLast && isShort && concepts.length === 0 ? completions(index, text, effort) : [];
+    const respelt = isInPhrase ? [] : otherSpellings(index, text, effort);
     return [queryWord(index, asked, distinct([...literal, ...completed, ...concepts, ...respelt]))];
   }
   if (concepts.length > 0 || text === "" || asked.optional) return [queryWord(index, asked, concepts)];
@@ -129,24 +135,26 @@ function interpretWord(index: SearchIndex, asked: QuestionWord, context: WordCon
 }
 
 /** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
-function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, guesses }: WordContext): QueryWord[] {
+function guess(index: SearchIndex, asked: QuestionWord, context: WordContext): QueryWord[] {
   const { text } = asked;
+  const { isLast, knowledge, guesses, effort } = context;
   const { isPlace } = knowledge;
   const corrected = (words: string[], kind: MatchKind) => [correctedTo(index, asked, words, kind)];
   const isOrdinary = knowledge.isOrdinary(text);
   const mayBeUnfinished = isLast || (text.length > SHORT_PREFIX.to && !isOrdinary);
-  const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text) : []);
+  const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text, effort) : []);
   if (guesses.left-- <= 0) return [completed];
-  const same = wordsSounding(index, text, isPlace, SAME_SOUND);
+  const same = wordsSounding(index, text, effort, isPlace, SAME_SOUND);
   // "viva" may be the name "Viwa".
   if (isOrdinary)
     return completed.forms.length === 0 && same.some((word) => isInName(index, word))
       ? corrected(same, "sound")
       : [completed];
   // Names are spelt in many ways: "tejas" is "Tezas", and may be "Thejus".
-  const near = text.length >= SHORTEST_RESPELT && same.length > 0 ? wordsSounding(index, text, isPlace, 1) : same;
+  const near =
+    text.length >= SHORTEST_RESPELT && same.length > 0 ? wordsSounding(index, text, effort, isPlace, 1) : same;
   if (same.length > 0) return corrected([...new Set([...same, ...near])], "sound");
-  const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace);
+  const one = isIndic(text) ? null : nearestWord(index, text, 1, isPlace, effort);
   // The beginning of a known word is likelier than two errors; what sounds alike is likelier than two errors as well.
   if (completed.forms.length > 0 && (!one || completed.frequency >= one.frequency)) return [completed];
   if (one) return corrected([one.word], "corrected");
@@ -158,11 +166,11 @@ function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, gue
     }));
   // "ಬದಿಯಡ್ಕದಲ್ಲಿ" is in Badiadka.
   const inflected = isIndic(text) ? withoutCaseEnding(text) : [];
-  const stems = inflected.flatMap((stem) => wordsSounding(index, stem, isPlace, SAME_SOUND));
+  const stems = inflected.flatMap((stem) => wordsSounding(index, stem, effort, isPlace, SAME_SOUND));
   if (stems.length > 0) return corrected([...new Set(stems)], "sound");
-  const sounding = wordsSounding(index, text, isPlace);
+  const sounding = wordsSounding(index, text, effort, isPlace);
   if (sounding.length > 0) return corrected(sounding, "sound");
-  const two = isIndic(text) ? null : nearestWord(index, text, 2, isPlace);
+  const two = isIndic(text) ? null : nearestWord(index, text, 2, isPlace, effort);
   return two ? corrected([two.word], "corrected") : [completed];
 }
 
@@ -173,10 +181,11 @@ function guess(index: SearchIndex, asked: QuestionWord, { isLast, knowledge, gue
 function wordsSounding(
   index: SearchIndex,
   text: string,
+  effort: Effort,
   isPlace: WordKnowledge["isPlace"],
   most = mostOtherSounds(text),
 ): string[] {
-  const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text));
+  const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text, effort));
   const isLatin = !isIndic(text);
   const known = candidates.flatMap(({ word, edits }) => {
     const entry = edits > most || (isLatin && edits > 0 && isPlace(word)) ? null : lookUp(index, word);
@@ -199,10 +208,10 @@ function mostOtherSounds(text: string): number {
 }
 
 /** Other spellings of a word that documents have: "sahas" and "saahas". */
-function otherSpellings(index: SearchIndex, text: string): Form[] {
+function otherSpellings(index: SearchIndex, text: string, effort: Effort): Form[] {
   if (text.length < SHORTEST_RESPELT) return [];
   const most = text.length < LONG_SOUND ? SAME_SOUND : 1;
-  const words = wordsSounding(index, text, () => false, most).filter((word) => word !== text);
+  const words = wordsSounding(index, text, effort, () => false, most).filter((word) => word !== text);
   return formsOf(
     words.map((word) => lookUp(index, word)),
     "sound",
@@ -211,8 +220,9 @@ function otherSpellings(index: SearchIndex, text: string): Form[] {
 
 /** Of each word of a text: itself and what sounds the same, for a place that addresses name. Each is looked up once in a search. */
 export function spellingsOf(index: SearchIndex, text: string, known: Map<string, Form[]>): Form[][] {
+  const effort = newEffort(EFFORT.addresses);
   return queryWords(text).map((word) => {
-    const forms = known.get(word) ?? [...literalForms(index, word), ...otherSpellings(index, word)];
+    const forms = known.get(word) ?? [...literalForms(index, word), ...otherSpellings(index, word, effort)];
     known.set(word, forms);
     return forms;
   });
@@ -221,7 +231,9 @@ export function spellingsOf(index: SearchIndex, text: string, known: Map<string,
 /** Whether a name has the word, in any spelling that sounds the same. */
 export function isInName(index: SearchIndex, text: string): boolean {
   const most = isIndic(text) ? mostOtherSounds(text) : SAME_SOUND;
-  const sounding = wordsSounding(index, text, () => false, most).map((word) => lookUp(index, word));
+  const sounding = wordsSounding(index, text, newEffort(EFFORT.name), () => false, most).map((word) =>
+    lookUp(index, word),
+  );
   return [lookUp(index, text), ...sounding].some(
     (entry) =>
       entry !== null &&
@@ -252,12 +264,17 @@ function halvesOf(index: SearchIndex, text: string): [string, string] | null {
 }
 
 /** "blind school" may be indexed as "blindschool", and "आशा भवन" as "Ashabhavan". */
-function gluedForms(index: SearchIndex, { text }: QuestionWord, next: QuestionWord | undefined): Form[] {
+function gluedForms(
+  index: SearchIndex,
+  { text }: QuestionWord,
+  next: QuestionWord | undefined,
+  effort: Effort,
+): Form[] {
   if (!next || text.length < SHORTEST_HALF || next.text.length < SHORTEST_HALF) return [];
   if (isIndic(text) && isIndic(next.text)) {
     // In one word, some vowels of the second would be silent. Tamil is heard as it is written.
     const both = isTamil(text) ? text + next.text : toLatin(text) + toLatin(next.text);
-    const words = wordsSounding(index, both, () => false, 1);
+    const words = wordsSounding(index, both, effort, () => false, 1);
     return formsOf(
       words.map((word) => lookUp(index, word)),
       "sound",
@@ -270,9 +287,9 @@ function withForms(index: SearchIndex, word: QueryWord, forms: Form[]): QueryWor
   return { ...word, ...queryWord(index, word.asked, distinct([...word.forms, ...forms])), text: word.text };
 }
 
-function completions(index: SearchIndex, text: string): Form[] {
+function completions(index: SearchIndex, text: string, effort: Effort): Form[] {
   if (text.length < SHORT_PREFIX.from) return [];
-  return formsOf(lookUpPrefix(index, text, MAX_COMPLETIONS), "prefix");
+  return formsOf(lookUpPrefix(index, text, MAX_COMPLETIONS, effort), "prefix");
 }
 
 function queryWord(index: SearchIndex, asked: QuestionWord, forms: Form[]): QueryWord {

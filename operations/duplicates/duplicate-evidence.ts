@@ -5,12 +5,17 @@ import { nameKeys, nameWords } from "#search/likeness/name-likeness.ts";
 import {
   type DuplicateEvidence,
   type EvidencePlace,
+  LINE_WORDS,
   PLACES_COMPARED,
   registrationKey,
   siteOf,
   wordsOf,
 } from "#search/likeness/organization-likeness.ts";
 import { findPlace } from "#search/places/find-place.ts";
+
+/** Of each kind, and keys of one organisation: each is looked up whenever the organisation changes. */
+const MOST_CONTACTS = 100;
+const MOST_KEYS = 1000;
 
 /** The columns of an organisation by which duplicates are recognised */
 export interface EvidenceRow {
@@ -78,15 +83,15 @@ export function toEvidence(
     name: row.name,
     legal_name: row.legal_name,
     pan: row.pan,
-    phones: unique(contacts.flatMap(({ phone, whatsapp, sms }) => [phone, whatsapp, sms])),
-    emails: unique(contacts.map(({ email }) => email?.toLowerCase())),
+    phones: unique(contacts.flatMap(({ phone, whatsapp, sms }) => [phone, whatsapp, sms])).slice(0, MOST_CONTACTS),
+    emails: unique(contacts.map(({ email }) => email?.toLowerCase())).slice(0, MOST_CONTACTS),
     sites: unique(row.sites.map((site) => (site ? siteOf(site) : null))),
     registrations: unique(row.registrations.map(({ type, number }) => registrationKey(type, number))),
     places: row.places.slice(0, PLACES_COMPARED).map((place): EvidencePlace => {
       const { latitude, longitude, geo_quality } = place;
       const isKnown = geo_quality === "exact" && latitude !== null && longitude !== null;
       return {
-        line: nameWords(place.address_line_1),
+        line: nameWords(place.address_line_1, [], LINE_WORDS),
         city: place.city,
         district: districtOf(place.district, place.state),
         pincode: place.pincode,
@@ -109,7 +114,7 @@ export function duplicateKeys(evidence: DuplicateEvidence): string[] {
   const { pan, phones, emails, sites, registrations, places } = evidence;
   const names = [...new Set([...nameKeys(evidence.words.name), ...nameKeys(evidence.words.legal)])];
   const areas = new Set(places.flatMap(({ district, pincode }) => unique([district, pincode])));
-  return unique([
+  const all = unique([
     pan && `pan ${pan}`,
     ...phones.map((phone) => `phone ${phone}`),
     ...emails.map((email) => `email ${email}`),
@@ -117,4 +122,5 @@ export function duplicateKeys(evidence: DuplicateEvidence): string[] {
     ...registrations.map((registration) => `registration ${registration}`),
     ...[...areas].flatMap((area) => names.map((name) => `name ${name} ${area}`)),
   ]);
+  return all.slice(0, MOST_KEYS);
 }

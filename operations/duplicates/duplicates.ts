@@ -49,17 +49,23 @@ export async function findDuplicates(
   const candidates = new Map<string, Candidates>();
   for (const [id, evidence] of evidenceById) candidates.set(id, await findCandidates(ctx, id, evidence));
   const others = await readEvidence(ctx, [...new Set([...candidates.values()].flatMap(({ ids }) => ids))]);
-  return new Map(
-    [...evidenceById].map(([id, evidence]) => {
-      const { ids, holders } = candidates.get(id)!;
-      const compared = ids.flatMap((id) => {
-        const other = others.get(id);
-        return other ? [{ id, ...compareOrganizations(evidence, other, holders) }] : [];
-      });
-      const suspects = compared.filter(({ score }) => score >= SUSPECTED);
-      return [id, suspects.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))];
-    }),
-  );
+  const found = new Map<string, Duplicate[]>();
+  for (const [id, evidence] of evidenceById) {
+    const { ids, holders } = candidates.get(id)!;
+    const suspects: Duplicate[] = [];
+    for (const other_id of ids) {
+      const other = others.get(other_id);
+      if (!other) continue;
+      const comparison = compareOrganizations(evidence, other, holders);
+      if (comparison.score >= SUSPECTED) suspects.push({ id: other_id, ...comparison });
+      await setImmediate(); // lets other requests in, as large organisations take milliseconds
+    }
+    found.set(
+      id,
+      suspects.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),
+    );
+  }
+  return found;
 }
 
 async function storeDuplicates(ctx: Context, evidenceById: Map<string, DuplicateEvidence>): Promise<void> {

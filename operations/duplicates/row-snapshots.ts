@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { insertRows } from "#database/insert-rows.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** Tables with rows of an organisation, parents before children, and the condition that finds its rows. */
@@ -80,22 +81,17 @@ export async function restoreSnapshot(ctx: Context, ids: string[], snapshot: Sna
   for (const table of savedTables) {
     const rows = snapshot[table]!;
     if (rows.length === 0) continue;
-    const named = sql.table(table);
-    const were = sql`jsonb_populate_recordset(null::${named}, ${JSON.stringify(rows)}::jsonb)`;
-    const columns = Object.keys(rows[0]!);
-    if (referencedTables.includes(table)) await updateRows(ctx, table, columns, were);
-    else {
-      // A column that is newer than the snapshot gets its default.
-      const list = sql.join(columns.map((column) => sql.ref(column)));
-      await sql`insert into ${named} (${list}) select ${list} from ${were}`.execute(ctx.db);
-    }
+    // A column that is newer than the snapshot gets its default.
+    if (referencedTables.includes(table)) await updateRows(ctx, table, rows);
+    else await insertRows(ctx.db, table, rows);
   }
 }
 
-async function updateRows(ctx: Context, table: SnapshotTable, columns: string[], were: ReturnType<typeof sql>) {
-  const set = columns.map((column) => sql`${sql.ref(column)} = were.${sql.ref(column)}`);
-  await sql`update ${sql.table(table)} set ${sql.join(set)} from ${were} were
-    where ${sql.ref(`${table}.id`)} = were.id`.execute(ctx.db);
+async function updateRows({ db }: Context, table: SnapshotTable, rows: Row[]) {
+  const columns = Object.keys(rows[0]!).map((column) => sql`${sql.ref(column)} = were.${sql.ref(column)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(columns)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) were
+    where ${sql.ref(`${table}.id`)} = were.id`.execute(db);
 }
 
 function belongsTo(table: SnapshotTable, ids: string[]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ScanStatus } from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
@@ -50,25 +51,36 @@ const MOST_LATE = 3;
  */
 export async function scanPendingFiles(ctx: Context, signal?: AbortSignal): Promise<void> {
   if (!ctx.scan) return;
-  let last = "";
+  const start = randomUUID(); // the same slow files must not come first each time
   let late = 0;
-  for (let files = await listUnscanned(ctx, last); files.length > 0; files = await listUnscanned(ctx, last)) {
-    for (const { file_key } of files) {
-      if (signal?.aborted) return;
-      const outcome = await scanStoredFile(ctx, ctx.scan, file_key);
-      late = outcome === "late" ? late + 1 : 0;
-      if (outcome === "unreachable" || late === MOST_LATE) return;
-    }
-    last = files.at(-1)!.file_key;
+  for await (const file_key of unscannedFrom(ctx, start)) {
+    if (signal?.aborted) return;
+    const outcome = await scanStoredFile(ctx, ctx.scan, file_key);
+    late = outcome === "late" ? late + 1 : 0;
+    if (outcome === "unreachable" || late === MOST_LATE) return;
   }
 }
 
-function listUnscanned({ db }: Context, after: string) {
-  return db
+/** The keys of files without a scan: those after `start` and then those before it. */
+async function* unscannedFrom(ctx: Context, start: string): AsyncGenerator<string> {
+  for (const [from, until] of [
+    [start, null],
+    ["", start],
+  ] as const) {
+    for (let files = await listUnscanned(ctx, from, until); files.length > 0; ) {
+      yield* files;
+      files = await listUnscanned(ctx, files.at(-1)!, until);
+    }
+  }
+}
+
+async function listUnscanned({ db }: Context, after: string, until: string | null): Promise<string[]> {
+  const rows = await db
     .selectFrom("stored_files")
     .select("file_key")
     .where("scan_status", "=", "not_scanned")
     .where("file_key", ">", after)
+    .$if(until !== null, (files) => files.where("file_key", "<=", until))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("documents").select("documents.id").whereRef("documents.file_key", "=", "stored_files.file_key"),
@@ -77,6 +89,7 @@ function listUnscanned({ db }: Context, after: string) {
     .orderBy("file_key")
     .limit(BATCH_SIZE)
     .execute();
+  return rows.map(({ file_key }) => file_key);
 }
 
 type Outcome = "scanned" | "refused" | "late" | "unreachable";

@@ -42,6 +42,12 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
 export async function acceptInvitation(ctx: Context, organization_id: string): Promise<OwnOrganization> {
   requireUser(ctx);
   requireId(organization_id);
+  const open = ctx.db
+    .selectFrom("organization_members")
+    .select("user_id")
+    .where("organization_id", "=", organization_id);
+  if (!(await open.where("user_id", "=", ctx.user.id).where("accepted_at", "is", null).executeTakeFirst()))
+    throw appError("not_found"); // before a lock is waited for
   return transaction(ctx, async (ctx) => {
     await lockOrganizations(ctx, [organization_id]); // a merge must see the member, or come first
     const accepted = await ctx.db

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuid, validate } from "uuid";
+import { insertRows } from "#database/insert-rows.ts";
 import type { Tables } from "#database/tables.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
@@ -40,11 +41,11 @@ const tables: Record<Subject, { table: Exclude<Table, `service_${string}`>; part
 type Row = Record<string, unknown>;
 type Contents = Partial<Record<Table, Row[]>>;
 
-/** Moves the rows of a part into `removals`, from where it can be restored. Throws 404 when it is gone. Call it in a transaction. */
+/** Moves the rows of a part into `removals`, from where it can be restored. Throws 404 when it is gone, or is another organisation's. Call it in a transaction. */
 export async function removePart(ctx: Context, organization_id: string, subject: Subject, id: string): Promise<void> {
   const { table, parts } = tables[subject];
   const rows = await rowsOf(ctx, table, "id", id);
-  if (rows.length === 0) throw appError("not_found");
+  if (rows[0]?.organization_id !== organization_id) throw appError("not_found");
   const contents: Contents = { [table]: rows };
   for (const [part, column] of parts) contents[part] = await rowsOf(ctx, part, column, id);
   await ctx.db
@@ -126,11 +127,11 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
     row!.position = await nextPosition(ctx, table, removal.organization_id);
   }
   if (subject === "document") await requireRoom(ctx, row!);
-  await insertRows(ctx, table, contents[table]!);
+  await insertRows(ctx.db, table, contents[table]!);
   const { service_addresses = [], service_disabilities = [], documents = [] } = contents;
-  await insertRows(ctx, "service_addresses", await withoutRemoved(ctx, service_addresses));
-  await insertRows(ctx, "service_disabilities", service_disabilities);
-  if (table !== "documents") await insertRows(ctx, "documents", documents);
+  await insertRows(ctx.db, "service_addresses", await withoutRemoved(ctx, service_addresses));
+  await insertRows(ctx.db, "service_disabilities", service_disabilities);
+  if (table !== "documents") await insertRows(ctx.db, "documents", documents);
   await ctx.db.deleteFrom("removals").where("id", "=", removal.id).execute();
 }
 
@@ -195,12 +196,6 @@ async function rowsOf(ctx: Context, table: Table, column: string, id: string): P
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(part) as row from ${sql.table(table)} part where ${sql.ref(column)} = ${id}`.execute(ctx.db);
   return rows.map(({ row }) => row);
-}
-
-async function insertRows(ctx: Context, table: Table, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
 }
 
 async function isTaken(ctx: Context, table: "addresses" | "services" | "registration_details", row: Row) {

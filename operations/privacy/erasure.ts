@@ -157,23 +157,34 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
  */
 async function eraseFromListings(ctx: Context, destination: string): Promise<number> {
   const ways = ["email", "phone", "whatsapp", "sms"].map((way) => sql.ref(way));
+  const bare = destination.replace(/^\+/, ""); // as in https://wa.me/919876543210
   const isAtPlace = sql`contacts @> ${JSON.stringify([{ email: destination }])}::jsonb
       or contacts @> ${JSON.stringify([{ phone: destination }])}::jsonb`;
   await sql`select id from organizations where id in (
-      select organization_id from contacts where ${destination} in (${sql.join(ways)})
+      select organization_id from contacts where ${destination} in (${sql.join(ways)}) or strpos(chat_url, ${bare}) > 0
       union select organization_id from addresses where ${isAtPlace})
     order by id for no key update`.execute(ctx.db);
   const { rows } = await sql<{ id: string }>`
-    update contacts set ${sql.join(ways.map((way) => sql`${way} = nullif(${way}, ${destination})`))}, name = null
-    where ${destination} in (${sql.join(ways)}) returning organization_id as id`.execute(ctx.db);
+    update contacts set ${sql.join(ways.map((way) => sql`${way} = nullif(${way}, ${destination})`))}, name = null,
+      chat_url = case when strpos(chat_url, ${bare}) = 0 then chat_url end
+    where ${destination} in (${sql.join(ways)}) or strpos(chat_url, ${bare}) > 0
+    returning organization_id as id`.execute(ctx.db);
   await sql`delete from contacts where type = 'display_contact'
     and coalesce(${sql.join(ways)}, video_url, chat_url) is null`.execute(ctx.db);
   const places = await sql<{ id: string }>`
-    update addresses set contacts = coalesce((select jsonb_agg(one) from jsonb_array_elements(contacts) one
+    update addresses set version = version + 1, contacts = coalesce((select jsonb_agg(one) from jsonb_array_elements(contacts) one
       where one ->> 'email' is distinct from ${destination} and one ->> 'phone' is distinct from ${destination}), '[]')
     where ${isAtPlace} returning organization_id as id`.execute(ctx.db);
   const ids = [...new Set([...rows, ...places.rows].map(({ id }) => id))];
-  if (ids.length > 0) await publishAll(ctx, ids);
+  if (ids.length > 0) {
+    // A form that was opened before does not send the contact back.
+    await ctx.db
+      .updateTable("organizations")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("id", "in", ids)
+      .execute();
+    await publishAll(ctx, ids);
+  }
   return rows.length + places.rows.length;
 }
 

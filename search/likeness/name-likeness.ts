@@ -31,10 +31,14 @@ const PLACE_WEIGHT = 0.15;
 const LONG = 5;
 const VERY_LONG = 9;
 
-/** The words of a name. Names of its towns and districts (`places`) get a low weight. */
-export function nameWords(name: string, places: readonly string[] = []): NameWord[] {
+/** Words of a name that are compared, each with each of the other's: a longer name is not one. */
+const MOST_WORDS = 24;
+
+/** The first `most` words of a name. Names of its towns and districts (`places`) get a low weight. */
+export function nameWords(name: string, places: readonly string[] = [], most = MOST_WORDS): NameWord[] {
   const where = new Set(places.flatMap((place) => tokens(place).map(({ word }) => keyOfWord(word))));
-  return tokens(withoutPoints(name)).map(({ word }) => {
+  const words = tokens(withoutPoints(name)).slice(0, most);
+  return words.map(({ word }) => {
     const key = keyOfWord(word);
     const common = commonWord(key);
     const isPlace = !common && where.has(key);

@@ -40,8 +40,11 @@ export interface Comparison {
 export const SUSPECTED = 0.5;
 const NEAR_KM = 0.2;
 const SAME_LINE = 0.75;
-/** The maximum number of places compared. */
+/** Bounds of what is compared, so that no two organisations keep a process busy: places, and of each the words of its line */
 export const PLACES_COMPARED = 20;
+export const LINE_WORDS = 12;
+/** Of two organisations together */
+const LINES_COMPARED = 20;
 /** Natural logarithms of odds. Chosen by hand on one half of the golden set's kinds, see docs/decisions/022. */
 const ODDS = {
   before: -4.5,
@@ -114,21 +117,32 @@ function strongest(values: string[], holders: (value: string) => number): number
 }
 
 function common(a: string[], b: string[]): string[] {
-  return a.filter((value) => b.includes(value));
+  const of = new Set(b);
+  return a.filter((value) => of.has(value));
 }
+
+const CLOSEST_FIRST = ["near", "pincode", "district", "unknown", "elsewhere"] as const;
 
 /** The closest relation between their places. */
 function placeOf(a: DuplicateEvidence, b: DuplicateEvidence): keyof typeof PLACE_ODDS {
-  const order = ["near", "pincode", "district", "unknown", "elsewhere"] as const;
-  const found = a.places.flatMap((one) => b.places.map((other) => order.indexOf(between(one, other))));
-  return found.length === 0 ? "unknown" : order[Math.min(...found)]!;
+  let closest: number | null = null;
+  let lines = LINES_COMPARED;
+  const isSame = (one: EvidencePlace, other: EvidencePlace) => lines-- > 0 && isSameLine(one, other);
+  for (const one of a.places) {
+    for (const other of b.places) {
+      const relation = between(one, other, isSame);
+      if (relation === "near") return relation;
+      closest = Math.min(closest ?? CLOSEST_FIRST.length, CLOSEST_FIRST.indexOf(relation));
+    }
+  }
+  return closest === null ? "unknown" : CLOSEST_FIRST[closest]!;
 }
 
-function between(a: EvidencePlace, b: EvidencePlace): keyof typeof PLACE_ODDS {
+function between(a: EvidencePlace, b: EvidencePlace, isSame: typeof isSameLine): keyof typeof PLACE_ODDS {
   const km = a.point && b.point ? distanceKm(a.point, b.point) : null;
   if (km !== null && km <= NEAR_KM) return "near";
-  const sameLine = a.pincode === b.pincode && a.district === b.district && isSameLine(a, b);
-  if (sameLine && (km === null || km < 1)) return "near";
+  const mayBeNear = a.pincode === b.pincode && a.district === b.district && (km === null || km < 1);
+  if (mayBeNear && isSame(a, b)) return "near";
   if (a.pincode !== null && a.pincode === b.pincode) return "pincode";
   if (a.district === "" || b.district === "") return "unknown";
   return a.district === b.district ? "district" : "elsewhere";

@@ -2,6 +2,10 @@ import { countCommon, hasBit } from "#search/segments/bitset.ts";
 import { listOf, postingCount, setOf } from "#search/segments/postings.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString, lowerBound, startsWithAt, stringAt, stringCount } from "#search/segments/string-table.ts";
+import { type Effort, spend } from "#search/words/effort.ts";
+
+/** The cost of reading a word and of looking it up */
+const LOOK_UP = 4;
 
 /** A word that occurs in live documents. */
 export interface Entry {
@@ -18,12 +22,13 @@ export function lookUp(index: SearchIndex, word: string): Entry | null {
   return frequency > 0 ? { word, frequency, at } : null;
 }
 
-/** The most frequent words that begin with `prefix`, without the prefix itself. */
-export function lookUpPrefix(index: SearchIndex, prefix: string, limit: number): Entry[] {
+/** The most frequent words that begin with `prefix`, without the prefix itself, of as many as `effort` allows. */
+export function lookUpPrefix(index: SearchIndex, prefix: string, limit: number, effort: Effort): Entry[] {
   const words = new Set<string>();
   for (const { segment } of index.parts) {
     const table = segment.postings.words;
     for (let i = lowerBound(table, prefix); i < stringCount(table) && startsWithAt(table, i, prefix); i++) {
+      if (!spend(effort, LOOK_UP)) break;
       words.add(stringAt(table, i));
     }
   }

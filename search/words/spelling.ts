@@ -2,26 +2,30 @@ import { ones } from "#search/segments/bitset.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import { lowerBound, stringAt, stringCount } from "#search/segments/string-table.ts";
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
+import { type Effort, spend } from "#search/words/effort.ts";
 import { commonestFirst, type Entry, lookUp } from "#search/words/lexicon.ts";
 
+/** The cost of a comparison */
+const COMPARE = 2;
 const HAS_DIGIT = /\p{N}/u;
 /** Numbers and regions sort before it. */
 const FIRST_LETTER = "a";
 
 /**
  * The most likely known word for an unknown one, at most `atMost` edits away: fewest edits first, then the same first
- * letter, then the most frequent. Never the name of a place.
+ * letter, then the most frequent. Never the name of a place. Compares as many words as `effort` allows.
  */
 export function nearestWord(
   index: SearchIndex,
   word: string,
   atMost: number,
   isPlace: (word: string) => boolean,
+  effort: Effort,
 ): Entry | null {
   const limit = Math.min(atMost, maxEdits(word));
   if (limit === 0) return null;
   const byCost = new Map<number, Set<string>>();
-  for (const { candidate, cost } of candidates(index, word, limit)) {
+  for (const { candidate, cost } of candidates(index, word, limit, effort)) {
     if (!byCost.has(cost)) byCost.set(cost, new Set());
     byCost.get(cost)!.add(candidate);
   }
@@ -40,7 +44,12 @@ function maxEdits(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-function candidates(index: SearchIndex, word: string, limit: number): { candidate: string; cost: number }[] {
+function candidates(
+  index: SearchIndex,
+  word: string,
+  limit: number,
+  effort: Effort,
+): { candidate: string; cost: number }[] {
   const found: { candidate: string; cost: number }[] = [];
   const units = unitsOf(word);
   const letters = units.reduce((mask, unit) => mask | (1 << (unit & 31)), 0);
@@ -51,6 +60,7 @@ function candidates(index: SearchIndex, word: string, limit: number): { candidat
       const from = words.start[i]!;
       const to = words.start[i + 1]!;
       if (Math.abs(to - from - units.length) > limit || ones(letters ^ lettersOf[i]!) > 2 * limit) continue;
+      if (!spend(effort, COMPARE)) return found;
       const edits = editDistance(units, words.units, from, to, limit, rows);
       if (edits > limit) continue;
       found.push({ candidate: stringAt(words, i), cost: 2 * edits + (words.units[from] === units[0] ? 0 : 1) });

@@ -1,6 +1,7 @@
 import type { Postings } from "#search/segments/postings.ts";
 import { stringAt } from "#search/segments/string-table.ts";
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
+import { type Effort, spend } from "#search/words/effort.ts";
 import { consonantsOf, devoiced, phoneticKey } from "#search/words/phonetic-key.ts";
 import { isBengali, isIndic, isTamil } from "#search/words/scripts.ts";
 
@@ -21,6 +22,8 @@ const FEWEST_CONSONANTS = 2;
 /** Too many words share a shorter sound. */
 const SHORTEST_LATIN = 4;
 const FINE_BITS = 12;
+/** The cost of a comparison */
+const COMPARE = 12;
 
 export function wordSounds(words: readonly string[]): WordSounds {
   return orderedByKey(Uint32Array.from(words, (word) => (WORD.test(word) ? soundKey(phoneticKey(word).full) : 0)));
@@ -31,8 +34,15 @@ export function orderedByKey(keys: Uint32Array<ArrayBuffer>): WordSounds {
   return { keys, order: Uint32Array.from(pairs, (pair) => pair % 2 ** 21) };
 }
 
-/** Words of one segment that sound like `word`, with the number of other sounds that differ, at most a third. */
-export function soundsLike({ words, sounds }: Postings, word: string): { word: string; edits: number }[] {
+/**
+ * Words of one segment that sound like `word`, with the number of other sounds that differ, at most a third. Compares as many
+ * as `effort` allows.
+ */
+export function soundsLike(
+  { words, sounds }: Postings,
+  word: string,
+  effort: Effort,
+): { word: string; edits: number }[] {
   if (!WORD.test(word)) return [];
   const { full, skeleton } = phoneticKey(word);
   if (skeleton.length < FEWEST_CONSONANTS || (!isIndic(word) && full.length < SHORTEST_LATIN)) return [];
@@ -48,6 +58,7 @@ export function soundsLike({ words, sounds }: Postings, word: string): { word: s
   const units = heard(full);
   const found: { word: string; edits: number }[] = [];
   for (let i = firstWithKey(sounds, from); i < sounds.order.length && sounds.keys[sounds.order[i]!]! < to; i++) {
+    if (!spend(effort, COMPARE)) break;
     const candidate = stringAt(words, sounds.order[i]!);
     const other = tamil ? devoiced(phoneticKey(candidate)) : phoneticKey(candidate);
     if (other.skeleton !== skeleton) continue;
