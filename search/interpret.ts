@@ -5,9 +5,9 @@ import { CONCEPT_MARK, FIELD_BITS } from "#search/segments/postings.ts";
 import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
-import { type Effort, newEffort } from "#search/words/effort.ts";
+import { type Effort, newEffort, spend } from "#search/words/effort.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
-import { commonestFirst, type Entry, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
+import { commonestFirst, type Entry, LOOK_UP, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
 import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
@@ -147,7 +147,7 @@ function guess(index: SearchIndex, asked: QuestionWord, context: WordContext): Q
   const same = wordsSounding(index, text, effort, isPlace, SAME_SOUND);
   // "viva" may be the name "Viwa".
   if (isOrdinary)
-    return completed.forms.length === 0 && same.some((word) => isInName(index, word))
+    return completed.forms.length === 0 && same.some((word) => isInName(index, word, effort))
       ? corrected(same, "sound")
       : [completed];
   // Names are spelt in many ways: "tejas" is "Tezas", and may be "Thejus".
@@ -188,7 +188,8 @@ function wordsSounding(
   const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text, effort));
   const isLatin = !isIndic(text);
   const known = candidates.flatMap(({ word, edits }) => {
-    const entry = edits > most || (isLatin && edits > 0 && isPlace(word)) ? null : lookUp(index, word);
+    const isLikely = edits <= most && !(isLatin && edits > 0 && isPlace(word));
+    const entry = isLikely && spend(effort, LOOK_UP) ? lookUp(index, word) : null;
     return entry ? [{ entry, edits }] : [];
   });
   const fewest = Math.min(...known.map(({ edits }) => edits));
@@ -229,11 +230,9 @@ export function spellingsOf(index: SearchIndex, text: string, known: Map<string,
 }
 
 /** Whether a name has the word, in any spelling that sounds the same. */
-export function isInName(index: SearchIndex, text: string): boolean {
+export function isInName(index: SearchIndex, text: string, effort = newEffort(EFFORT.name)): boolean {
   const most = isIndic(text) ? mostOtherSounds(text) : SAME_SOUND;
-  const sounding = wordsSounding(index, text, newEffort(EFFORT.name), () => false, most).map((word) =>
-    lookUp(index, word),
-  );
+  const sounding = wordsSounding(index, text, effort, () => false, most).map((word) => lookUp(index, word));
   return [lookUp(index, text), ...sounding].some(
     (entry) =>
       entry !== null &&

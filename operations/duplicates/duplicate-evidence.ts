@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { knownPlace, type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { nameKeys, nameWords } from "#search/likeness/name-likeness.ts";
 import {
   type DuplicateEvidence,
@@ -11,7 +12,6 @@ import {
   siteOf,
   wordsOf,
 } from "#search/likeness/organization-likeness.ts";
-import { findPlace } from "#search/places/find-place.ts";
 
 /** Of each kind, and keys of one organisation: each is looked up whenever the organisation changes. */
 const MOST_CONTACTS = 100;
@@ -56,18 +56,15 @@ export async function readEvidence(ctx: Context, ids: string[]): Promise<Map<str
     )), '[]')::text as list from organizations o where o.id = any(${ids}::uuid[]) and o.merged_into is null`.execute(
     ctx.db,
   );
-  const districts = new Map<string, string>();
-  const districtOf = (district: string, state: string) => {
-    const placeName = `${district}, ${state}`;
-    if (!districts.has(placeName)) districts.set(placeName, district === "" ? "" : currentDistrict(ctx, placeName));
-    return districts.get(placeName)!;
-  };
+  const lookups = newLookups();
+  const districtOf = (district: string, state: string) =>
+    district === "" ? "" : currentDistrict(ctx, `${district}, ${state}`, lookups);
   return new Map((JSON.parse(rows[0]!.list) as EvidenceRow[]).map((row) => [row.id, toEvidence(row, districtOf)]));
 }
 
 /** Resolves former names: Allahabad is Prayagraj. */
-function currentDistrict(ctx: Context, placeName: string): string {
-  const place = findPlace(ctx.places, placeName)?.place;
+function currentDistrict(ctx: Context, placeName: string, lookups: Lookups): string {
+  const place = knownPlace(ctx.places, placeName, lookups);
   return place?.district ? `${place.district}, ${place.state_code}` : placeName.toLowerCase();
 }
 

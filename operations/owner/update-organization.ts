@@ -61,7 +61,7 @@ export async function changeOrganization<T>(
   const { user } = ctx;
   await take(ctx, [{ key: `changes ${user.id}`, limits: CHANGES }]);
   const id = typeof target === "string" ? target : await target(ctx);
-  if (!id) throw appError("not_found");
+  if (!id || !(await isMember(ctx, id))) throw appError("not_found"); // before it waits for those who are
   return inTurn(ofUser, user.id, () =>
     inTurn(ofOrganization, id, () =>
       changeLocked(
@@ -175,17 +175,27 @@ export async function lockOrganizations({ db }: Context, ids: string[]): Promise
 
 /** Locks an organisation of the user. Throws 404 for another's, for one that was merged into another, and for a former member. */
 export async function lockOwn(ctx: UserContext, id: string): Promise<Organization> {
-  if (!validate(id) || id !== id.toLowerCase()) throw appError("not_found"); // as ids are stored and compared elsewhere
+  if (!isStoredId(id)) throw appError("not_found");
   const [organization] = (await lockOrganizations(ctx, [id])).values();
-  const member = await ctx.db
+  if (organization!.merged_into || !(await isMember(ctx, id))) throw appError("not_found");
+  return organization!;
+}
+
+/** Ids are stored and compared in small letters. */
+function isStoredId(id: string): boolean {
+  return validate(id) && id === id.toLowerCase();
+}
+
+async function isMember({ db, user }: UserContext, id: string): Promise<boolean> {
+  if (!isStoredId(id)) return false;
+  const member = await db
     .selectFrom("organization_members")
     .select("user_id")
     .where("organization_id", "=", id)
-    .where("user_id", "=", ctx.user.id)
+    .where("user_id", "=", user.id)
     .where("accepted_at", "is not", null)
     .executeTakeFirst();
-  if (!member || organization!.merged_into) throw appError("not_found");
-  return organization!;
+  return member !== undefined;
 }
 
 /** Throws 409 with the present record when the request knows an older version. A request without a version always passes. */

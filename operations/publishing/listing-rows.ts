@@ -6,6 +6,7 @@ import { eachLink, type Listing, type Reviewed, withoutPrivateData } from "#doma
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { locateByName } from "#operations/searching/locate-address.ts";
 import type { Gazetteer } from "#search/places/gazetteer.ts";
 
@@ -31,12 +32,15 @@ export async function readListings({ db, places }: Pick<Context, "db" | "places"
   const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
   return organizations
     .map((organization) => withoutPrivateData({ ...listing(organization, parts), ...reviewed.get(organization.id) }))
-    .map((listing) => ({ ...listing, addresses: listing.addresses.map((address) => withTownCentre(places, address)) }));
+    .map((listing) => {
+      const lookups = newLookups();
+      return { ...listing, addresses: listing.addresses.map((address) => withTownCentre(places, address, lookups)) };
+    });
 }
 
 /** A search near a place also finds an office or a home whose own place is hidden: by its town, which is public. */
-function withTownCentre(places: Gazetteer, address: Address): Address {
-  return isPrivate(address) ? { ...address, ...locateByName(places, address) } : address;
+function withTownCentre(places: Gazetteer, address: Address, lookups: Lookups): Address {
+  return isPrivate(address) ? { ...address, ...locateByName(places, address, lookups) } : address;
 }
 
 export async function readParts(db: Db, ids: string[]) {

@@ -1,5 +1,6 @@
 import type { GeoQuality } from "#domain/address.ts";
 import type { NewAddress } from "#domain/new-organization.ts";
+import { knownPlace, type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { findPlace } from "#search/places/find-place.ts";
 import type { Place as Found, Gazetteer } from "#search/places/gazetteer.ts";
 
@@ -38,6 +39,7 @@ function townInDistrict(places: Gazetteer, { city, district, state }: Place): Lo
 export function locateByName(
   places: Gazetteer,
   { city, district, state }: Pick<Place, "city" | "district" | "state">,
+  lookups: Lookups = newLookups(),
 ): Location {
   const isInDistrict = (place: Found) => place.kind !== "district" && place.district === district;
   for (const [name, isRight] of [
@@ -45,7 +47,7 @@ export function locateByName(
     [city, () => true],
     [district, () => true],
   ] as const) {
-    const place = name ? findPlace(places, `${name}, ${state}`)?.place : undefined;
+    const place = name ? knownPlace(places, `${name}, ${state}`, lookups) : undefined;
     if (!place || place.kind === "state" || !isRight(place)) continue;
     return {
       latitude: place.latitude,

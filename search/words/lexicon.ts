@@ -4,8 +4,8 @@ import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString, lowerBound, startsWithAt, stringAt, stringCount } from "#search/segments/string-table.ts";
 import { type Effort, spend } from "#search/words/effort.ts";
 
-/** The cost of reading a word and of looking it up */
-const LOOK_UP = 4;
+/** The cost of looking a word up */
+export const LOOK_UP = 4;
 
 /** A word that occurs in live documents. */
 export interface Entry {
@@ -28,7 +28,7 @@ export function lookUpPrefix(index: SearchIndex, prefix: string, limit: number, 
   for (const { segment } of index.parts) {
     const table = segment.postings.words;
     for (let i = lowerBound(table, prefix); i < stringCount(table) && startsWithAt(table, i, prefix); i++) {
-      if (!spend(effort, LOOK_UP)) break;
+      if (!spend(effort, 2 * LOOK_UP)) break;
       words.add(stringAt(table, i));
     }
   }
