@@ -1,6 +1,6 @@
 /**
  * What may still be spent on guessing the words of one question, in about microseconds. A listing with thousands of words that
- * sound alike must not make a question keep the process busy (CWE-407); of 13,000
+ * sound alike must not make a question keep the process busy (CWE-407). Of 13,000
  * ordinary ones over 100,000 organisations none spent more than a twentieth.
  */
 export interface Effort {
