@@ -234,6 +234,32 @@ test("an erasure leaves alone people whose address holds the erased one", async 
   expect(left.sort()).toEqual(["[erased]", ...others].map((text) => note(text).note).sort());
 });
 
+test("an erasure removes links to a chat with the number, and refuses forms that were opened before", async () => {
+  const one = buildOrganization();
+  one.addresses[0]!.contacts = [{ id: uuid(), name: "Ravi", phone: "9899911223", email: null }];
+  await insertOrganizations(ctx, [one]);
+  const ways = { email: null, phone: null, whatsapp: null, sms: null, video_url: null, hours: null, languages: [] };
+  const person = { name: "Ravi", salutation: null, designation: null, gender: null };
+  await ctx.db
+    .insertInto("contacts")
+    .values({
+      ...{ id: uuid(), organization_id: one.id, position: 0, type: "display_contact", ...person, ...ways },
+      chat_url: "https://wa.me/919899911223",
+    })
+    .execute();
+  await publishAll(ctx, [one.id]);
+  const versions = async () => {
+    const organization = ctx.db.selectFrom("organizations").select("version").where("id", "=", one.id);
+    const address = ctx.db.selectFrom("addresses").select("version").where("organization_id", "=", one.id);
+    return [await organization.executeTakeFirst(), await address.executeTakeFirst()].map((row) => row!.version);
+  };
+  const [organization, address] = await versions();
+  expect(await rowsWith("9899911223")).toEqual(["addresses", "contacts", "listings"]);
+  await erasePerson(ctx, "9899911223", { really: true });
+  expect(await rowsWith("9899911223")).toEqual([]);
+  expect(await versions()).toEqual([organization! + 1, address! + 1]);
+});
+
 test("the last admin is not erased, and an invalid contact is refused", async () => {
   await addProvider(ctx, [], { email: "admin@example.org", roles: ["admin"] });
   await expect(erasePerson(ctx, "admin@example.org", { really: true })).rejects.toThrow("last admin");
