@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { appError } from "#domain/errors.ts";
 import { displayName, storeFiles } from "#operations/files/store-files.ts";
@@ -26,6 +27,40 @@ test("a file is removed when its rows are refused", async () => {
 test("a file stays when the outcome of the commit is unknown", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
   expect(await ctx.files.get(await failing(lost))).not.toBe(null);
+});
+
+test("of ten files of a form, and of many forms at once, few are in memory at a time", async () => {
+  let [open, most] = [0, 0];
+  const scan = async () => {
+    open++;
+    most = Math.max(most, open);
+    await setTimeout(5);
+    open--;
+    return { virus: null };
+  };
+  const form = () =>
+    storeFiles({ ...ctx, scan }, "registration", Array.from({ length: 10 }, paper), async (files) => files.length);
+  const read = new Set<File>();
+  const files = Array.from({ length: 3 }, () => {
+    const file = paper();
+    const bytes = file.bytes.bind(file);
+    file.bytes = () => {
+      read.add(file);
+      return bytes();
+    };
+    return file;
+  });
+  const store = {
+    ...ctx.files,
+    put: async (...put: Parameters<typeof ctx.files.put>) => {
+      expect(read.size).toBeLessThanOrEqual(1);
+      read.clear();
+      return ctx.files.put(...put);
+    },
+  };
+  await storeFiles({ ...ctx, files: store }, "registration", files, async () => {});
+  expect(await Promise.all([form(), form(), form(), form(), form()])).toEqual([10, 10, 10, 10, 10]);
+  expect(most).toBe(3);
 });
 
 test("a name of millions of dots is cut before a regular expression sees it", () => {

@@ -9,6 +9,7 @@ import { removeFiles } from "#operations/files/remove-files.ts";
 import { countUploads } from "#operations/files/upload-limits.ts";
 import { scanUpload } from "#operations/files/virus-scans.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
 import { asUnavailable } from "#operations/runtime/unavailable.ts";
 
 /** The columns of `documents` that describe a file */
@@ -21,8 +22,19 @@ export interface StoredFile {
 }
 
 /**
- * Stores files, then runs `work`, which writes their rows: a row never lacks its file. When `work` throws, the files
- * are removed again. One invalid file rejects all. Throws 413, 415, 422 and 429.
+ * Files are on disk until it is their turn, and in memory from their reading to their storing: of all forms together three
+ * pictures and three others at a time, however many files a form has (decision 039).
+ */
+const inMemory = newKeyedQueue({ at_once: 3, most_waiting: 200 });
+const RETRY_AFTER_SECONDS = 5;
+
+function kindOf({ type }: File): string {
+  return type.startsWith("image/") ? "picture" : "other"; // as sent, which is checked later
+}
+
+/**
+ * Stores files one after another, then runs `work`, which writes their rows: a row never lacks its file. When `work` throws, the files
+ * are removed again. One invalid file rejects all. Throws 413, 415, 422, 429 and 503.
  */
 export async function storeFiles<T>(
   ctx: Context,
@@ -31,15 +43,18 @@ export async function storeFiles<T>(
   work: (stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
   await countUploads(ctx, files.length);
-  const ready = [];
-  for (const file of files) ready.push(await prepareFile(ctx, file, type));
   const stored: StoredFile[] = [];
   try {
-    for (const { bytes, mime, extension, name, ...known } of ready) {
-      const file_key = `${randomUUID()}.${extension}`;
-      stored.push({ type, name, mime, size: bytes.length, file_key });
-      await insertStoredFile(ctx, { file_key, ...known });
-      await ctx.files.put(file_key, bytes);
+    for (const file of files) {
+      const done = await inMemory.run(kindOf(file), async () => {
+        const { bytes, mime, extension, name, ...known } = await prepareFile(ctx, file, type);
+        const file_key = `${randomUUID()}.${extension}`;
+        stored.push({ type, name, mime, size: bytes.length, file_key });
+        await insertStoredFile(ctx, { file_key, ...known });
+        await ctx.files.put(file_key, bytes);
+        return true;
+      });
+      if (!done) throw appError("busy", { retry_after: RETRY_AFTER_SECONDS });
     }
     return await work(stored);
   } catch (error) {
