@@ -22,8 +22,8 @@ test("of a listing with many hidden places a few are looked up, and those that a
     addresses: Array.from({ length: 150 }, () => buildAddress({ type: "office" })),
   });
   await addOrganizations(ctx, [organization]);
-  const cities = organization.addresses.map(({ id }) => `Pune Cantonmend ${id}`);
-  await sql`update addresses set city = 'Pune Cantonmend ' || id, district = 'Pune'
+  const cities = organization.addresses.map(({ id }) => `Lane ${id}, Pune`);
+  await sql`update addresses set city = 'Lane ' || id || ', Pune', district = ''
     where organization_id = ${organization.id}`.execute(ctx.db);
   const placed = async () => {
     const [listing] = await readListings(ctx, [organization.id]);
@@ -31,6 +31,6 @@ test("of a listing with many hidden places a few are looked up, and those that a
   };
   const first = await placed();
   expect(first).toBeLessThan(cities.length);
-  for (const city of cities) locateByName(ctx.places, { city, district: "Pune", state: "Maharashtra" });
+  for (const city of cities) locateByName(ctx.places, { city, district: "", state: "Maharashtra" });
   expect(await placed()).toBe(cities.length);
 });
