@@ -26,7 +26,6 @@ export interface StoredFile {
  * pictures and three others at a time, however many files a form has (decision 039).
  */
 const inMemory = newKeyedQueue({ at_once: 3, most_waiting: 200 });
-const RETRY_AFTER_SECONDS = 5;
 
 function kindOf({ type }: File): string {
   return type.startsWith("image/") ? "picture" : "other"; // as sent, which is checked later
@@ -46,15 +45,13 @@ export async function storeFiles<T>(
   const stored: StoredFile[] = [];
   try {
     for (const file of files) {
-      const done = await inMemory.run(kindOf(file), async () => {
+      await inMemory.run(kindOf(file), async () => {
         const { bytes, mime, extension, name, ...known } = await prepareFile(ctx, file, type);
         const file_key = `${randomUUID()}.${extension}`;
         stored.push({ type, name, mime, size: bytes.length, file_key });
         await insertStoredFile(ctx, { file_key, ...known });
         await ctx.files.put(file_key, bytes);
-        return true;
       });
-      if (!done) throw appError("busy", { retry_after: RETRY_AFTER_SECONDS });
     }
     return await work(stored);
   } catch (error) {

@@ -10,7 +10,7 @@ import { recordDuplicatesIfChanged } from "#operations/duplicates/duplicates.ts"
 import type { SentFields } from "#operations/owner/sent-fields.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
-import { type KeyedQueue, newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
+import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
@@ -43,8 +43,6 @@ const MAX_SIZE = 400_000;
 const LARGEST_CHANGE = 50_000;
 /** The name and id of a place or a disability of a service */
 const SIZE_OF_LINK = 60;
-/** Of a change when too many of the same user or organisation wait */
-const RETRY_AFTER_SECONDS = 5;
 /** An edit of the same length may make the number of a version longer. */
 const SAME_SIZE = 10;
 
@@ -61,9 +59,10 @@ export async function changeOrganization<T>(
   const { user } = ctx;
   await take(ctx, [{ key: `changes ${user.id}`, limits: CHANGES }]);
   const id = typeof target === "string" ? target : await target(ctx);
-  if (!id || !(await isMember(ctx, id))) throw appError("not_found"); // before it waits for those who are
-  return inTurn(ofUser, user.id, () =>
-    inTurn(ofOrganization, id, () =>
+  if (!id) throw appError("not_found");
+  requireOwn(ctx, id); // before it waits for those who may
+  return ofUser.run(user.id, () =>
+    ofOrganization.run(id, () =>
       changeLocked(
         ctx,
         async (ctx) => new Map([[id, await lockOwn(ctx, id)]]),
@@ -79,12 +78,6 @@ export async function changeOrganization<T>(
  */
 const ofUser = newKeyedQueue({ at_once: 2, most_waiting: 30 });
 const ofOrganization = newKeyedQueue({ at_once: 1, most_waiting: 60 });
-
-async function inTurn<T>(queue: KeyedQueue, key: string, work: () => Promise<T>): Promise<T> {
-  const done = await queue.run(key, async () => ({ result: await work() }));
-  if (!done) throw appError("busy", { retry_after: RETRY_AFTER_SECONDS });
-  return done.result;
-}
 
 /** Throws 422 when `work` makes the listing larger than `MAX_SIZE`. One that is larger already, as after a merge, may still become smaller. */
 async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T> {
@@ -175,27 +168,17 @@ export async function lockOrganizations({ db }: Context, ids: string[]): Promise
 
 /** Locks an organisation of the user. Throws 404 for another's, for one that was merged into another, and for a former member. */
 export async function lockOwn(ctx: UserContext, id: string): Promise<Organization> {
-  if (!isStoredId(id)) throw appError("not_found");
+  if (!validate(id) || id !== id.toLowerCase()) throw appError("not_found"); // as ids are stored and compared elsewhere
   const [organization] = (await lockOrganizations(ctx, [id])).values();
-  if (organization!.merged_into || !(await isMember(ctx, id))) throw appError("not_found");
-  return organization!;
-}
-
-/** Ids are stored and compared in small letters. */
-function isStoredId(id: string): boolean {
-  return validate(id) && id === id.toLowerCase();
-}
-
-async function isMember({ db, user }: UserContext, id: string): Promise<boolean> {
-  if (!isStoredId(id)) return false;
-  const member = await db
+  const member = await ctx.db
     .selectFrom("organization_members")
     .select("user_id")
     .where("organization_id", "=", id)
-    .where("user_id", "=", user.id)
+    .where("user_id", "=", ctx.user.id)
     .where("accepted_at", "is not", null)
     .executeTakeFirst();
-  return member !== undefined;
+  if (!member || organization!.merged_into) throw appError("not_found");
+  return organization!;
 }
 
 /** Throws 409 with the present record when the request knows an older version. A request without a version always passes. */

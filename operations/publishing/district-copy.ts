@@ -5,6 +5,7 @@ import { appError } from "#domain/errors.ts";
 import { findState } from "#domain/state.ts";
 import type { ResultItem } from "#operations/publishing/result-item.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { onceFor } from "#operations/runtime/once-for.ts";
 import { readItems } from "#operations/searching/catalogue.ts";
 import { districtRegion } from "#operations/searching/location.ts";
 import { search } from "#search/search.ts";
@@ -88,23 +89,18 @@ async function fitting(listings: CopiedListing[], room: number): Promise<CopiedL
 
 /** Words of a code that a device gets, those of one word first; the others are understood online alone. */
 const MOST_WORDS = 200;
-/** The words of each code in the phrases of a vocabulary, all of which are read for them */
-const wordsOfPhrases = new WeakMap<Vocabulary["byWords"], ReadonlyMap<string, string[]>>();
 
 /** Search words for each code. Offensive words work online but are never sent to a device. */
 function wordsOf({ vocabulary: { byWords } }: Context, codes: ReadonlySet<string>): Record<string, string[]> {
-  let words = wordsOfPhrases.get(byWords);
-  if (!words) {
-    words = wordsByCode(byWords);
-    wordsOfPhrases.set(byWords, words);
-  }
+  const words = wordsByCode(byWords);
   return Object.fromEntries([...codes].map((code) => [code, words.get(code) ?? []]));
 }
 
-function wordsByCode(byWords: Vocabulary["byWords"]): Map<string, string[]> {
+/** All phrases of a vocabulary are read for them. */
+const wordsByCode = onceFor((byWords: Vocabulary["byWords"]): Map<string, string[]> => {
   const single = [...byWords].filter(([, { codes, offensive }]) => codes.length === 1 && !offensive);
   const phrases = Map.groupBy(single, ([, { codes }]) => codes[0]!);
   const length = (phrase: string) => phrase.split(" ").length;
   const shortest = (phrases: string[]) => phrases.sort((a, b) => length(a) - length(b)).slice(0, MOST_WORDS);
   return new Map([...phrases].map(([code, entries]) => [code, shortest(entries.map(([phrase]) => phrase))]));
-}
+});

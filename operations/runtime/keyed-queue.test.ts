@@ -14,7 +14,7 @@ test("works with one key run one after another in their order, those of another 
       return name;
     });
   const all = [begin("a", "first"), begin("a", "second"), begin("a", "third"), begin("b", "other")];
-  expect(await begin("a", "fourth")).toBeNull();
+  await expect(begin("a", "fourth")).rejects.toMatchObject({ code: "busy" });
   await nextTurn();
   expect([...ends.keys()]).toEqual(["first", "other"]);
   for (const name of ["other", "first", "second", "third"]) {

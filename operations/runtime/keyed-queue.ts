@@ -1,7 +1,11 @@
+import { appError } from "#domain/errors.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
 /** Work that waits for other work with the same key, in the order in which it came. */
 export interface KeyedQueue {
-  /** Does the work when its turn comes. Returns null when too much waits already. */
-  run<T>(key: string, work: () => Promise<T>): Promise<T | null>;
+  /** Does the work when its turn comes. Throws 503 when too much waits already. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Turns {
@@ -27,7 +31,7 @@ export function newKeyedQueue({ at_once, most_waiting }: { at_once: number; most
       keys.set(key, turns);
       if (turns.running < at_once) turns.running++;
       else if (turns.waiting.length < most_waiting) await new Promise<void>((resolve) => turns.waiting.push(resolve));
-      else return null;
+      else throw appError("busy", { retry_after: RETRY_AFTER_SECONDS });
       try {
         return await work();
       } finally {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Address } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
-import { type LruMap, lruMap } from "#operations/runtime/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
+import { onceFor } from "#operations/runtime/once-for.ts";
 import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
 import type { Vocabulary } from "#search/words/vocabulary.ts";
@@ -63,15 +64,11 @@ function bounded(most: number): (text: string) => string {
  * The concepts of texts by digest, so that a change of a listing hears only what changed. Each vocabulary has its own, which
  * ends with it: a context's vocabulary stays the same object when an admin changes a search term, but gets new phrases.
  */
-const remembered = new WeakMap<Vocabulary["byWords"], LruMap<string[]>>();
+const remembered = onceFor((_: Vocabulary["byWords"]) => lruMap<string[]>(MOST_REMEMBERED));
 
 function heardIn(text: string, vocabulary: Vocabulary): string[] {
   if (text.trim() === "") return [];
-  let heard = remembered.get(vocabulary.byWords);
-  if (!heard) {
-    heard = lruMap(MOST_REMEMBERED);
-    remembered.set(vocabulary.byWords, heard);
-  }
+  const heard = remembered(vocabulary.byWords);
   const key = createHash("sha256").update(text).digest("base64");
   let concepts = heard.get(key);
   if (!concepts) {

@@ -1,4 +1,5 @@
-import { type LruMap, lruMap } from "#operations/runtime/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
+import { onceFor } from "#operations/runtime/once-for.ts";
 import { findPlace } from "#search/places/find-place.ts";
 import type { Gazetteer, Place } from "#search/places/gazetteer.ts";
 
@@ -17,15 +18,11 @@ export function newLookups(): Lookups {
 }
 
 /** By the names of a gazetteer, which are replaced when an admin changes a district */
-const remembered = new WeakMap<Gazetteer["names"], LruMap<Place | "none">>();
+const remembered = onceFor((_: Gazetteer["names"]) => lruMap<Place | "none">(MOST_REMEMBERED));
 
 /** The place that a stored address names; undefined when there is none, or when it is not remembered and no lookups are left. */
 export function knownPlace(places: Gazetteer, name: string, lookups: Lookups): Place | undefined {
-  let known = remembered.get(places.names);
-  if (!known) {
-    known = lruMap(MOST_REMEMBERED);
-    remembered.set(places.names, known);
-  }
+  const known = remembered(places.names);
   let place = known.get(name);
   if (!place) {
     if (lookups.left <= 0) return undefined;

@@ -125,14 +125,14 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     const words = tokens(term.term).map(({ word }) => word);
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
-    const written_as = words.join(" ");
+    const key = words.join(" ");
     const meaning = { phrase: term.term, ...partsOf(term, topics, parts), offensive: term.offensive };
-    add(byWords, written_as, meaning);
+    add(byWords, key, meaning);
     const sound = soundOf(words);
-    written.add(`${written_as} `).add(sound);
+    written.add(`${key} `).add(sound);
     if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? sounds.english : sounds.foreign, sound, meaning);
     if (isIndic(term.term)) {
-      const script = scriptOf(written_as);
+      const script = scriptOf(key);
       if (!scripts.has(script)) scripts.set(script, new Map());
       add(scripts.get(script)!, sound, meaning);
     }
