@@ -144,6 +144,17 @@ describe("a draft", () => {
     expect((await ask(api, "PATCH", `/onboarding/${id}`, { data: {} }, token)).status).toBe(422);
   });
 
+  test("is saved by one of many requests at once; those that wait hold no connection, and too many are refused", async () => {
+    const { id, token } = await begun("impatient");
+    const save = () => ask(api, "PATCH", `/onboarding/${id}`, { version: 1, data: { basic: { name: "Pine" } } }, token);
+    const statuses = (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status);
+    expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
+      ["200", 1],
+      ["409", 20],
+      ["503", 9],
+    ]);
+  });
+
   test("answers 404 to every other token", async () => {
     const mine = await begun("mine");
     const other = await begun("other");

@@ -19,6 +19,7 @@ import * as withdrawnConsents from "#database/migrations/0017-withdrawn-consents
 import * as placesInScripts from "#database/migrations/0018-places-in-scripts.ts";
 import * as servicesByName from "#database/migrations/0019-services-by-name.ts";
 import * as auditSummaries from "#database/migrations/0020-audit-summaries.ts";
+import * as idsOfRemovedParts from "#database/migrations/0021-ids-of-removed-parts.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-places-in-scripts": placesInScripts,
   "0019-services-by-name": servicesByName,
   "0020-audit-summaries": auditSummaries,
+  "0021-ids-of-removed-parts": idsOfRemovedParts,
 };

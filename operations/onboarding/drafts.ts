@@ -20,6 +20,7 @@ import { messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { newDraftToken, withDraft } from "#operations/onboarding/draft-access.ts";
 import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
+import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
 import { take } from "#operations/runtime/rate-limits.ts";
 
 const STARTS_OF_NETWORK = [
@@ -31,6 +32,8 @@ const SAVES_OF_DRAFT = [
   { times: 600, seconds: 300 },
   { times: 10_000, seconds: DAY_SECONDS },
 ];
+/** Saves of one draft wait for each other before they have a connection to the database. */
+const saves = newKeyedQueue({ at_once: 1, most_waiting: 20 });
 /** Drafts of one contact that can be resumed */
 const MAX_RESUMABLE = 20;
 
@@ -152,16 +155,28 @@ export async function getOnboarding(ctx: Context, id: string): Promise<Draft> {
 
 /**
  * Saves what was typed, valid or not. When another device saved since `version`, changes nothing and answers the stored draft as the conflict.
- * Throws 409 once the draft is submitted.
+ * Throws 409 once the draft is submitted, and 503 when too many saves of it wait.
  */
 export async function saveOnboarding(
   ctx: Context,
   id: string,
-  { version, current_step, current_field, data }: DraftUpdate,
+  update: DraftUpdate,
 ): Promise<{ saved: Draft } | { conflict: Draft }> {
   requireDraft(ctx);
-  await take(ctx, [{ key: `onboarding save ${ctx.draft.id}`, limits: SAVES_OF_DRAFT }]);
-  const outcome = await transaction(ctx, async (ctx) => {
+  return saves.run(ctx.draft.id, async () => {
+    await take(ctx, [{ key: `onboarding save ${ctx.draft.id}`, limits: SAVES_OF_DRAFT }]);
+    const outcome = await save(ctx, id, update);
+    const draft = await getOnboarding(ctx, id);
+    return outcome === "saved" ? { saved: draft } : { conflict: draft };
+  });
+}
+
+function save(
+  ctx: Context,
+  id: string,
+  { version, current_step, current_field, data }: DraftUpdate,
+): Promise<"saved" | "conflict"> {
+  return transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!row) throw appError("not_found");
     if (row.submitted_at) throw appError("conflict", { message: messages.submitted });
@@ -185,8 +200,6 @@ export async function saveOnboarding(
       .execute();
     return "saved";
   });
-  const draft = await getOnboarding(ctx, id);
-  return outcome === "saved" ? { saved: draft } : { conflict: draft };
 }
 
 /** The drafts of the contact that the code was sent to, submitted ones too, the last changed first. Each gets a token for this device. */

@@ -68,17 +68,22 @@ export async function removePart(ctx: Context, organization_id: string, subject:
  * that can be undone. Ids of parts are public, and a restored part would go to the organisation that took its id, or fail.
  */
 export async function requireUnusedId({ db }: Context, subject: PartSubject, id: string): Promise<void> {
+  const { rows } = await savedUses(subject, id).execute(db);
+  if (rows.length > 0)
+    throw appError("validation", { errors: { new_id: ["Something that was removed has this id. Send another one."] } });
+}
+
+/** A row where a removed part that may come back has the id. Uses indexes alone, as the saved listings of a whole directory are large. */
+export function savedUses(subject: PartSubject, id: string) {
   const { table } = tables[subject];
   const named = { [table]: [{ id }] };
   const saved = [named, { removals: [{ subject, subject_id: id }] }, { approved_versions: [{ contents: named }] }];
   const isSaved = saved.map((part) => sql`contents @> ${JSON.stringify(part)}::jsonb`);
-  const { rows } = await sql`
+  return sql`
     select 1 from removals where subject = ${subject} and subject_id = ${id}
     union all select 1 from approved_versions where contents @> ${JSON.stringify(named)}::jsonb
     union all select 1 from undo_records where undone_at is null and (${sql.join(isSaved, sql` or `)})
-    limit 1`.execute(db);
-  if (rows.length > 0)
-    throw appError("validation", { errors: { new_id: ["Something that was removed has this id. Send another one."] } });
+    limit 1`;
 }
 
 /** Finds the user's organisation from which the part was removed in the last ten minutes, for `changeOrganization`. */
