@@ -164,6 +164,13 @@ test("an answer holds the first of the rows that were left out, and says how man
   expect(JSON.stringify(answer.left_out).length).toBeLessThan(2_100_000);
 });
 
+test("a file of commas is refused for its columns, and rows of empty cells count for the answer", async () => {
+  const { status, body } = await send(`name${",".repeat(3_000_000)}\nx\n`);
+  expect([status, body.message]).toEqual([400, "The file has 3000001 columns. Use at most 500."]);
+  const { body: answer } = await send(`name,location\n${`x,Ernakulam${",".repeat(300_000)}\n`.repeat(10)}`, {});
+  expect([answer.left_out.length, answer.left_out_more]).toEqual([6, 3]);
+});
+
 test("a file above the limit is refused", async () => {
   const { status, body } = await send(new Uint8Array(22_100_000).fill(97), {});
   expect([status, body.message]).toEqual([413, "Use a file of at most 20 MB"]);

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { migrations } from "#database/migrations/all.ts";
 import { openPostgres } from "#database/postgres-client.ts";
+import { noFurtherWays } from "#domain/listing.ts";
+import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
+import { readVersion, writeVersion } from "#operations/searching/vocabulary.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { buildOrganization } from "#tests/helpers/organization.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -76,6 +80,23 @@ test("lines of the audit log of an earlier version get the name of the record an
     { record_name: "Main centre", changed_fields: [] },
     { record_name: null, changed_fields: [] },
   ]);
+});
+
+test("addresses that an earlier version imported as typed become lower-case, and only then listings are made anew", async () => {
+  const contact = { ...noFurtherWays, name: null, email: "asha@example.org", phone: null };
+  const organization = buildOrganization({ contacts: [contact] });
+  await insertOrganizations(ctx, [organization]);
+  const program = () => readVersion(ctx.db, "listings_program");
+  await writeVersion(ctx.db, "listings_program", "earlier");
+  const steps = migrations["0022-lower-case-contacts"]!;
+  await ctx.db.updateTable("contacts").set({ email: "ravi@example.org" }).execute();
+  await steps.up(ctx.db);
+  expect(await program()).toBe("earlier");
+  await ctx.db.updateTable("contacts").set({ email: "Ravi@Example.org" }).execute();
+  await steps.up(ctx.db);
+  expect(await program()).not.toBe("earlier");
+  const emails = await ctx.db.selectFrom("contacts").select("email").distinct().execute();
+  expect(emails).toEqual([{ email: "ravi@example.org" }]);
 });
 
 test.skipIf(!server)("processes that start together migrate an empty database once", async () => {

@@ -154,6 +154,7 @@ export interface Tables {
     name: string;
     /** Masked */
     contact: string;
+    contact_encrypted: Uint8Array | null;
     language: string;
     invited_by: string | null;
     created_at: TimeOrNow;

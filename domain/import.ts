@@ -101,7 +101,10 @@ export const ImportRow = z
       .pipe(z.string().regex(pincodePattern, "Use six digits, the first from 1 to 8")),
     latitude: coordinate("Latitude", 6, 37.5),
     longitude: coordinate("Longitude", 67, 98),
-    email: z.email("Use an e-mail address"),
+    email: z
+      .string()
+      .transform((value) => value.toLowerCase())
+      .pipe(z.email("Use an e-mail address")),
     phone,
     whatsapp: phone,
     website,

@@ -1,7 +1,8 @@
 import {
   DISTRICTS,
   FILES,
-  filesIn,
+  filesOfPage,
+  filesOfStylesheet,
   KEPT_AT,
   KEPT_TITLE,
   keyInAnyLanguage,
@@ -31,7 +32,7 @@ export async function keepPage(cacheName: string, key: string, response: Respons
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!ok || redirected || !isPage || headers.get("Cache-Control")?.includes("no-store")) return;
   const html = await response.text();
-  await keepFiles(filesIn(html));
+  await keepFiles(filesOfPage(html));
   const cache = await caches.open(cacheName);
   await cache.delete(key, ANY); // so that the newest page is the last key
   const page = withDate(html, response, new Date());
@@ -115,11 +116,11 @@ export async function dropUnused(shell: string): Promise<void> {
   const used = [READ, SHORTLISTED, shell];
   for (const name of await caches.keys()) if (![...used, FILES, DISTRICTS].includes(name)) await caches.delete(name);
   const texts = await Promise.all(used.map(textsIn));
-  const named = new Set(texts.flat().flatMap(filesIn));
+  const named = new Set(texts.flat().flatMap(filesOfPage));
   const files = await caches.open(FILES);
   const styles = [...named].filter((name) => name.endsWith(".css"));
   for (const style of await Promise.all(styles.map((name) => files.match(name, ANY))))
-    for (const name of filesIn((await style?.text()) ?? "")) named.add(name);
+    for (const name of filesOfStylesheet((await style?.text()) ?? "")) named.add(name);
   for (const request of await files.keys())
     if (!named.has(new URL(request.url).pathname)) await files.delete(request, ANY);
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { filesIn, isKept, isLeftAlone, keyInAnyLanguage, keyOf, providerOf } from "./cached-pages.ts";
+import {
+  filesOfPage,
+  filesOfStylesheet,
+  isKept,
+  isLeftAlone,
+  keyInAnyLanguage,
+  keyOf,
+  providerOf,
+} from "./cached-pages.ts";
 
 const ID = "019b76da-a800-7d01-8000-000000003300";
 const key = (address: string) => keyOf(new URL(address, "http://localhost"));
@@ -45,6 +53,14 @@ test("the cache key of a page has its language and the listed ids, and no other 
 
 test("the files of a page and of a stylesheet are found by their paths", () => {
   const page = `<link href="/assets/public-a1_b.css"><use href="/assets/pictograms-x.svg#phone"><use href="/assets/pictograms-x.svg#sms">`;
-  expect(filesIn(page)).toEqual(["/assets/public-a1_b.css", "/assets/pictograms-x.svg"]);
-  expect(filesIn("src:url(/assets/atkinson-y.woff2)format('woff2')")).toEqual(["/assets/atkinson-y.woff2"]);
+  expect(filesOfPage(page)).toEqual(["/assets/public-a1_b.css", "/assets/pictograms-x.svg"]);
+  expect(filesOfStylesheet("src:url(/assets/atkinson-y.woff2)format('woff2')")).toEqual(["/assets/atkinson-y.woff2"]);
+});
+
+test("texts of a listing name no files, and a page at most a hundred", () => {
+  const text = "src=&quot;/assets/0 /assets/1 =/assets/2 =&#x27;/assets/3";
+  const data = JSON.stringify({ name: 'x="/assets/4" /assets/5' });
+  expect(filesOfPage(`<p>${text}</p><script type="application/ld+json">${data}</script>`)).toEqual([]);
+  const many = Array.from({ length: 1000 }, (_, i) => `<img src="/assets/${i}.webp">`).join("");
+  expect(filesOfPage(many)).toHaveLength(100);
 });

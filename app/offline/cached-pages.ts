@@ -77,9 +77,21 @@ export function pathOfCopy({ state_code, district }: { state_code: string; distr
   return `/offline/data/${state_code}/${encodeURIComponent(district)}`;
 }
 
-/** Paths of our files that a page or a stylesheet names. */
-export function filesIn(text: string): string[] {
-  return [...new Set(text.match(/\/assets\/[\w.-]+/g))];
+/** More than any page has */
+const MOST_FILES = 100;
+
+/**
+ * Paths of our files in the attributes of a page. Its texts are of others and do not count: in them a quotation mark is `&quot;`, or `\"` in a
+ * script.
+ */
+export function filesOfPage(html: string): string[] {
+  const paths = [...html.matchAll(/="(\/assets\/[\w.-]+)/g)].map(([, path]) => path!);
+  return [...new Set(paths)].slice(0, MOST_FILES);
+}
+
+/** Paths of our files that one of our stylesheets names. */
+export function filesOfStylesheet(css: string): string[] {
+  return [...new Set(css.match(/\/assets\/[\w.-]+/g))];
 }
 
 /** Adds the time of fetching to a response. The body is already decoded, so Content-Encoding and Content-Length go. */

@@ -20,6 +20,8 @@ import * as placesInScripts from "#database/migrations/0018-places-in-scripts.ts
 import * as servicesByName from "#database/migrations/0019-services-by-name.ts";
 import * as auditSummaries from "#database/migrations/0020-audit-summaries.ts";
 import * as idsOfRemovedParts from "#database/migrations/0021-ids-of-removed-parts.ts";
+import * as lowerCaseContacts from "#database/migrations/0022-lower-case-contacts.ts";
+import * as encryptedInvitations from "#database/migrations/0023-encrypted-invitations.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   "0019-services-by-name": servicesByName,
   "0020-audit-summaries": auditSummaries,
   "0021-ids-of-removed-parts": idsOfRemovedParts,
+  "0022-lower-case-contacts": lowerCaseContacts,
+  "0023-encrypted-invitations": encryptedInvitations,
 };

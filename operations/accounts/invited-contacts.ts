@@ -25,6 +25,7 @@ export async function inviteContact(ctx: UserContext, invitation: Invitation): P
       name,
       language,
       contact: maskContact(contact.channel, contact.destination),
+      contact_encrypted: ctx.secrets.encrypt(contact.destination),
       invited_by: ctx.user.id,
       created_at: ctx.now(),
     })

@@ -31,9 +31,10 @@ export async function makeBackup(
   { without_secret }: { without_secret: boolean },
   progress: BackupSource["progress"],
 ): Promise<BackupSummary> {
-  const secret = without_secret ? null : secretForBackup(ctx.env);
   const snapshot = await ctx.snapshot();
   try {
+    // After the snapshot, whose rows may already be under a secret that was made while it was taken.
+    const secret = without_secret ? null : secretForBackup(ctx.env);
     let rows = 0;
     let files = 0;
     let missing: string[] = [];

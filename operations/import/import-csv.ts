@@ -1,10 +1,19 @@
 import type { Readable } from "node:stream";
 import { type Info, parse } from "csv-parse";
 import { appError } from "#domain/errors.ts";
-import { foldHeading, type ImportAnswer, type ImportField, importFields, isEmptyCell } from "#domain/import.ts";
+import {
+  foldHeading,
+  type ImportAnswer,
+  type ImportField,
+  importFieldNames,
+  importFields,
+  isEmptyCell,
+} from "#domain/import.ts";
 
 /** Bounds memory when a quotation mark is never closed. */
 const MAX_ROW_BYTES = 4_000_000;
+/** Headings are compared with all fields, and listed in the answer. */
+const MAX_COLUMNS = 500;
 const EXAMPLES = 3;
 const ROWS_FOR_EXAMPLES = 20;
 const MAX_EXAMPLE = 80;
@@ -57,14 +66,17 @@ export async function* readCsv(file: Readable, { map, set }: Columns): AsyncGene
   let fields: (ImportField | null)[] | null = null;
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
     yield* skipped.splice(0);
-    if (fields === null) fields = requireFields(record, { map, set });
+    if (fields === null) fields = requireFields(requireFewColumns(record), { map, set });
     else yield readCells(record, info, fields);
   }
   yield* skipped.splice(0);
   if (fields === null) throw appError("malformed", { message: "The file has no headings" });
 }
 
-/** The columns of a CSV file: the field that each one fills, and its first values. Empty for an empty file. */
+/**
+ * The columns of a CSV file: the field that each one fills, and its first values. Empty for an empty file. Throws an AppError for more than
+ * `MAX_COLUMNS`.
+ */
 export async function readHeadings(
   file: Readable,
   map: Record<string, ImportField | null>,
@@ -75,12 +87,17 @@ export async function readHeadings(
       to: 1 + ROWS_FOR_EXAMPLES,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: MAX_ROW_BYTES,
       skip_records_with_error: true,
     }),
   );
-  const records: string[][] = [];
-  for await (const record of parser as AsyncIterable<string[]>) records.push(record);
-  const [headings = [], ...rows] = records;
+  let headings: string[] | undefined;
+  const rows: string[][] = [];
+  for await (const record of parser as AsyncIterable<string[]>) {
+    if (headings === undefined) headings = requireFewColumns(record);
+    else rows.push(record.slice(0, headings.length));
+  }
+  if (headings === undefined) return [];
   const fields = fieldsOfHeadings(headings, map);
   return headings.map((heading, i) => ({
     heading,
@@ -91,6 +108,11 @@ export async function readHeadings(
       .slice(0, EXAMPLES)
       .map((value) => value.slice(0, MAX_EXAMPLE)),
   }));
+}
+
+function requireFewColumns(headings: string[]): string[] {
+  if (headings.length <= MAX_COLUMNS) return headings;
+  throw appError("malformed", { message: `The file has ${headings.length} columns. Use at most ${MAX_COLUMNS}.` });
 }
 
 /** Throws when a mapped heading or the name is missing. */
@@ -117,20 +139,19 @@ function fieldsOfHeadings(headings: string[], map: Columns["map"]): (ImportField
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
     const folded = foldHeading(heading);
-    const field = mapped.has(folded) ? mapped.get(folded)! : fieldOfHeading(heading);
+    const field = mapped.has(folded) ? mapped.get(folded)! : (fieldOfHeading.get(folded) ?? null);
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
 }
 
-function fieldOfHeading(heading: string): ImportField | null {
-  const wanted = foldHeading(heading);
-  const found = Object.entries(importFields).find(
-    ([field, headings]) => foldHeading(field) === wanted || headings.some((h) => h === wanted),
-  );
-  return found ? (found[0] as ImportField) : null;
-}
+/** By folded heading; the first field of those that share one */
+const fieldOfHeading = new Map<string, ImportField>(
+  importFieldNames
+    .flatMap((field) => [foldHeading(field), ...importFields[field]].map((heading) => [heading, field] as const))
+    .reverse(),
+);
 
 function readCells(record: string[], info: Info, fields: (ImportField | null)[]): CsvRow {
   const row = { line: info.lines, bytes: info.bytes, record };

@@ -54,7 +54,7 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
         progress: (_bytes, report) => take(report),
         problem: (problem) => void (answer.problems.length < LISTED_PROBLEMS && answer.problems.push(problem)),
         leftOut: (cells, problem) => {
-          characters += problem.length + cells.reduce((sum, cell) => sum + cell.length, 0);
+          characters += problem.length + cells.reduce((sum, cell) => sum + cell.length + 1, 0);
           const fits = answer.left_out.length < LISTED_LEFT_OUT.rows && characters <= LISTED_LEFT_OUT.characters;
           if (fits) answer.left_out.push({ cells, problem });
           else answer.left_out_more += 1;

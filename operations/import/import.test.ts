@@ -213,6 +213,17 @@ test("a file without a column for the name is refused with its headings", async 
   ).toBe(1);
 });
 
+test("a file of more columns than any list has is refused, and an address is stored in lower case", async () => {
+  const many = `name${",x".repeat(500)}\nWide House\n`;
+  await expect(importText(many)).rejects.toMatchObject({
+    code: "malformed",
+    message: "The file has 501 columns. Use at most 500.",
+  });
+  await importText("name,state,email\nMail House,Goa,Ravi.Kumar@Example.ORG\n");
+  const contacts = ctx.db.selectFrom("contacts").select("email").where("email", "ilike", "ravi.kumar@%");
+  expect(await contacts.execute()).toEqual([{ email: "ravi.kumar@example.org" }]);
+});
+
 test("a district name of several states needs a state", async () => {
   const { problems } = await importText("name,district\nPratap House,Pratapgarh\n");
   expect(problems[0]!.message).toMatch(/^May be Pratapgarh.* or .*; add the state$/);

@@ -11,6 +11,7 @@ import { insertOrganizations } from "#operations/publishing/insert-organizations
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { noJobs } from "#operations/runtime/jobs.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
@@ -232,6 +233,35 @@ test("an erasure leaves alone people whose address holds the erased one", async 
   const lines = await ctx.db.selectFrom("audit_log").select("after").where("action", "=", "test").execute();
   const left = lines.map(({ after }) => (after as { note: string } | null)?.note ?? "").filter((note) => note);
   expect(left.sort()).toEqual(["[erased]", ...others].map((text) => note(text).note).sort());
+});
+
+test("an erasure finds an address however a text writes it", async () => {
+  const note = { note: "Write to Ravi.Kumar@Mail.Example." };
+  await audit(ctx, { action: "test.case", subject: "test", subject_id: null, after: note });
+  const erased = await erasePerson(ctx, "ravi.kumar@MAIL.example", { really: true });
+  expect(erased).toEqual([["lines of the audit log, the contact in them", 1]]);
+  const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "test.case");
+  expect(await line.executeTakeFirst()).toEqual({ after: { note: "Write to [erased]." } });
+});
+
+test("an erasure empties the contact in a form that another has begun", async () => {
+  const one = await bareDraft(ctx);
+  const contents = { spoc: {}, data: { details: { contact: { email: "Tara@Mail.example", phone: "9811122233" } } } };
+  const draft = () =>
+    ctx.db.selectFrom("onboarding_drafts").select(["contents_encrypted", "version"]).where("id", "=", one.id);
+  await ctx.db
+    .updateTable("onboarding_drafts")
+    .set({ contents_encrypted: ctx.secrets.encrypt(JSON.stringify(contents)) })
+    .where("id", "=", one.id)
+    .execute();
+  const { version } = await draft().executeTakeFirstOrThrow();
+  expect(await erasePerson(ctx, "tara@mail.example", { really: true })).toEqual([
+    ["forms of others that name the contact", 1],
+  ]);
+  const left = await draft().executeTakeFirstOrThrow();
+  expect(left.version).toBe(version + 1);
+  const { contact } = JSON.parse(ctx.secrets.decrypt(left.contents_encrypted)).data.details;
+  expect(contact).toEqual({ email: "", phone: "9811122233" });
 });
 
 test("an erasure removes links to a chat with the number, and refuses forms that were opened before", async () => {

@@ -104,6 +104,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     "forms that were begun or sent",
     sql`delete from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes})`,
   );
+  erased.push(["forms of others that name the contact", await eraseFromDrafts(ctx, person)]);
   for (const { channel, destination } of person.contacts) {
     const which = sql.ref(channel);
     await count("enquiries", sql`delete from enquiries where ${which} = ${destination}`);
@@ -122,9 +123,9 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     await count(
       "lines of the audit log, the contact in them",
       sql`update audit_log set
-        before = regexp_replace(before::text, ${wholly(destination)}, '[erased]', 'g')::jsonb,
-        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'g')::jsonb,
-        record_name = regexp_replace(record_name, ${wholly(destination)}, '[erased]', 'g')
+        before = regexp_replace(before::text, ${wholly(destination)}, '[erased]', 'gi')::jsonb,
+        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'gi')::jsonb,
+        record_name = regexp_replace(record_name, ${wholly(destination)}, '[erased]', 'gi')
         where ${contains("before", destination)} or ${contains("after", destination)}`,
     );
   }
@@ -144,11 +145,32 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
   const ids = messages
     .filter(({ destination_encrypted, values_encrypted }) => {
       const texts = [destination_encrypted, values_encrypted].map((bytes) => (bytes ? secrets.decrypt(bytes) : ""));
-      return contacts.some(({ destination }) => texts.some((text) => new RegExp(wholly(destination), "u").test(text)));
+      return contacts.some(({ destination }) => texts.some((text) => new RegExp(wholly(destination), "iu").test(text)));
     })
     .map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
   return ids.length;
+}
+
+/** Empties the contact in forms that others have begun or sent. A device that had opened the form before is asked to look at it again. */
+async function eraseFromDrafts({ db, secrets }: Context, { contacts }: Person): Promise<number> {
+  const drafts = await db.selectFrom("onboarding_drafts").select(["id", "contents_encrypted"]).execute();
+  let erased = 0;
+  for (const { id, contents_encrypted } of drafts) {
+    const contents = secrets.decrypt(contents_encrypted);
+    const left = contacts.reduce(
+      (text, { destination }) => text.replace(new RegExp(wholly(destination), "giu"), ""),
+      contents,
+    );
+    if (left === contents) continue;
+    await db
+      .updateTable("onboarding_drafts")
+      .set((row) => ({ contents_encrypted: secrets.encrypt(left), version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    erased++;
+  }
+  return erased;
 }
 
 /**
@@ -196,12 +218,12 @@ async function eraseRemovals({ db }: Context, destination: string, files: string
 }
 
 function contains(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)}::text ~ ${wholly(text)}`;
+  return sql<boolean>`${sql.ref(column)}::text ~* ${wholly(text)}`;
 }
 
 /**
  * A regular expression, for PostgreSQL and here, of a contact that is no part of another person's: anilsharma@gmail.com holds
- * sharma@gmail.com. In JSON a line break before it is \\n. A phone number may have a country code before it.
+ * sharma@gmail.com. Use it without regard to case, as addresses in texts are as somebody wrote them. In JSON a line break before it is \\n. A phone number may have a country code before it.
  */
 function wholly(contact: string): string {
   const escaped = contact.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

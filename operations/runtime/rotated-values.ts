@@ -11,7 +11,7 @@ interface Protected {
   encrypted: string[];
   /** Columns with keyed hashes, of the row and its decrypted texts */
   hashes?: (key: SecretKey, row: Row, texts: Record<string, string>) => Hashes;
-  /** A hash of its text that stands in another table alone: that of an invitation whose receiver has no account */
+  /** A hash of its text that stands in another table alone: that of an invitation of before `contact_encrypted` */
   elsewhere?: (key: SecretKey, row: Row, texts: Record<string, string>) => Buffer;
 }
 
@@ -21,6 +21,12 @@ const tables = {
     encrypted: ["destination_encrypted"],
     hashes: (key, { channel }, { destination_encrypted }) => ({
       destination_hash: hashContact(key, channel as "email" | "phone", destination_encrypted!),
+    }),
+  },
+  invited_contacts: {
+    encrypted: ["contact_encrypted"],
+    hashes: (key, _, { contact_encrypted: contact }) => ({
+      contact_hash: hashContact(key, contact!.includes("@") ? "email" : "phone", contact!),
     }),
   },
   messages: {
@@ -45,6 +51,7 @@ type ProtectedTable = keyof typeof tables;
 /** Tables with values under the secret, in the order in which they are rewritten, and the column that names a row */
 export const rotatedTables: { name: ProtectedTable | "undo_records"; id: string }[] = [
   { name: "otp_challenges", id: "id" },
+  { name: "invited_contacts", id: "id" },
   { name: "messages", id: "id" },
   { name: "onboarding_drafts", id: "id" },
   { name: "undo_records", id: "id" },
