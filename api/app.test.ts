@@ -171,6 +171,26 @@ test("the OpenAPI document names every route and schema it refers to", async () 
   expect((await api.request(stylesheet!)).headers.get("Content-Type")).toMatch(/text\/css/);
 });
 
+test("every list that a JSON body may hold has a maximum, so that a megabyte of it is refused before its items are looked at", async () => {
+  const { body: document } = await get("/openapi.json");
+  interface Operation {
+    requestBody?: { content: Record<string, unknown> };
+  }
+  const endless: string[] = [];
+  const look = (schema: unknown, path: string, seen: string[]): void => {
+    if (typeof schema !== "object" || schema === null) return;
+    const { $ref, type, maxItems } = schema as { $ref?: string; type?: string; maxItems?: number };
+    const name = $ref?.split("/").at(-1);
+    if (name && !seen.includes(name)) look(document.components.schemas[name], `${path} ${name}`, [...seen, name]);
+    if (type === "array" && maxItems === undefined) endless.push(path);
+    for (const [key, part] of Object.entries(schema)) look(part, `${path}.${key}`, seen);
+  };
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, object>>))
+    for (const [method, operation] of Object.entries(methods))
+      look((operation as Operation).requestBody?.content["application/json"], `${method} ${path}`, []);
+  expect(endless).toEqual([]);
+});
+
 test("the proxy of deploy/nginx.conf lets through every form with files", async () => {
   const large = fs
     .readFileSync("deploy/nginx.conf", "utf8")

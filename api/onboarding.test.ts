@@ -296,6 +296,22 @@ describe("submission", () => {
     expect(id).not.toBe(organization_id);
   });
 
+  test("is refused when the listing would be larger than one may be, and changes nothing", async () => {
+    const draft = await begun("enormous");
+    const { addresses, services, ...others } = filledIn();
+    const places = Array.from({ length: 100 }, (_, i) => ({
+      ...addresses[0]!,
+      id: `p${i}`,
+      address_label: `Place ${i}`,
+    }));
+    const everywhere = { ...services[0]!, address_ids: places.map(({ id }) => id), images: [] };
+    const helps = Array.from({ length: 100 }, (_, i) => ({ ...everywhere, id: `s${i}`, name: `Help ${i}` }));
+    expect((await draft.save({ ...others, addresses: places, services: helps })).status).toBe(200);
+    const { status, body } = await draft.submit();
+    expect([status, body.errors]).toEqual([422, { services: ["These are more than this form can hold"] }]);
+    expect((await draft.read()).status).toBe(200);
+  });
+
   test("creates one organisation from submissions at the same moment", async () => {
     const { save, submit } = await begun("at-once");
     await save({ ...filledIn(), basic: { ...filledIn().basic, name: "At Once", pan_card: "AAATO1234K" } });

@@ -169,7 +169,16 @@ describe("the history", () => {
   test("does not name the admin who decided", async () => {
     const admin = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
     await note("verification.suspended", undefined, { status: "suspended" }, admin.id);
-    expect((await call("GET", "/history")).body.data).toMatchObject([{ action: "verification.suspended", by: null }]);
+    const decided = { action: "verification.suspended", by: null };
+    expect((await call("GET", "/history")).body.data).toMatchObject([decided]);
+    // Nor to who invites the admin, nor of a former admin
+    const invited = { organization_id: organization, user_id: admin.id, created_at: ctx.now(), accepted_at: null };
+    await ctx.db.insertInto("organization_members").values(invited).execute();
+    await note("address.update", { city: "Pune" }, { city: "Nashik" }, admin.id);
+    expect((await call("GET", "/history")).body.data).toMatchObject([{ action: "address.update", by: null }, decided]);
+    await ctx.db.deleteFrom("organization_members").where("user_id", "=", admin.id).execute();
+    await ctx.db.updateTable("users").set({ roles: [] }).where("id", "=", admin.id).execute();
+    expect((await call("GET", "/history")).body.data[1]).toMatchObject(decided);
   });
 
   test("leaves out admins' notes, views and assignments, as does the copy of everything", async () => {

@@ -50,10 +50,9 @@ export function choice<const T extends readonly string[]>(codes: T, missing: str
 
 /** At least one of the codes, each once. */
 export function choices<const T extends readonly string[]>(codes: T, missing: string) {
-  return z
-    .array(z.enum(codes, missing), missing)
-    .min(1, missing)
-    .transform((values) => [...new Set(values)]);
+  return shortList(codes.length, z.array(z.enum(codes, missing)).min(1, missing), missing).transform((values) => [
+    ...new Set(values),
+  ]);
 }
 
 /** A whole number, also as typed text. */

@@ -17,6 +17,19 @@ const ofParts = parts.flatMap((part) =>
   (["create", "update", "remove", "restore"] as const).map((verb) => `${part}.${verb}` as const),
 );
 
+/** What admins do. Members do not learn which admin it was. */
+export const adminActions: readonly string[] = [
+  "verification.pending",
+  "verification.approved",
+  "verification.changes_requested",
+  "verification.rejected",
+  "verification.suspended",
+  "verification.undo",
+  "changes.approved",
+  "changes.changes_requested",
+  "changes.rejected",
+];
+
 /**
  * The history that an organisation's users may read. Everything else is for admins only: notes and checks, who looked at a
  * PAN, assignments.
@@ -38,13 +51,5 @@ export const historyActions: readonly string[] = [
   "member.decline",
   "member.remove",
   "member.leave",
-  "verification.pending",
-  "verification.approved",
-  "verification.changes_requested",
-  "verification.rejected",
-  "verification.suspended",
-  "verification.undo",
-  "changes.approved",
-  "changes.changes_requested",
-  "changes.rejected",
+  ...adminActions,
 ];

@@ -17,6 +17,7 @@ import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
 import { draftRow, open } from "#operations/onboarding/drafts.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding/submission-documents.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
+import { requireSize } from "#operations/owner/update-organization.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { take } from "#operations/runtime/rate-limits.ts";
@@ -42,6 +43,7 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
     if (Object.keys(unknown).length > 0) throw appError("validation", { errors: unknown });
     const organization = newOrganization(ctx, row.applicant_type, parsed.data);
     await store(ctx, organization, parsed.data, spoc);
+    await requireSize(ctx, organization.id);
     await attachDocuments(ctx, organization, parsed.data);
     const user_id = await addProviderAdmin(ctx, spoc, organization.id, row.language);
     await recordDuplicates(ctx, organization.id);

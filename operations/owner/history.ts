@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyActions } from "#domain/history.ts";
+import { adminActions, type HistoryEntry, historyActions } from "#domain/history.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -39,7 +39,8 @@ function entries({ db }: Context, organization_id: string) {
     .leftJoin("organization_members", (join) =>
       join
         .onRef("organization_members.user_id", "=", "audit_log.user_id")
-        .on("organization_members.organization_id", "=", organization_id),
+        .on("organization_members.organization_id", "=", organization_id)
+        .on("accepted_at", "is not", null),
     )
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "record_name", "changed_fields"])
     .select(["users.name as user_name", "users.roles", "organization_members.user_id as colleague"])
@@ -51,8 +52,8 @@ function entries({ db }: Context, organization_id: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
 
 function present({ created_at, user_name, roles, colleague, record_name, changed_fields, ...row }: Row): HistoryEntry {
-  // Members do not learn which admin decided.
-  const isMarga = roles?.includes("admin") && !colleague;
+  // Also of a person who was an admin, or who was invited since.
+  const isMarga = adminActions.includes(row.action) || (roles?.includes("admin") && !colleague);
   return {
     ...row,
     at: created_at.toISOString(),

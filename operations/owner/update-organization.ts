@@ -90,6 +90,11 @@ async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): 
   return result;
 }
 
+/** Throws 422 when a new listing is larger than one may be. Call it in the transaction that stores the listing. */
+export async function requireSize(ctx: Context, id: string): Promise<void> {
+  if ((await sizeOf(ctx, id)) > MAX_SIZE) throw appError("validation", { errors: { services: [problems.too_many] } });
+}
+
 /** In characters of the stored rows. A listing repeats the names of its places and disabilities with each service. */
 async function sizeOf({ db }: Context, organization_id: string): Promise<number> {
   const { rows } = await sql<{ size: number }>`

@@ -246,7 +246,11 @@ test("an erasure finds an address however a text writes it", async () => {
 
 test("an erasure empties the contact in a form that another has begun", async () => {
   const one = await bareDraft(ctx);
-  const contents = { spoc: {}, data: { details: { contact: { email: "Tara@Mail.example", phone: "9811122233" } } } };
+  const contact = { email: "Tara@Mail.example", phone: "98111 22233" };
+  const contents = {
+    spoc: {},
+    data: { details: { contact }, addresses: [{ latitude: 26.9811122244, 9811122244: 1 }] },
+  };
   const draft = () =>
     ctx.db.selectFrom("onboarding_drafts").select(["contents_encrypted", "version"]).where("id", "=", one.id);
   await ctx.db
@@ -260,8 +264,45 @@ test("an erasure empties the contact in a form that another has begun", async ()
   ]);
   const left = await draft().executeTakeFirstOrThrow();
   expect(left.version).toBe(version + 1);
-  const { contact } = JSON.parse(ctx.secrets.decrypt(left.contents_encrypted)).data.details;
-  expect(contact).toEqual({ email: "", phone: "9811122233" });
+  const { data } = JSON.parse(ctx.secrets.decrypt(left.contents_encrypted));
+  expect(data.details.contact).toEqual({ email: "", phone: "98111 22233" });
+  for (const phone of ["9811122233", "9811122244"]) await erasePerson(ctx, phone, { really: true });
+  const { data: now } = JSON.parse(ctx.secrets.decrypt((await draft().executeTakeFirstOrThrow()).contents_encrypted));
+  expect(now).toEqual({ details: { contact: { email: "", phone: "" } }, addresses: [{ latitude: null, "": 1 }] });
+});
+
+test("an erasure finds a number among the digits of others, in texts, under enquiries and among keys of duplicates", async () => {
+  const PHONE = "9876543215";
+  await audit(ctx, { action: "test.number", subject: "test", subject_id: null, after: { latitude: 26.9876543215 } });
+  const report = { field: "contacts", correct_value: "98765-43215 instead", note: "", language: "en" };
+  await ctx.db
+    .insertInto("reports")
+    .values({ ...report, id: uuid(), organization_id: organization.id, email: null })
+    .execute();
+  const enquiry = { ...empty, name: "Ravi", email: "r@example.org", note: "Hello", created_at: ctx.now() };
+  for (const [phone, country_code] of [
+    ["919876543215", "+91"],
+    ["09876543215", null],
+    ["19876543215", "+1"],
+  ] as const)
+    await ctx.db
+      .insertInto("enquiries")
+      .values({ ...enquiry, id: uuid(), phone, country_code })
+      .execute();
+  await ctx.db
+    .insertInto("duplicate_keys")
+    .values({ key: `phone ${PHONE}`, organization_id: organization.id })
+    .execute();
+  expect(Object.fromEntries(await erasePerson(ctx, PHONE, { really: true }))).toEqual({
+    enquiries: 2,
+    "texts of reports and reviews": 1,
+    "keys of duplicates": 1,
+    "lines of the audit log, the contact in them": 1,
+  });
+  const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "test.number");
+  expect(await line.executeTakeFirst()).toEqual({ after: { latitude: null } });
+  const left = ctx.db.selectFrom("reports").select("correct_value").where("field", "=", "contacts");
+  expect(await left.executeTakeFirst()).toEqual({ correct_value: "[erased] instead" });
 });
 
 test("an erasure removes links to a chat with the number, and refuses forms that were opened before", async () => {

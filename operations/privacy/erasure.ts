@@ -107,27 +107,26 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
   erased.push(["forms of others that name the contact", await eraseFromDrafts(ctx, person)]);
   for (const { channel, destination } of person.contacts) {
     const which = sql.ref(channel);
-    await count("enquiries", sql`delete from enquiries where ${which} = ${destination}`);
+    const isTheirs =
+      channel === "email"
+        ? sql`email = ${destination}`
+        : sql`right(phone, 10) = ${destination} and coalesce(country_code, '+91') = '+91'`;
+    await count("enquiries", sql`delete from enquiries where ${isTheirs}`);
     if (channel === "email")
       await count("names under reports", sql`update reports set email = null where email = ${destination}`);
+    erased.push(["texts of reports and reviews", await eraseFromTexts(ctx, destination)]);
     await count(
       "persons who speak for an organisation",
       sql`delete from contacts where type = 'spoc' and ${which} = ${destination}`,
     );
     erased.push(["contacts in listings", await eraseFromListings(ctx, destination)]);
+    await count("keys of duplicates", sql`delete from duplicate_keys where key = ${`${channel} ${destination}`}`);
     erased.push(["removed parts that could come back", await eraseRemovals(ctx, destination, files)]);
     await count(
       "decisions and merges that could be undone",
       sql`delete from undo_records where ${contains("contents", destination)}`,
     );
-    await count(
-      "lines of the audit log, the contact in them",
-      sql`update audit_log set
-        before = regexp_replace(before::text, ${wholly(destination)}, '[erased]', 'gi')::jsonb,
-        after = regexp_replace(after::text, ${wholly(destination)}, '[erased]', 'gi')::jsonb,
-        record_name = regexp_replace(record_name, ${wholly(destination)}, '[erased]', 'gi')
-        where ${contains("before", destination)} or ${contains("after", destination)}`,
-    );
+    erased.push(["lines of the audit log, the contact in them", await eraseFromAudit(ctx, destination)]);
   }
   await count("sessions", sql`delete from sessions where user_id = ${person.user_id}`);
   await count("passkeys", sql`delete from passkeys where user_id = ${person.user_id}`);
@@ -157,12 +156,9 @@ async function eraseFromDrafts({ db, secrets }: Context, { contacts }: Person): 
   const drafts = await db.selectFrom("onboarding_drafts").select(["id", "contents_encrypted"]).execute();
   let erased = 0;
   for (const { id, contents_encrypted } of drafts) {
-    const contents = secrets.decrypt(contents_encrypted);
-    const left = contacts.reduce(
-      (text, { destination }) => text.replace(new RegExp(wholly(destination), "giu"), ""),
-      contents,
-    );
-    if (left === contents) continue;
+    const contents: unknown = JSON.parse(secrets.decrypt(contents_encrypted));
+    const left = JSON.stringify(contacts.reduce((value, { destination }) => without(value, destination, ""), contents));
+    if (left === JSON.stringify(contents)) continue;
     await db
       .updateTable("onboarding_drafts")
       .set((row) => ({ contents_encrypted: secrets.encrypt(left), version: row("version", "+", 1) }))
@@ -171,6 +167,57 @@ async function eraseFromDrafts({ db, secrets }: Context, { contacts }: Person): 
     erased++;
   }
   return erased;
+}
+
+const ERASED = "[erased]";
+
+async function eraseFromAudit({ db }: Context, destination: string): Promise<number> {
+  const columns = ["before", "after", "record_name"] as const;
+  const lines = await db
+    .selectFrom("audit_log")
+    .select(["id", ...columns])
+    .where((row) => row.or(columns.map((column) => contains(column, destination))))
+    .execute();
+  for (const { id, before, after, record_name } of lines) {
+    const [left, leftAfter, name] = [before, after, record_name].map((value) => without(value, destination, ERASED));
+    await sql`update audit_log set before = ${before && JSON.stringify(left)}::jsonb,
+      after = ${after && JSON.stringify(leftAfter)}::jsonb, record_name = ${name} where id = ${id}`.execute(db);
+  }
+  return lines.length;
+}
+
+/** In what visitors reported and admins wrote about a listing */
+async function eraseFromTexts({ db }: Context, destination: string): Promise<number> {
+  let erased = 0;
+  for (const [table, ...columns] of [
+    ["reports", "correct_value", "note", "answer"],
+    ["review_notes", "text"],
+    ["verifications", "note"],
+  ] as const) {
+    const written = columns.map(
+      (column) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${wholly(destination)}, ${ERASED}, 'gi')`,
+    );
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(written)}
+      where ${sql.join(
+        columns.map((column) => contains(column, destination)),
+        sql` or `,
+      )}`.execute(db);
+    erased += Number(numAffectedRows ?? 0n);
+  }
+  return erased;
+}
+
+/** A value of JSON in whose texts and keys `instead` stands for the contact; a number that holds its digits becomes null. */
+function without(value: unknown, contact: string, instead: string): unknown {
+  const pattern = new RegExp(wholly(contact), "giu");
+  const walk = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replace(pattern, instead);
+    if (typeof value === "number") return String(value).search(pattern) < 0 ? value : null;
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [walk(key), walk(part)]));
+  };
+  return walk(value);
 }
 
 /**
@@ -223,11 +270,12 @@ function contains(column: string, text: string): RawBuilder<boolean> {
 
 /**
  * A regular expression, for PostgreSQL and here, of a contact that is no part of another person's: anilsharma@gmail.com holds
- * sharma@gmail.com. Use it without regard to case, as addresses in texts are as somebody wrote them. In JSON a line break before it is \\n. A phone number may have a country code before it.
+ * sharma@gmail.com. Use it without regard to case, as addresses in texts are as somebody wrote them. In JSON a line break before it is \\n. A phone
+ * number may have a country code before it, and spaces, dots, brackets and hyphens between its digits.
  */
 function wholly(contact: string): string {
+  if (!contact.includes("@")) return [...contact].join("[ ().-]*");
   const escaped = contact.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  if (!contact.includes("@")) return escaped;
   return `((?<![A-Za-z0-9.%+_-])|(?<=\\\\[nrtbf]))${escaped}(?![A-Za-z0-9]|[.-][A-Za-z0-9])`;
 }
 
