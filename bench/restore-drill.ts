@@ -13,7 +13,8 @@ import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
  * Checks that a backup can be restored: `node bench/restore-drill.ts` sends 500 requests to a server with the
  * demonstration data, backs it up while it works, restores into a new folder, signs the admin in again, and repeats the requests there. Every
  * answer must be identical, byte for byte. It tests the embedded database and new ones on the server of
- * TEST_DATABASE_URL. The pages must be built. QUESTIONS sets another number of requests.
+ * TEST_DATABASE_URL. The pages must be built. QUESTIONS sets another number of requests; DEMO names a data folder with the demonstration data to begin
+ * from, which is quicker.
  */
 const QUESTIONS = Number(process.env.QUESTIONS ?? 500);
 
@@ -40,7 +41,8 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
   const first = { ...all, ...from, DATA_DIR: path.join(place, "first") };
   const second = { ...all, ...to, DATA_DIR: path.join(place, "second") };
   fs.mkdirSync(place);
-  fs.mkdirSync(first.DATA_DIR);
+  if (process.env.DEMO && engine === "embedded") fs.cpSync(process.env.DEMO, first.DATA_DIR, { recursive: true });
+  else fs.mkdirSync(first.DATA_DIR);
   const token = newToken();
   const asked = await within(first, (ctx) => prepareDrill(ctx, token, QUESTIONS));
 

@@ -1,18 +1,19 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { startMailServer } from "#tests/helpers/mail-server.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 test("a server that is killed between the answer and the mail sends the mail once after its restart", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-delivery-"));
+  const folder = demoFolder();
   const [port, mailPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
   const env = environment({
     PORT: String(port),
-    DATA_DIR: folder,
-    DEMO_DATA: "0",
+    DATA_DIR: path.join(folder, "data"),
+    APP_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
   const first = start(["main.ts"], env);

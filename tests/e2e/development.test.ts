@@ -1,16 +1,17 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
+import { demoFolder } from "#tests/helpers/lane.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 test("npm run dev serves pages that are built on request", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-development-"));
+  const folder = demoFolder();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = start(
     ["cli/run.mjs", "dev"],
-    environment({ PORT: String(port), DATA_DIR: path.join(folder, "data") }),
+    environment({ PORT: String(port), DATA_DIR: path.join(folder, "data"), APP_SECRET }),
   );
   try {
     await ready(address, server);

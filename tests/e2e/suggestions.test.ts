@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { colourFindings, findings, withBrowser } from "#tests/helpers/browser.ts";
+import { findings, lookFindings, withBrowser } from "#tests/helpers/browser.ts";
 import { address } from "#tests/helpers/lane.ts";
 
 const openPage = withBrowser();
@@ -103,7 +103,7 @@ test("three checkers find nothing in open suggestions, light and dark", async ()
   await page.keyboard.press("ArrowDown");
   expect(await findings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await colourFindings(page)).toEqual([]);
+  expect(await lookFindings(page, { isOtherWidth: false })).toEqual([]);
 });
 
 test.each([

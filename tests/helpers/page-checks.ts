@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { colourFindings, findings, type Look } from "#tests/helpers/browser.ts";
+import { findings, type Look, lookFindings } from "#tests/helpers/browser.ts";
 import { isEndurance } from "#tests/helpers/endurance.ts";
 import { clipped, smallTargets, sticksOut, traverse } from "#tests/helpers/layout.ts";
 
@@ -33,9 +33,7 @@ export async function pageProblems(page: Page): Promise<Problems> {
 }
 
 /**
- * The findings of three checkers in each look. A second colour scheme at the same width is checked for colours only.
- * The two slow checkers look for more than colours and sizes at the first width only, and at every width in
- * `npm run endurance`.
+ * The findings of three checkers in the first look, and at each width in `npm run endurance`; in other looks those that depend on them.
  */
 export async function problemsInLooks(page: Page, looks: Look[]): Promise<Problems> {
   const problems: Problems = {};
@@ -43,12 +41,9 @@ export async function problemsInLooks(page: Page, looks: Look[]): Promise<Proble
   for (const { width = 1280, height = 800, scheme = "light" } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    const isFirst = widths.size === 0 || isEndurance;
-    add(
-      problems,
-      `${scheme} at ${width} px`,
-      await (widths.has(width) ? colourFindings(page) : findings(page, isFirst)),
-    );
+    const isOtherWidth = !widths.has(width);
+    const isWhole = widths.size === 0 || (isEndurance && isOtherWidth);
+    add(problems, `${scheme} at ${width} px`, await (isWhole ? findings(page) : lookFindings(page, { isOtherWidth })));
     add(problems, `targets at ${width} px`, await smallTargets(page));
     add(problems, `layout at ${width} px`, await overflows(page));
     widths.add(width);

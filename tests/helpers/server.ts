@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { APP_SECRET } from "#tests/helpers/draft-browser.ts";
-import { type Ended, environment, freePort, ready, root, start, stop } from "#tests/helpers/program.ts";
+import { type Ended, environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -41,14 +40,11 @@ export const ADMIN = "asha.rao@example.org";
  * Starts servers of the built pages, each on a new folder with the demonstration directory, as `npm start` makes it.
  */
 export default async function setup(project: TestProject) {
-  const built = spawnSync(process.execPath, ["cli/run.mjs", "build"], {
-    cwd: root,
-    stdio: "inherit",
-    env: environment({}),
-  });
-  if (built.status !== 0) throw new Error("The pages could not be built.");
+  // The command that makes the first data needs no pages.
+  const [built, demo] = await Promise.all([start(["cli/run.mjs", "build"], environment({})).ended, makeData()]);
+  if (built.code !== 0) throw new Error(`The pages could not be built:\n${built.output}`);
+  await finishDemo(demo);
 
-  const demo = await makeDemo();
   const started = await Promise.allSettled(Array.from({ length: LANES }, () => startServer(demo)));
   const servers = started.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   const failed = started.find((one) => one.status === "rejected");
@@ -68,19 +64,30 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The data folder of a server that was started once, with its tables of jobs and its snapshot: a copy takes a tenth of the time. */
-async function makeDemo(): Promise<string> {
+/** A data folder with the demonstration directory and an admin */
+async function makeData(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-demo-"));
-  const env = environment({ DATA_DIR: path.join(folder, "data"), APP_SECRET });
-  const admin = await start(["cli/marga.ts", "create-admin", "--email", ADMIN, "--name", "Asha Rao"], env).ended;
+  const admin = await start(
+    ["cli/marga.ts", "create-admin", "--email", ADMIN, "--name", "Asha Rao"],
+    environment(demoIn(folder)),
+  ).ended;
   if (admin.code !== 0) throw new Error(`No admin was made:\n${admin.output}`);
+  return folder;
+}
+
+function demoIn(folder: string) {
+  return { DATA_DIR: path.join(folder, "data"), APP_SECRET };
+}
+
+/** Starts a server on the data once, for its tables of jobs and its snapshot: starting on a copy takes a tenth of the time. */
+async function finishDemo(folder: string): Promise<void> {
+  const env = environment(demoIn(folder));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = start(["main.ts"], { ...env, PORT: String(port), PUBLIC_URL: address });
   await ready(address, server);
   const { code, output } = await stop(server);
   if (code !== 0) throw new Error(`The first server ended with code ${code}:\n${output}`);
-  return folder;
 }
 
 async function startServer(demo: string) {
