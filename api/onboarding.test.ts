@@ -172,6 +172,8 @@ describe("a draft", () => {
   test("has a maximum size", async () => {
     const { save } = await begun("long");
     expect((await save({ basic: { description: "x".repeat(500_000) } })).status).toBe(413);
+    expect((await save({ basic: { description: Array(49_000).fill({}) } })).status).toBe(200);
+    expect((await save({ details: { description: Array(49_000).fill({}) } })).status).toBe(413);
   });
 });
 
@@ -310,6 +312,15 @@ describe("submission", () => {
     const { status, body } = await draft.submit();
     expect([status, body.errors]).toEqual([422, { services: ["These are more than this form can hold"] }]);
     expect((await draft.read()).status).toBe(200);
+  });
+
+  test("sent many times at once waits without a connection, and too many are refused", async () => {
+    const draft = await begun("hasty");
+    const statuses = (await Promise.all(Array.from({ length: 25 }, draft.submit))).map(({ status }) => status);
+    expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
+      ["422", 21],
+      ["503", 4],
+    ]);
   });
 
   test("creates one organisation from submissions at the same moment", async () => {

@@ -117,7 +117,9 @@ export const empty: Record<Section, object> = {
 /** The sections as typed so far, not validated. */
 export type DraftData = Partial<Record<Section, unknown>>;
 
-export const MAX_DRAFT_CHARACTERS = 400_000;
+const MAX_DRAFT_CHARACTERS = 400_000;
+/** More than a hundred services at a hundred places have. Of a value of a few characters a process has more work than of a long text. */
+const MAX_DRAFT_VALUES = 50_000;
 
 export const DraftUpdate = z.object({
   version: z.int("Send the version that you know"),
@@ -141,6 +143,19 @@ function limited<T extends z.ZodType>(list: T) {
 
 function haveOwnIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
+/** Whether a form as a whole, not nested too deeply, is larger than one may be. */
+export function isTooLarge(data: DraftData): boolean {
+  return JSON.stringify(data).length > MAX_DRAFT_CHARACTERS || countValues(data) > MAX_DRAFT_VALUES;
+}
+
+/** The number of values, those of arrays and objects included. */
+function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  let count = 1;
+  for (const part of Object.values(value)) count += countValues(part);
+  return count;
 }
 
 /** Whether the nesting of arrays and objects is within the limit. */

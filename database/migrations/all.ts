@@ -22,6 +22,7 @@ import * as auditSummaries from "#database/migrations/0020-audit-summaries.ts";
 import * as idsOfRemovedParts from "#database/migrations/0021-ids-of-removed-parts.ts";
 import * as lowerCaseContacts from "#database/migrations/0022-lower-case-contacts.ts";
 import * as encryptedInvitations from "#database/migrations/0023-encrypted-invitations.ts";
+import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "0021-ids-of-removed-parts": idsOfRemovedParts,
   "0022-lower-case-contacts": lowerCaseContacts,
   "0023-encrypted-invitations": encryptedInvitations,
+  "0024-sealed-texts": sealedTexts,
 };

@@ -129,7 +129,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
     if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
     await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
   });
-  await removeFiles(ctx, [file_key], { sealed: ctx.draft !== undefined });
+  await removeFiles(ctx, [file_key], { sealed: ctx.draft !== null });
   return id;
 }
 

@@ -6,7 +6,7 @@ import {
   type Draft,
   type DraftData,
   type DraftUpdate,
-  MAX_DRAFT_CHARACTERS,
+  isTooLarge,
   type PreForm,
   type ResumableDraft,
 } from "#domain/onboarding.ts";
@@ -32,8 +32,7 @@ const SAVES_OF_DRAFT = [
   { times: 600, seconds: 300 },
   { times: 10_000, seconds: DAY_SECONDS },
 ];
-/** Saves of one draft wait for each other before they have a connection to the database. */
-const saves = newKeyedQueue({ at_once: 1, most_waiting: 20 });
+const changes = newKeyedQueue({ at_once: 1, most_waiting: 20 });
 /** Drafts of one contact that can be resumed */
 const MAX_RESUMABLE = 20;
 
@@ -163,12 +162,17 @@ export async function saveOnboarding(
   update: DraftUpdate,
 ): Promise<{ saved: Draft } | { conflict: Draft }> {
   requireDraft(ctx);
-  return saves.run(ctx.draft.id, async () => {
+  return inTurn(ctx.draft.id, async () => {
     await take(ctx, [{ key: `onboarding save ${ctx.draft.id}`, limits: SAVES_OF_DRAFT }]);
     const outcome = await save(ctx, id, update);
     const draft = await getOnboarding(ctx, id);
     return outcome === "saved" ? { saved: draft } : { conflict: draft };
   });
+}
+
+/** Changes of one draft wait for each other before they have a connection to the database. Throws 503 when too many wait. */
+export function inTurn<T>(draft_id: string, work: () => Promise<T>): Promise<T> {
+  return changes.run(draft_id, work);
 }
 
 function save(
@@ -187,7 +191,7 @@ function save(
       data: { ...contents.data, ...data },
       current_field: current_field || contents.current_field,
     };
-    if (JSON.stringify(merged.data).length > MAX_DRAFT_CHARACTERS) throw appError("too_large");
+    if (isTooLarge(merged.data)) throw appError("too_large");
     await ctx.db
       .updateTable("onboarding_drafts")
       .set({

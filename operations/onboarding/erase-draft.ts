@@ -2,7 +2,7 @@ import { appError, messages } from "#domain/errors.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
-import { draftRow, open } from "#operations/onboarding/drafts.ts";
+import { draftRow, inTurn, open } from "#operations/onboarding/drafts.ts";
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -11,7 +11,17 @@ import type { Context } from "#operations/runtime/context.ts";
  * Protection Act 2023, section 6(4)). The consent stays as proof, marked. The applicant is told by mail. Throws 404 for a form of another token, and 409 once it is submitted.
  */
 export async function eraseDraft(ctx: Context, id: string): Promise<void> {
-  const documents = await erasing(ctx, async (ctx) => {
+  if (ctx.draft?.id !== id && ctx.submitted?.id !== id) throw appError("not_found");
+  const documents = await inTurn(id, () => eraseRows(ctx, id));
+  ctx.jobs.wake("message");
+  await removeFiles(
+    ctx,
+    documents.map(({ file_key }) => file_key),
+  );
+}
+
+function eraseRows(ctx: Context, id: string): Promise<{ file_key: string }[]> {
+  return erasing(ctx, async (ctx) => {
     const draft = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();
     if (!draft) throw appError("not_found");
     if (draft.submitted_at) throw appError("conflict", { message: messages.submitted });
@@ -30,9 +40,4 @@ export async function eraseDraft(ctx: Context, id: string): Promise<void> {
     await db.deleteFrom("onboarding_drafts").where("id", "=", id).execute();
     return documents;
   });
-  ctx.jobs.wake("message");
-  await removeFiles(
-    ctx,
-    documents.map(({ file_key }) => file_key),
-  );
 }

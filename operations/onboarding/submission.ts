@@ -14,7 +14,7 @@ import { addProviderAdmin } from "#operations/accounts/users.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { recordDuplicates } from "#operations/duplicates/duplicates.ts";
 import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
-import { draftRow, open } from "#operations/onboarding/drafts.ts";
+import { draftRow, inTurn, open } from "#operations/onboarding/drafts.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding/submission-documents.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireSize } from "#operations/owner/update-organization.ts";
@@ -31,6 +31,10 @@ const SUBMISSIONS_OF_DRAFT = [{ times: 30, seconds: 3600 }];
 export async function submitOnboarding(ctx: Context, id: string): Promise<OrganizationRecord | Submitted> {
   const form = ctx.draft ?? ctx.submitted;
   if (form?.id !== id) throw appError("not_found");
+  return inTurn(id, () => submit(ctx, id));
+}
+
+async function submit(ctx: Context, id: string): Promise<OrganizationRecord | Submitted> {
   await take(ctx, [{ key: `onboarding submit ${id}`, limits: SUBMISSIONS_OF_DRAFT }]);
   const { organization_id, is_new } = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Listing, OrganizationRecord } from "#domain/listing.ts";
 import { audit } from "#operations/desk/audit.ts";
 import type { MessageLanguage } from "#operations/messages/message-texts.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
-import { changeAny, changeOrganization } from "#operations/owner/update-organization.ts";
+import { changeAny, changeOrganization, inTurnOfOrganization } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 const LINK_DAYS = 60;
@@ -33,13 +33,15 @@ export async function readByLink(ctx: Context, id: string, link: ConfirmListingL
 
 /** Confirms the listing by a link, once a day. Answers as `readByLink` does afterwards. */
 export async function confirmByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
-  const listing = await readByLink(ctx, id, link);
-  if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;
-  // The check is repeated under the lock: two requests can arrive at the same moment.
-  await changeAny(ctx, id, async (ctx, organization) => {
-    if (!isOfToday(ctx, organization.confirmed_at)) await confirm(ctx, organization);
+  return inTurnOfOrganization(id, async () => {
+    const listing = await readByLink(ctx, id, link);
+    if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;
+    // The check is repeated under the lock: another process can have a request at the same moment.
+    await changeAny(ctx, id, async (ctx, organization) => {
+      if (!isOfToday(ctx, organization.confirmed_at)) await confirm(ctx, organization);
+    });
+    return readByLink(ctx, id, link);
   });
-  return readByLink(ctx, id, link);
 }
 
 async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["organizations"]>): Promise<void> {

@@ -79,6 +79,11 @@ export async function changeOrganization<T>(
 const ofUser = newKeyedQueue({ at_once: 2, most_waiting: 30 });
 const ofOrganization = newKeyedQueue({ at_once: 1, most_waiting: 60 });
 
+/** For a change of an organisation that no member makes. Throws 503 when too many wait. */
+export function inTurnOfOrganization<T>(id: string, work: () => Promise<T>): Promise<T> {
+  return ofOrganization.run(id, work);
+}
+
 /** Throws 422 when `work` makes the listing larger than `MAX_SIZE`. One that is larger already, as after a merge, may still become smaller. */
 async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T> {
   const before = await sizeOf(ctx, id);

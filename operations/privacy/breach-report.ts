@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { csvText } from "#domain/csv-text.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -125,12 +126,14 @@ async function otherPeople({ db, secrets }: Context, { from, until }: Window): P
     .orderBy("id")
     .execute();
   const within = (moment: Date) => moment >= from && moment <= until;
-  const begun = drafts.map(({ contents_encrypted, language, updated_at }) => {
+  const begun: Affected[] = [];
+  for (const { contents_encrypted, language, updated_at } of drafts) {
+    await setImmediate(); // a form may have 400,000 characters
     const { spoc } = JSON.parse(secrets.decrypt(contents_encrypted)) as { spoc: Record<string, string> };
     const { first_name = "", last_name = "", email = null, phone = null } = spoc;
     const name = `${first_name} ${last_name}`.trim();
-    return { name, email, phone, language, what: "form that was begun", touched: within(updated_at) };
-  });
+    begun.push({ name, email, phone, language, what: "form that was begun", touched: within(updated_at) });
+  }
   const { rows } = await sql<Affected>`
     select name, email, phone, 'en' as language, 'enquiry' as what, created_at between ${from} and ${until} as touched
       from enquiries where created_at < ${until}

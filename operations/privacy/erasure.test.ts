@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
+import type { Db } from "#database/client.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { DAY_MS, HOUR_MS } from "#domain/day.ts";
 import { contactHash, sendCode } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -271,6 +274,38 @@ test("an erasure empties the contact in a form that another has begun", async ()
   expect(now).toEqual({ details: { contact: { email: "", phone: "" } }, addresses: [{ latitude: null, "": 1 }] });
 });
 
+test.skipIf(!ctx.url)("an erasure keeps what is saved in a form of another meanwhile", async () => {
+  const contact = { phone: "9811155566" };
+  const sealed = (note: string) =>
+    ctx.secrets.encrypt(JSON.stringify({ data: { details: { contact }, links: { note } } }));
+  const { id } = await bareDraft(ctx);
+  const update = (db: Db, note: string) =>
+    db
+      .updateTable("onboarding_drafts")
+      .set((row) => ({ contents_encrypted: sealed(note), version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  await update(ctx.db, "earlier");
+  const saving = await openPostgres({ url: ctx.url! });
+  const open = await saving.db.startTransaction().execute();
+  await update(open, "saved meanwhile");
+  const erasing = erasePerson(ctx, contact.phone, { really: true });
+  await expect.poll(() => waiting(ctx.db)).toBe(1);
+  await open.commit().execute();
+  await erasing;
+  await saving.close();
+  const row = ctx.db.selectFrom("onboarding_drafts").select("contents_encrypted").where("id", "=", id);
+  const { data } = JSON.parse(ctx.secrets.decrypt((await row.executeTakeFirstOrThrow()).contents_encrypted));
+  expect(data).toEqual({ details: { contact: { phone: "" } }, links: { note: "saved meanwhile" } });
+});
+
+/** How many connections wait for a lock */
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.n;
+}
+
 test("an erasure finds a number among the digits of others, in texts, under enquiries and among keys of duplicates", async () => {
   const PHONE = "9876543215";
   await audit(ctx, { action: "test.number", subject: "test", subject_id: null, after: { latitude: 26.9876543215 } });
@@ -287,7 +322,7 @@ test("an erasure finds a number among the digits of others, in texts, under enqu
   ] as const)
     await ctx.db
       .insertInto("enquiries")
-      .values({ ...enquiry, id: uuid(), phone, country_code })
+      .values({ ...enquiry, id: uuid(), phone, country_code, note: `Not ${PHONE}@upi.example, nor 1${PHONE}` })
       .execute();
   await ctx.db
     .insertInto("duplicate_keys")
@@ -295,7 +330,7 @@ test("an erasure finds a number among the digits of others, in texts, under enqu
     .execute();
   expect(Object.fromEntries(await erasePerson(ctx, PHONE, { really: true }))).toEqual({
     enquiries: 2,
-    "texts of reports and reviews": 1,
+    "texts of reports, reviews and enquiries": 1,
     "keys of duplicates": 1,
     "lines of the audit log, the contact in them": 1,
   });

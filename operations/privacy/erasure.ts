@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { AnyContact, type Channel } from "#domain/contact.ts";
 import { contactHashes } from "#operations/accounts/otp.ts";
@@ -19,6 +20,12 @@ interface Person {
 
 class DryRun extends Error {}
 
+const MESSAGES_AT_ONCE = 100;
+/** A form may have 400,000 characters. */
+const DRAFTS_AT_ONCE = 20;
+/** Before every id */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
 /**
  * Erases the data about the person with that contact, and with the other contact of their account (Digital Personal
  * Data Protection Act 2023, sections 8(7) and 12(3)). Consents stay as evidence of lawful processing; lines of the
@@ -31,7 +38,9 @@ export async function erasePerson(ctx: Context, typed: string, { really }: { rea
   let erased: Erased = [];
   let files: string[] = [];
   const work = async (ctx: Context) => {
+    await lockDrafts(ctx, [parsed.data]); // a form that is sent now would make an account
     const person = await findPerson(ctx, parsed.data);
+    await lockDrafts(ctx, person.contacts);
     await requireOtherAdmin(ctx, person);
     files = [];
     erased = (await eraseAll(ctx, person, files)).filter(([, count]) => count > 0);
@@ -48,6 +57,17 @@ export async function erasePerson(ctx: Context, typed: string, { really }: { rea
   await removeFiles(ctx, files);
   await followListings(ctx.db, ctx.catalogue);
   return erased;
+}
+
+/** Until the end no file is added to the forms of the contacts, and none of them is sent. */
+async function lockDrafts(ctx: Context, contacts: Person["contacts"]): Promise<void> {
+  const hashes = hashesOf(ctx, contacts);
+  await sql`select from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes})
+    order by id for update`.execute(ctx.db);
+}
+
+function hashesOf(ctx: Context, contacts: Person["contacts"]): Buffer[] {
+  return contacts.flatMap(({ channel, destination }) => contactHashes(ctx, channel, destination));
 }
 
 async function findPerson({ db }: Context, contact: Person["contacts"][number]): Promise<Person> {
@@ -80,7 +100,7 @@ async function requireOtherAdmin({ db }: Context, { user_id }: Person): Promise<
 async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<Erased> {
   const { db } = ctx;
   const erased: Erased = [];
-  const hashes = person.contacts.flatMap(({ channel, destination }) => contactHashes(ctx, channel, destination));
+  const hashes = hashesOf(ctx, person.contacts);
   const count = async (what: string, query: RawBuilder<unknown>) => {
     const { numAffectedRows } = await query.execute(db);
     erased.push([what, Number(numAffectedRows ?? 0n)]);
@@ -98,7 +118,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     returning file_key as key`.execute(db);
   erased.push(["files of forms", keys.rows.length]);
   files.push(...keys.rows.map(({ key }) => key));
-  await sql`update documents set draft_id = null where draft_id in
+  await sql`update documents set draft_id = null where organization_id is not null and draft_id in
     (select id from onboarding_drafts where email_hash = any(${hashes}) or phone_hash = any(${hashes}))`.execute(db);
   await count(
     "forms that were begun or sent",
@@ -114,7 +134,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
     await count("enquiries", sql`delete from enquiries where ${isTheirs}`);
     if (channel === "email")
       await count("names under reports", sql`update reports set email = null where email = ${destination}`);
-    erased.push(["texts of reports and reviews", await eraseFromTexts(ctx, destination)]);
+    erased.push(["texts of reports, reviews and enquiries", await eraseFromTexts(ctx, destination)]);
     await count(
       "persons who speak for an organisation",
       sql`delete from contacts where type = 'spoc' and ${which} = ${destination}`,
@@ -135,38 +155,77 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
   return sumByName(erased);
 }
 
-/** Encrypted values can only be searched by decrypting all of them; messages are kept for days only. */
+/**
+ * Encrypted values can only be searched by decrypting all of them, a few at a time, so that a server answers meanwhile. Messages are kept for days
+ * only.
+ */
 async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Promise<number> {
-  const messages = await db
-    .selectFrom("messages")
-    .select(["id", "destination_encrypted", "values_encrypted"])
-    .execute();
-  const ids = messages
-    .filter(({ destination_encrypted, values_encrypted }) => {
-      const texts = [destination_encrypted, values_encrypted].map((bytes) => (bytes ? secrets.decrypt(bytes) : ""));
-      return contacts.some(({ destination }) => texts.some((text) => new RegExp(wholly(destination), "iu").test(text)));
-    })
-    .map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
-  return ids.length;
+  const patterns = contacts.map(({ destination }) => new RegExp(wholly(destination), "iu"));
+  let erased = 0;
+  for (let after = FIRST, more = true; more; ) {
+    const messages = await db
+      .selectFrom("messages")
+      .select(["id", "destination_encrypted", "values_encrypted"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(MESSAGES_AT_ONCE)
+      .execute();
+    await setImmediate();
+    const ids = messages
+      .filter(({ destination_encrypted, values_encrypted }) => {
+        const texts = [destination_encrypted, values_encrypted].map((bytes) => (bytes ? secrets.decrypt(bytes) : ""));
+        return texts.some((text) => patterns.some((pattern) => pattern.test(text)));
+      })
+      .map(({ id }) => id);
+    if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
+    erased += ids.length;
+    more = messages.length === MESSAGES_AT_ONCE;
+    after = messages.at(-1)?.id ?? after;
+  }
+  return erased;
 }
 
 /** Empties the contact in forms that others have begun or sent. A device that had opened the form before is asked to look at it again. */
-async function eraseFromDrafts({ db, secrets }: Context, { contacts }: Person): Promise<number> {
-  const drafts = await db.selectFrom("onboarding_drafts").select(["id", "contents_encrypted"]).execute();
+async function eraseFromDrafts(ctx: Context, { contacts }: Person): Promise<number> {
+  const patterns = contacts.map(({ destination }) => new RegExp(wholly(destination), "iu"));
   let erased = 0;
-  for (const { id, contents_encrypted } of drafts) {
-    const contents: unknown = JSON.parse(secrets.decrypt(contents_encrypted));
-    const left = JSON.stringify(contacts.reduce((value, { destination }) => without(value, destination, ""), contents));
-    if (left === JSON.stringify(contents)) continue;
-    await db
-      .updateTable("onboarding_drafts")
-      .set((row) => ({ contents_encrypted: secrets.encrypt(left), version: row("version", "+", 1) }))
-      .where("id", "=", id)
+  for (let after = FIRST, more = true; more; ) {
+    const drafts = await ctx.db
+      .selectFrom("onboarding_drafts")
+      .select(["id", "contents_encrypted"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(DRAFTS_AT_ONCE)
       .execute();
-    erased++;
+    for (const { id, contents_encrypted } of drafts) {
+      await setImmediate();
+      const text = ctx.secrets.decrypt(contents_encrypted);
+      if (patterns.some((pattern) => pattern.test(text)) && (await eraseFromDraft(ctx, id, contacts))) erased++;
+    }
+    more = drafts.length === DRAFTS_AT_ONCE;
+    after = drafts.at(-1)?.id ?? after;
   }
   return erased;
+}
+
+/** Reads the form again under its lock, so that nothing is lost that was saved meanwhile. */
+async function eraseFromDraft({ db, secrets }: Context, id: string, contacts: Person["contacts"]): Promise<boolean> {
+  const draft = await db
+    .selectFrom("onboarding_drafts")
+    .select("contents_encrypted")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!draft) return false;
+  const contents: unknown = JSON.parse(secrets.decrypt(draft.contents_encrypted));
+  const left = JSON.stringify(contacts.reduce((value, { destination }) => without(value, destination, ""), contents));
+  if (left === JSON.stringify(contents)) return false;
+  await db
+    .updateTable("onboarding_drafts")
+    .set((row) => ({ contents_encrypted: secrets.encrypt(left), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  return true;
 }
 
 const ERASED = "[erased]";
@@ -186,13 +245,14 @@ async function eraseFromAudit({ db }: Context, destination: string): Promise<num
   return lines.length;
 }
 
-/** In what visitors reported and admins wrote about a listing */
+/** In what visitors and admins wrote */
 async function eraseFromTexts({ db }: Context, destination: string): Promise<number> {
   let erased = 0;
   for (const [table, ...columns] of [
     ["reports", "correct_value", "note", "answer"],
     ["review_notes", "text"],
-    ["verifications", "note"],
+    ["verifications", "note", "reason"],
+    ["enquiries", "note"],
   ] as const) {
     const written = columns.map(
       (column) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${wholly(destination)}, ${ERASED}, 'gi')`,
@@ -204,7 +264,10 @@ async function eraseFromTexts({ db }: Context, destination: string): Promise<num
       )}`.execute(db);
     erased += Number(numAffectedRows ?? 0n);
   }
-  return erased;
+  const { numAffectedRows } = await sql`update verifications
+    set fields = regexp_replace(fields::text, ${wholly(destination)}, ${ERASED}, 'gi')::jsonb
+    where ${contains("fields", destination)}`.execute(db);
+  return erased + Number(numAffectedRows ?? 0n);
 }
 
 /** A value of JSON in whose texts and keys `instead` stands for the contact; a number that holds its digits becomes null. */
@@ -271,10 +334,12 @@ function contains(column: string, text: string): RawBuilder<boolean> {
 /**
  * A regular expression, for PostgreSQL and here, of a contact that is no part of another person's: anilsharma@gmail.com holds
  * sharma@gmail.com. Use it without regard to case, as addresses in texts are as somebody wrote them. In JSON a line break before it is \\n. A phone
- * number may have a country code before it, and spaces, dots, brackets and hyphens between its digits.
+ * number may have a country code before it, and spaces, dots, brackets and hyphens between its digits; it is no part of a longer number or of an
+ * address.
  */
 function wholly(contact: string): string {
-  if (!contact.includes("@")) return [...contact].join("[ ().-]*");
+  const between = "[ ().-]*";
+  if (!contact.includes("@")) return `(?<![0-9])((\\+|00)?91${between}|0)?${[...contact].join(between)}(?![0-9])(?!@)`;
   const escaped = contact.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return `((?<![A-Za-z0-9.%+_-])|(?<=\\\\[nrtbf]))${escaped}(?![A-Za-z0-9]|[.-][A-Za-z0-9])`;
 }

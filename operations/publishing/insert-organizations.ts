@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
@@ -5,6 +6,7 @@ import { eachLink } from "#domain/listing.ts";
 import type { NewAddress, NewOrganization } from "#domain/new-organization.ts";
 import { initialQueueColumns } from "#operations/desk/queue-columns.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { locateAddress } from "#operations/searching/locate-address.ts";
 
 /** PostgreSQL takes at most 65,535 parameters a statement, and no table here has more than 24 columns. */
@@ -46,9 +48,14 @@ async function insertOwnParts(ctx: Context, organizations: NewOrganization[]): P
       gender: null,
     })),
   );
-  const addresses = organizations.flatMap(({ id, addresses }) =>
-    addresses.map((address, position) => addressRow(ctx, id, address, position)),
-  );
+  const addresses: ReturnType<typeof addressRow>[] = [];
+  for (const organization of organizations) {
+    const lookups = newLookups();
+    for (const [position, address] of organization.addresses.entries()) {
+      await setImmediate(); // a name that is looked up takes tens of milliseconds
+      addresses.push(addressRow(ctx, organization.id, address, position, lookups));
+    }
+  }
   await insert(ctx, "organization_details", details);
   await insert(ctx, "key_people", people);
   await insert(ctx, "contacts", contacts);
@@ -104,10 +111,10 @@ function organizationRow(organization: NewOrganization) {
   return { ...row, ...eachLink((name) => links[name] ?? null), ...initialQueueColumns(organization) };
 }
 
-function addressRow(ctx: Context, organization_id: string, address: NewAddress, position: number) {
+function addressRow(ctx: Context, organization_id: string, address: NewAddress, position: number, lookups: Lookups) {
   return {
     ...address,
-    ...locateAddress(ctx.places, address),
+    ...locateAddress(ctx.places, address, lookups),
     organization_id,
     position,
     access: JSON.stringify(address.access),

@@ -45,3 +45,16 @@ test("a village is looked for in the district of its address before others of it
   const { latitude, longitude } = located("Ernakulam");
   expect(distanceKm({ latitude: latitude!, longitude: longitude! }, kalady)).toBeLessThan(8);
 });
+
+test("of the addresses of one organisation a few unknown names are looked up, also those with a doubtful pincode", () => {
+  const lookups = { left: 4 };
+  const address = { state: "Kerala", latitude: null, longitude: null };
+  const locate = (pincode: string, city: string) =>
+    locateAddress(ctx.places, { ...address, pincode, city, district: `${city}nad` }, lookups);
+  locate("899999", "Qwxyzville");
+  expect(lookups.left).toBe(1); // the village in its district, the village, the district
+  locate("791102", "Zyxwqpur");
+  expect(lookups.left).toBe(0);
+  expect(locate("899999", "Vwxqzgarh")).toEqual({ latitude: null, longitude: null, geo_quality: "none" });
+  expect(locate("791102", "Vwxqzgarh").geo_quality).toBe(ctx.places.pincodes.get("791102")!.quality);
+});
