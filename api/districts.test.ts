@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { loadGeography, readGazetteer } from "#operations/searching/geography.ts";
@@ -173,4 +174,20 @@ test("adopting a custom disability replaces it in the services of its organisati
   expect(again.status).toBe(404);
   expect((await send("POST", "/admin/disabilities/x/adopt", { disability_id: autism })).status).toBe(404);
   expect((await send("POST", `/admin/disabilities/${autism}/adopt`, { disability_id: autism })).status).toBe(404);
+});
+
+test("of the unknown names of an applicant a few are looked up at a time, and what was found is remembered", async () => {
+  // Well-known towns of Kerala, which the memory of other tests lacks
+  const { rows } = await sql<{ name: string }>`select name from places where kind = 'town' and state_code = 'KL'
+    and name not in (select name from places where kind = 'district') order by population desc limit 45`.execute(
+    ctx.db,
+  );
+  const addresses = rows.map(({ name }) => at(name, "Kerala"));
+  const applicant = buildOrganization({ name: "Many", status: "pending", addresses });
+  await addOrganizations(ctx, [applicant]);
+  ctx.places = { ...ctx.places, names: { ...ctx.places.names } }; // nothing is remembered
+  const suggestions = async (): Promise<unknown[]> =>
+    (await send("GET", "/admin/districts/unknown")).body.data.map(({ suggested }: { suggested: unknown }) => suggested);
+  expect((await suggestions()).filter((name) => name !== null).length).toBeLessThanOrEqual(40);
+  expect((await suggestions()).every((name) => name !== null)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { validate } from "uuid";
 import { disabilities } from "#domain/disability.ts";
@@ -30,13 +31,13 @@ export async function listOwnDisabilities(ctx: Context): Promise<OwnDisability[]
     .orderBy("disabilities.id")
     .limit(MOST_LISTED)
     .execute();
-  return rows.map(({ id, name, organization_id, organization_name, status, services }) => ({
-    id,
-    name,
-    organization: { id: organization_id, name: organization_name, status },
-    services,
-    suggested: suggestDisability(ctx, name),
-  }));
+  const listed: OwnDisability[] = [];
+  for (const { id, name, organization_id, organization_name, status, services } of rows) {
+    await setImmediate(); // a name may take milliseconds to understand
+    const organization = { id: organization_id, name: organization_name, status };
+    listed.push({ id, name, organization, services, suggested: suggestDisability(ctx, name) });
+  }
+  return listed;
 }
 
 /**

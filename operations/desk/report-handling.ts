@@ -42,7 +42,9 @@ export async function listReports(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page), counts: await countByStatus(ctx) };
+  const documents = await documentsOf(ctx, rows);
+  const data = rows.map((row) => present(row, documents.get(row.organization_id)));
+  return { data, meta: pageMeta(Number(total), page, per_page), counts: await countByStatus(ctx) };
 }
 
 /**
@@ -148,17 +150,25 @@ async function sendAnswer(
 async function readReport(ctx: Context, id: string): Promise<Report> {
   const row = validate(id) ? await reportRows(ctx).where("reports.id", "=", id).executeTakeFirst() : undefined;
   if (!row) throw appError("not_found");
-  return present(row);
+  return present(row, (await documentsOf(ctx, [row])).get(row.organization_id));
+}
+
+/** The public listings that reports are about, each read once: one may have a megabyte. */
+async function documentsOf({ db }: Context, reports: { organization_id: string }[]): Promise<Map<string, Listing>> {
+  const ids = [...new Set(reports.map(({ organization_id }) => organization_id))];
+  if (ids.length === 0) return new Map();
+  const listings = db.selectFrom("listings").select(["organization_id", "document"]);
+  const rows = await listings.where("organization_id", "in", ids).execute();
+  return new Map(rows.map(({ organization_id, document }) => [organization_id, document as Listing]));
 }
 
 function reportRows({ db }: Context) {
   return db
     .selectFrom("reports")
     .innerJoin("organizations", "organizations.id", "reports.organization_id")
-    .leftJoin("listings", "listings.organization_id", "reports.organization_id")
     .leftJoin("users", "users.id", "reports.handled_by")
     .selectAll("reports")
-    .select(["organizations.name", "organizations.status as organization_status", "document", "users.name as handler"])
+    .select(["organizations.name", "organizations.status as organization_status", "users.name as handler"])
     .select(({ selectFrom }) =>
       selectFrom("organization_members")
         .innerJoin("users as member", "member.id", "organization_members.user_id")
@@ -173,13 +183,15 @@ function reportRows({ db }: Context) {
     .orderBy("reports.id");
 }
 
-function present(row: Awaited<ReturnType<ReturnType<typeof reportRows>["executeTakeFirstOrThrow"]>>): Report {
+type Row = Awaited<ReturnType<ReturnType<typeof reportRows>["executeTakeFirstOrThrow"]>>;
+
+function present(row: Row, listing: Listing | undefined): Report {
   const field = row.field as ReportedField;
   return {
     id: row.id,
     organization: { id: row.organization_id, name: row.name, status: row.organization_status },
     field,
-    says_now: row.document ? reportedValues(row.document as Listing, field) : [],
+    says_now: listing ? reportedValues(listing, field) : [],
     correct_value: row.correct_value,
     note: row.note,
     email: row.email && maskContact("email", row.email),

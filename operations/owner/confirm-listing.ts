@@ -33,6 +33,7 @@ export async function readByLink(ctx: Context, id: string, link: ConfirmListingL
 
 /** Confirms the listing by a link, once a day. Answers as `readByLink` does afterwards. */
 export async function confirmByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
+  if (!validate(id) || !isConfirmListingLink(ctx, id, link)) return null; // takes no turn of those who may
   return inTurnOfOrganization(id, async () => {
     const listing = await readByLink(ctx, id, link);
     if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;

@@ -353,6 +353,15 @@ test("an erasure removes links to a chat with the number, and refuses forms that
       chat_url: "https://wa.me/919899911223",
     })
     .execute();
+  // A longer number of somebody else
+  await ctx.db
+    .insertInto("contacts")
+    .values({
+      ...{ id: uuid(), organization_id: one.id, position: 1, type: "display_contact", ...person, ...ways },
+      chat_url: "https://chat.example/1989991122377",
+      video_url: "https://meet.example/98999-11223",
+    })
+    .execute();
   await publishAll(ctx, [one.id]);
   const versions = async () => {
     const organization = ctx.db.selectFrom("organizations").select("version").where("id", "=", one.id);
@@ -362,8 +371,10 @@ test("an erasure removes links to a chat with the number, and refuses forms that
   const [organization, address] = await versions();
   expect(await rowsWith("9899911223")).toEqual(["addresses", "contacts", "listings"]);
   await erasePerson(ctx, "9899911223", { really: true });
-  expect(await rowsWith("9899911223")).toEqual([]);
+  expect(await rowsWith("9899911223")).toEqual(["contacts", "listings"]); // the longer number
   expect(await versions()).toEqual([organization! + 1, address! + 1]);
+  const left = ctx.db.selectFrom("contacts").select(["chat_url", "video_url"]).where("organization_id", "=", one.id);
+  expect(await left.execute()).toEqual([{ chat_url: "https://chat.example/1989991122377", video_url: null }]);
 });
 
 test("the last admin is not erased, and an invalid contact is refused", async () => {

@@ -289,18 +289,21 @@ function without(value: unknown, contact: string, instead: string): unknown {
  */
 async function eraseFromListings(ctx: Context, destination: string): Promise<number> {
   const ways = ["email", "phone", "whatsapp", "sms"].map((way) => sql.ref(way));
-  const bare = destination.replace(/^\+/, ""); // as in https://wa.me/919876543210
+  const links = ["chat_url", "video_url"].map((link) => sql.ref(link)); // such as https://wa.me/919876543210
+  const isTheirs = sql`(${destination} in (${sql.join(ways)}) or ${sql.join(
+    links.map((link) => sql`${link} ~* ${wholly(destination)}`),
+    sql` or `,
+  )})`;
   const isAtPlace = sql`contacts @> ${JSON.stringify([{ email: destination }])}::jsonb
       or contacts @> ${JSON.stringify([{ phone: destination }])}::jsonb`;
   await sql`select id from organizations where id in (
-      select organization_id from contacts where ${destination} in (${sql.join(ways)}) or strpos(chat_url, ${bare}) > 0
+      select organization_id from contacts where ${isTheirs}
       union select organization_id from addresses where ${isAtPlace})
     order by id for no key update`.execute(ctx.db);
   const { rows } = await sql<{ id: string }>`
     update contacts set ${sql.join(ways.map((way) => sql`${way} = nullif(${way}, ${destination})`))}, name = null,
-      chat_url = case when strpos(chat_url, ${bare}) = 0 then chat_url end
-    where ${destination} in (${sql.join(ways)}) or strpos(chat_url, ${bare}) > 0
-    returning organization_id as id`.execute(ctx.db);
+      ${sql.join(links.map((link) => sql`${link} = case when ${link} !~* ${wholly(destination)} then ${link} end`))}
+    where ${isTheirs} returning organization_id as id`.execute(ctx.db);
   await sql`delete from contacts where type = 'display_contact'
     and coalesce(${sql.join(ways)}, video_url, chat_url) is null`.execute(ctx.db);
   const places = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
@@ -30,12 +31,17 @@ export async function readListings({ db, places }: Pick<Context, "db" | "places"
     .where("organization_id", "in", approved)
     .execute();
   const reviewed = new Map(versions.map(({ organization_id, contents }) => [organization_id, contents]));
-  return organizations
-    .map((organization) => withoutPrivateData({ ...listing(organization, parts), ...reviewed.get(organization.id) }))
-    .map((listing) => {
-      const lookups = newLookups();
-      return { ...listing, addresses: listing.addresses.map((address) => withTownCentre(places, address, lookups)) };
+  const listings: Listing[] = [];
+  for (const organization of organizations) {
+    const { addresses, ...others } = withoutPrivateData({
+      ...listing(organization, parts),
+      ...reviewed.get(organization.id),
     });
+    await setImmediate(); // names of hidden places that are looked up take tens of milliseconds
+    const lookups = newLookups();
+    listings.push({ ...others, addresses: addresses.map((address) => withTownCentre(places, address, lookups)) });
+  }
+  return listings;
 }
 
 /** A search near a place also finds an office or a home whose own place is hidden: by its town, which is public. */

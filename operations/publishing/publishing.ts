@@ -1,4 +1,6 @@
-import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { type Insertable, sql } from "kysely";
+import type { Tables } from "#database/tables.ts";
 import type { Listing } from "#domain/listing.ts";
 import { readListings } from "#operations/publishing/listing-rows.ts";
 import { resultItem } from "#operations/publishing/result-item.ts";
@@ -52,17 +54,20 @@ export async function tellOfListings(ctx: Context, organization_ids: string[]): 
 }
 
 async function write(ctx: Context, listings: Listing[]): Promise<void> {
+  const rows: Insertable<Tables["listings"]>[] = [];
+  for (const listing of listings) {
+    await setImmediate(); // a large listing takes a third of a second
+    rows.push({
+      organization_id: listing.id,
+      document: JSON.stringify(listing),
+      item: JSON.stringify(resultItem(listing)),
+      search: JSON.stringify(indexEntry(listing, ctx.vocabulary)),
+      published_at: ctx.now(),
+    });
+  }
   await ctx.db
     .insertInto("listings")
-    .values(
-      listings.map((listing) => ({
-        organization_id: listing.id,
-        document: JSON.stringify(listing),
-        item: JSON.stringify(resultItem(listing)),
-        search: JSON.stringify(indexEntry(listing, ctx.vocabulary)),
-        published_at: ctx.now(),
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column("organization_id").doUpdateSet((row) => ({
         document: row.ref("excluded.document"),

@@ -192,11 +192,13 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
         .limit(READ_AT_ONCE)
         .execute();
       if (rows.length === 0) break;
-      const changed = rows.filter(({ document, search }) => {
-        return conceptsIn(indexEntry(document as Listing, ctx.vocabulary)) !== conceptsIn(search as IndexEntry);
-      });
-      if (changed.length > 0) {
-        const ids = changed.map(({ organization_id }) => organization_id);
+      const ids: string[] = [];
+      for (const { organization_id, document, search } of rows) {
+        await setImmediate(); // to hear the largest listing anew takes two seconds
+        if (conceptsIn(indexEntry(document as Listing, ctx.vocabulary)) !== conceptsIn(search as IndexEntry))
+          ids.push(organization_id);
+      }
+      if (ids.length > 0) {
         await transaction(ctx, async (ctx) => {
           await lockThose(ctx, ids);
           await publishAll(ctx, ids);
@@ -205,7 +207,6 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
         written += ids.length;
       }
       after = rows.at(-1)!.organization_id;
-      await setImmediate();
     }
     await writeVersion(ctx.db, TERMS, version);
   }

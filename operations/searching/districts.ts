@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type {
   District,
@@ -16,10 +17,10 @@ import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { nextPlaceId, renameWithin } from "#operations/searching/geography.ts";
+import { knownPlace, type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { districtRegion } from "#operations/searching/location.ts";
 import { changeReference, followReference } from "#operations/searching/reference.ts";
 import { renameInAddresses } from "#operations/searching/rename-district.ts";
-import { findPlace } from "#search/places/find-place.ts";
 import { foldPlaceName } from "#search/places/place-names.ts";
 
 const EXAMPLES = 3;
@@ -67,7 +68,7 @@ export async function listUnknownDistricts(ctx: Context): Promise<UnknownDistric
     .where("merged_into", "is", null)
     .groupBy(["addresses.state", "addresses.district"])
     .execute();
-  return rows
+  const shown = rows
     .filter(({ state, district }) => !known.has(districtRegion(codeOf(state), district)))
     .map((row) => ({
       state: row.state,
@@ -75,10 +76,16 @@ export async function listUnknownDistricts(ctx: Context): Promise<UnknownDistric
       addresses: Number(row.addresses),
       organizations: Number(row.organizations),
       examples: [...new Map(row.examples.map((each) => [each.id, each])).values()].slice(0, EXAMPLES),
-      suggested: suggested(ctx, row.state, row.district),
     }))
     .sort((a, b) => b.addresses - a.addresses || compare(a.state, b.state) || compare(a.name, b.name))
     .slice(0, UNKNOWN_SHOWN);
+  const lookups = newLookups();
+  const districts: UnknownDistrict[] = [];
+  for (const district of shown) {
+    await setImmediate(); // a name that is looked up takes tens of milliseconds
+    districts.push({ ...district, suggested: suggested(ctx, district.state, district.name, lookups) });
+  }
+  return districts;
 }
 
 /** This process knows the district when it returns, other processes a moment later. */
@@ -200,8 +207,9 @@ function present({ state_code, ...row }: Row, listings: number): District {
   return { ...row, state: stateName(state_code), listings };
 }
 
-function suggested({ places }: Context, state: string, name: string): string | null {
-  const place = findPlace(places, `${name}, ${state}`)?.place;
+/** Null too when no lookups are left: what was looked up is remembered for the next time. */
+function suggested({ places }: Context, state: string, name: string, lookups: Lookups): string | null {
+  const place = knownPlace(places, `${name}, ${state}`, lookups);
   return place?.state_code === codeOf(state) ? place.district : null;
 }
 
