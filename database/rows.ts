@@ -11,6 +11,9 @@ export interface TableShape {
 }
 
 const ROWS_AT_ONCE = 200;
+/** Of a table with a row of more bytes than PostgreSQL keeps in its page: one may have ten megabytes. */
+const LARGE_ROWS_AT_ONCE = 5;
+const LARGE_BYTES = 8000;
 /** A restore recreates these rows by applying the migrations. */
 const OF_MIGRATIONS = ["kysely_migration", "kysely_migration_lock"];
 
@@ -35,12 +38,21 @@ export async function* readRows(db: Db, { name, columns }: Omit<TableShape, "row
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
   await sql`declare rows_of_table no scroll cursor for
     select json_build_array(${texts})::text as line from ${sql.table(name)}`.execute(db);
+  const at_once = (await largestRow(db, name, columns)) > LARGE_BYTES ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_of_table`.execute(db);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(at_once)} from rows_of_table`.execute(db);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
   await sql`close rows_of_table`.execute(db);
+}
+
+/** In bytes as they are stored, compressed, which is known without reading large values. */
+async function largestRow(db: Db, name: string, columns: string[]): Promise<number> {
+  const sizes = columns.map((column) => sql`coalesce(pg_column_size(${sql.ref(column)}), 0)`);
+  const { rows } = await sql<{ bytes: number | null }>`
+    select max(${sql.join(sizes, sql` + `)}) as bytes from ${sql.table(name)}`.execute(db);
+  return Number(rows[0]!.bytes ?? 0);
 }
 
 /** Inserts rows in the format of `readRows`. Call it in a transaction. */

@@ -49,6 +49,10 @@ export async function createReport(ctx: Context, input: NewReport): Promise<Repo
   return { id, created_at: created_at.toISOString() };
 }
 
+const NOTICED = "The program noticed it when the place was saved.";
+/** Of one organisation. More would bury what people report. */
+const MOST_NOTICED = 20;
+
 /**
  * Reports to the desk that a place of a public listing has a PIN code of another state. It is published all the same, because some codes lie on
  * both sides of a border (decision 033). In the transaction of the change.
@@ -58,9 +62,16 @@ export async function reportPincode(
   { id: organization_id, name }: { id: string; name: string },
   { address_label, pincode, state }: { address_label: string; pincode: string | null; state: string },
 ): Promise<void> {
-  const note = `“${address_label}”: the PIN code ${pincode} is not one of ${state}. The program noticed it when the place was saved.`;
-  const open = ctx.db.selectFrom("reports").select("id").where("organization_id", "=", organization_id);
-  if (await open.where("note", "=", note).where("status", "=", "open").executeTakeFirst()) return;
+  const note = `“${address_label}”: the PIN code ${pincode} is not one of ${state}. ${NOTICED}`;
+  const open = await ctx.db
+    .selectFrom("reports")
+    .select("note")
+    .where("organization_id", "=", organization_id)
+    .where("status", "=", "open")
+    .where("note", "like", `%${NOTICED}`)
+    .limit(MOST_NOTICED)
+    .execute();
+  if (open.length === MOST_NOTICED || open.some((report) => report.note === note)) return;
   const isFirst = await isFirstOfDay(ctx, organization_id);
   const report = { field: "addresses", correct_value: "", note } as const;
   await ctx.db

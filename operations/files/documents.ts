@@ -127,9 +127,16 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
   if (!isOwn(ctx, document)) throw appError("not_found");
   await transaction(ctx, async (ctx) => {
     if (ctx.draft) await requireOpenDraft(ctx, ctx.draft.id);
-    await ctx.db.deleteFrom("documents").where("id", "=", id).execute();
+    // Not when the form was begun or sent meanwhile: then it is no longer theirs alone.
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("documents")
+      .where("id", "=", id)
+      .where("organization_id", "is", null)
+      .where("draft_id", "is not distinct from", document.draft_id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw appError("not_found");
   });
-  await removeFiles(ctx, [file_key], { sealed: ctx.draft !== null });
+  await removeFiles(ctx, [file_key], { sealed: false });
   return id;
 }
 

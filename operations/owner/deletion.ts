@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ConsentState } from "#domain/consent.ts";
 import { DAY_MS } from "#domain/day.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
@@ -166,7 +167,11 @@ async function filesOf({ db }: Context, ids: string[]): Promise<string[]> {
     .select("file_key")
     .where((row) => row.or([row("organization_id", "in", ids), row("draft_id", "in", drafts)]))
     .execute();
-  const removals = await db.selectFrom("removals").select("contents").where("organization_id", "in", ids).execute();
-  const removed = removals.flatMap(({ contents }) => (contents.documents ?? []) as { file_key: string }[]);
+  const removals = await db
+    .selectFrom("removals")
+    .select(sql<{ file_key: string }[] | null>`contents -> 'documents'`.as("documents"))
+    .where("organization_id", "in", ids)
+    .execute();
+  const removed = removals.flatMap(({ documents }) => documents ?? []);
   return [...documents, ...removed].map(({ file_key }) => file_key);
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { DisplayContact } from "#domain/contact.ts";
+import { DAY_SECONDS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import { Links, type OrganizationRecord } from "#domain/listing.ts";
@@ -19,7 +20,11 @@ import {
   ownOrganizationId,
   requireVersion,
 } from "#operations/owner/update-organization.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import { type Context, requireUser } from "#operations/runtime/context.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+
+/** A line of the audit log about them has the whole list twice. */
+const CHANGES_OF_PEOPLE: readonly Limit[] = [{ times: 200, seconds: DAY_SECONDS }];
 
 /** The organisation of the user that is named, else the user's first. */
 export function getProviderOrganization(ctx: Context, organization_id?: string): Promise<OrganizationRecord> {
@@ -30,7 +35,10 @@ export function getProviderOrganization(ctx: Context, organization_id?: string):
  * Fields that are left out stay as they are. A new name, legal name, category, type or PAN of an approved organisation waits for an admin;
  * other changes are public at once. Throws 409 when `version` is not the present one.
  */
-export function updateOrganization(ctx: Context, id: string, fields: SentFields): Promise<OrganizationRecord> {
+export async function updateOrganization(ctx: Context, id: string, fields: SentFields): Promise<OrganizationRecord> {
+  requireUser(ctx);
+  if (fields.key_people !== undefined)
+    await take(ctx, [{ key: `people of ${ctx.user.id}`, limits: CHANGES_OF_PEOPLE }]);
   return changeOrganization(ctx, id, async (ctx) => {
     const { details, contacts, key_people, pan_card, is_partner, version, ...columns } = validate(
       organizationUpdate(ctx.now().getUTCFullYear()),
@@ -177,8 +185,9 @@ function profile(record: OrganizationRecord) {
   const { addresses, organization_services, registration_details, documents, verifications, approved, ...rest } =
     record;
   const { organization_details, unused_documents, infected_documents, updated_at, version, ...own } = rest;
-  const { pan_card, ...attributes } = organization_details.attributes;
-  return { ...own, ...attributes };
+  const { pan_card, key_people, ...attributes } = organization_details.attributes;
+  // People get new ids with every change.
+  return { ...own, ...attributes, key_people: key_people.map(({ id, ...person }) => person) };
 }
 
 /** No record is nested deeper. A limit keeps a hostile one from exhausting the stack. */

@@ -46,6 +46,7 @@ export async function removePart(ctx: Context, organization_id: string, subject:
   const { table, parts } = tables[subject];
   const rows = await rowsOf(ctx, table, "id", id);
   if (rows[0]?.organization_id !== organization_id) throw appError("not_found");
+  await requireFewRemovals(ctx, organization_id);
   const contents: Contents = { [table]: rows };
   for (const [part, column] of parts) contents[part] = await rowsOf(ctx, part, column, id);
   await ctx.db
@@ -61,6 +62,22 @@ export async function removePart(ctx: Context, organization_id: string, subject:
     })
     .execute();
   await ctx.db.deleteFrom(table).where("id", "=", id).execute();
+}
+
+/** They are kept for as long as a decision or a merge may be undone. */
+const MOST_REMOVALS = 1000;
+
+/** Throws 409 when so many parts were removed that can come back. */
+async function requireFewRemovals({ db }: Context, organization_id: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("removals")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("organization_id", "=", organization_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_REMOVALS)
+    throw appError("conflict", {
+      message: "So many parts were removed lately that no more can be. Try again tomorrow.",
+    });
 }
 
 /**
@@ -145,17 +162,23 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
  * registrations, and a decision or a merge that can be undone needs every part of its organisations.
  */
 export async function forgetRemovals(ctx: Context): Promise<void> {
-  const forgotten = await erasing(ctx, deleteOldRemovals);
-  const files = forgotten.flatMap(({ contents }) => (contents as Contents).documents ?? []);
-  await removeFiles(
-    ctx,
-    files.map(({ file_key }) => file_key as string),
-  );
+  for (;;) {
+    const forgotten = await erasing(ctx, deleteOldRemovals);
+    const files = forgotten.flatMap(({ documents }) => documents ?? []);
+    await removeFiles(
+      ctx,
+      files.map(({ file_key }) => file_key),
+    );
+    if (forgotten.length < FORGOTTEN_AT_ONCE) return;
+  }
 }
 
+const FORGOTTEN_AT_ONCE = 500;
+
 function deleteOldRemovals(ctx: Context) {
-  return ctx.db
-    .deleteFrom("removals")
+  const old = ctx.db
+    .selectFrom("removals")
+    .select("removals.id")
     .where("removed_at", "<", new Date(ctx.now().getTime() - REMOVAL_UNDO_MINUTES * MINUTE_MS))
     .where(({ or, not, exists, selectFrom }) =>
       or([
@@ -179,7 +202,11 @@ function deleteOldRemovals(ctx: Context) {
         ),
       ),
     )
-    .returning("contents")
+    .limit(FORGOTTEN_AT_ONCE);
+  return ctx.db
+    .deleteFrom("removals")
+    .where("id", "in", old)
+    .returning(sql<{ file_key: string }[] | null>`contents -> 'documents'`.as("documents"))
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { csvText } from "#domain/csv-text.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -121,15 +120,18 @@ async function organizationContacts({ db }: Context, { from, until }: Window, or
 async function otherPeople({ db, secrets }: Context, { from, until }: Window): Promise<Affected[]> {
   const drafts = await db
     .selectFrom("onboarding_drafts")
-    .select(["contents_encrypted", "language", "updated_at"])
+    .select(["id", "language", "updated_at"])
     .where("created_at", "<", until)
     .orderBy("id")
     .execute();
   const within = (moment: Date) => moment >= from && moment <= until;
   const begun: Affected[] = [];
-  for (const { contents_encrypted, language, updated_at } of drafts) {
-    await setImmediate(); // a form may have 400,000 characters
-    const { spoc } = JSON.parse(secrets.decrypt(contents_encrypted)) as { spoc: Record<string, string> };
+  for (const { id, language, updated_at } of drafts) {
+    // One by one, as a form may have 400,000 characters.
+    const draft = db.selectFrom("onboarding_drafts").select("contents_encrypted").where("id", "=", id);
+    const row = await draft.executeTakeFirst();
+    if (!row) continue;
+    const { spoc } = JSON.parse(secrets.decrypt(row.contents_encrypted)) as { spoc: Record<string, string> };
     const { first_name = "", last_name = "", email = null, phone = null } = spoc;
     const name = `${first_name} ${last_name}`.trim();
     begun.push({ name, email, phone, language, what: "form that was begun", touched: within(updated_at) });

@@ -251,6 +251,20 @@ describe("a form that was begun", () => {
   });
 });
 
+test("a step that fails keeps no other from its work, and the failure is told", async () => {
+  const organization = buildOrganization();
+  await insertOrganizations(base, [organization]);
+  const broken = { id: uuid(), organization_id: organization.id, subject: "address", subject_id: uuid() } as const;
+  const contents = JSON.stringify({ documents: [null] });
+  await base.db
+    .insertInto("removals")
+    .values({ ...broken, contents, removed_by: null, removed_at: new Date(base.now().getTime() - DAY_MS) })
+    .execute();
+  const id = await addDraft({ submitted_at: new Date(base.now().getTime() - 31 * DAY_MS) });
+  await expect(removeExpiredData(base)).rejects.toThrow();
+  expect(await exists(id)).toBe(false);
+});
+
 test("an unattached file is deleted after two days", async () => {
   const organization = buildOrganization();
   await insertOrganizations(base, [organization]);

@@ -6,6 +6,7 @@ import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { messageDay, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
+import { eachInItsTurn } from "#operations/messages/reminders.ts";
 import { forgetRemovals } from "#operations/owner/removals.ts";
 import { erasing, wipeArchive } from "#operations/privacy/sealed-archive.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -33,17 +34,31 @@ const RETENTION_DAYS = {
 const WARNING_DAYS = 2;
 const LEAST_WARNING_DAYS = 47 / 24;
 
-/** Deletes expired data. Drafts only where messages can be sent, because their owners are warned first. */
+/** Deletes expired data. A step that fails does not keep the others from theirs; the first failure is thrown at the end. */
 export async function removeExpiredData(ctx: Context): Promise<void> {
-  const ago = (days: number) => daysAgo(ctx, days);
-  await wipeArchive(ctx);
+  const steps = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldUndoRecords];
+  await eachInItsTurn(
+    [
+      wipeArchive,
+      removeOldCounts,
+      ...steps.map((remove) => (ctx: Context) => erasing(ctx, remove)),
+      removeUnattachedDocuments,
+      forgetRemovals,
+      removeOldDrafts,
+    ],
+    (step) => step(ctx),
+  );
+}
+
+async function removeOldCounts(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
   await ctx.db.deleteFrom("read_budgets").where("whole_at", "<", ctx.now()).execute();
-  for (const remove of [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldUndoRecords])
-    await erasing(ctx, remove);
-  await removeUnattachedDocuments(ctx);
-  await forgetRemovals(ctx);
-  if (!ctx.jobs.isWorking()) return; // no draft is deleted without a warning by mail
+}
+
+/** Only where messages can be sent, because their owners are warned first */
+async function removeOldDrafts(ctx: Context): Promise<void> {
+  const ago = (days: number) => daysAgo(ctx, days);
+  if (!ctx.jobs.isWorking()) return;
   await removeDrafts(ctx, (draft) => draft("submitted_at", "<", ago(RETENTION_DAYS.submitted_drafts)));
   await removeDrafts(ctx, (draft) =>
     draft.and([

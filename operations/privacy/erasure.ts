@@ -230,19 +230,31 @@ async function eraseFromDraft({ db, secrets }: Context, id: string, contacts: Pe
 
 const ERASED = "[erased]";
 
+/** A line may hold hundreds of thousands of characters. */
+const LINES_AT_ONCE = 20;
+
 async function eraseFromAudit({ db }: Context, destination: string): Promise<number> {
   const columns = ["before", "after", "record_name"] as const;
-  const lines = await db
-    .selectFrom("audit_log")
-    .select(["id", ...columns])
-    .where((row) => row.or(columns.map((column) => contains(column, destination))))
-    .execute();
-  for (const { id, before, after, record_name } of lines) {
-    const [left, leftAfter, name] = [before, after, record_name].map((value) => without(value, destination, ERASED));
-    await sql`update audit_log set before = ${before && JSON.stringify(left)}::jsonb,
-      after = ${after && JSON.stringify(leftAfter)}::jsonb, record_name = ${name} where id = ${id}`.execute(db);
+  let erased = 0;
+  for (let last = FIRST, more = true; more; ) {
+    const lines = await db
+      .selectFrom("audit_log")
+      .select(["id", ...columns])
+      .where("id", ">", last)
+      .where((row) => row.or(columns.map((column) => contains(column, destination))))
+      .orderBy("id")
+      .limit(LINES_AT_ONCE)
+      .execute();
+    for (const { id, before, after, record_name } of lines) {
+      const [left, leftAfter, name] = [before, after, record_name].map((value) => without(value, destination, ERASED));
+      await sql`update audit_log set before = ${before && JSON.stringify(left)}::jsonb,
+        after = ${after && JSON.stringify(leftAfter)}::jsonb, record_name = ${name} where id = ${id}`.execute(db);
+    }
+    erased += lines.length;
+    more = lines.length === LINES_AT_ONCE;
+    last = lines.at(-1)?.id ?? last;
   }
-  return lines.length;
+  return erased;
 }
 
 /** In what visitors and admins wrote */

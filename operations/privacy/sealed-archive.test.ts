@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { commands } from "#cli/commands.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { contactHash, sendCode } from "#operations/accounts/otp.ts";
+import { audit } from "#operations/desk/audit.ts";
 import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import { erasePerson } from "#operations/privacy/erasure.ts";
@@ -110,6 +111,16 @@ test("a sweep of many rows is sealed in parts of a hundred, none of them twice o
   expect(parts.map((part) => ("rows" in part ? part.rows.length : 0)).sort()).toEqual([100, 100, 50]);
   const emails = parts.flatMap((part) => ("rows" in part ? part.rows.map(({ row }) => row.email as string) : []));
   expect(new Set(emails).size).toBe(250);
+});
+
+test("large rows are sealed in smaller parts", async () => {
+  for (let i = 0; i < 3; i++) {
+    const after = { text: "x".repeat(2_500_000) };
+    await audit(off, { action: "test.large", subject: "test", subject_id: null, after });
+  }
+  await removeExpiredData(later(on, 800));
+  const parts = (await lines()).map((line) => openLine(private_key, line));
+  expect(parts.map((part) => ("rows" in part ? part.rows.length : 0)).sort()).toEqual([1, 2]);
 });
 
 test("a person who is erased is sealed with their form and its files; looking at what would go seals nothing", async () => {

@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzipSync, gzip as zipped } from "node:zlib";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { DAY_MS } from "#domain/day.ts";
@@ -8,6 +9,9 @@ import { type Context, transaction } from "#operations/runtime/context.ts";
 /** Digital Personal Data Protection Rules 2025, rule 8(3): a year, also after the person has asked for erasure */
 const ARCHIVE_DAYS = 365;
 const ROWS_OF_PART = 100;
+/** A form may have 400,000 characters, in hexadecimal eight times as many. */
+const CHARACTERS_OF_PART = 4_000_000;
+const gzip = promisify(zipped);
 
 /** A row as it was before it was erased */
 interface ErasedRow {
@@ -45,18 +49,20 @@ export async function erasing<T>(ctx: Context, work: (ctx: Context) => Promise<T
   });
 }
 
-/** A hundred rows at a time, each a part of the archive, so that a large sweep is never in memory as a whole. */
+/** A hundred rows at a time, or fewer large ones, each a part of the archive, so that a large sweep is never in memory as a whole. */
 async function sealErasedRows(ctx: Context, key: string): Promise<void> {
   for (let after = "0"; ; ) {
     const { rows } = await sql<{ seq: string; name: string; contents: Record<string, unknown> }>`
-      select seq, name, contents from pg_temp.erased_rows where seq > ${after}
-      order by seq limit ${ROWS_OF_PART}`.execute(ctx.db);
+      select seq, name, contents from (
+        select *, sum(length(contents::text)) over (order by seq) - length(contents::text) as characters_before
+        from (select * from pg_temp.erased_rows where seq > ${after} order by seq limit ${ROWS_OF_PART}) page
+      ) sized where characters_before < ${CHARACTERS_OF_PART} order by seq`.execute(ctx.db);
     if (rows.length === 0) return;
     const erased = rows.map(({ name, contents }) => ({
       table: name,
       row: readable(ctx, contents) as ErasedRow["row"],
     }));
-    await insertSealed(ctx, key, "rows", gzipSync(JSON.stringify(erased)));
+    await insertSealed(ctx, key, "rows", await gzip(JSON.stringify(erased)));
     after = rows.at(-1)!.seq;
   }
 }
