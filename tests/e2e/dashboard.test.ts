@@ -265,7 +265,9 @@ test("a service is copied to another branch without its place and its pictures",
   const place = await newPlace();
   const page = await openPage();
   await openSection(page, address, token, "services");
-  const name = await page.locator(".item-list h3").first().innerText();
+  const names = page.locator(".item-list h3");
+  await expect.poll(() => names.first().innerText(), SOON).not.toBe("");
+  const name = await names.first().innerText();
   await page.getByRole("link", { name: `Duplicate ${name}` }).click();
   await inForm(page).waitFor();
   expect(await box(page, "Name of the service").inputValue()).toBe(name);
