@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { sql } from "kysely";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { type Client, type Db, openEmbedded } from "#database/client.ts";
 import { readGazetteer } from "#operations/searching/geography.ts";
 import { readVocabulary } from "#operations/searching/vocabulary.ts";
@@ -15,7 +15,8 @@ interface Kept {
   engine?: Promise<Client>;
   /** `marks` of the engine in the state of the template */
   marks?: Map<string, string>;
-  isBorrowed?: boolean;
+  /** The test file that uses the engine */
+  borrower?: string | undefined;
   places?: Promise<Gazetteer>;
   vocabulary?: Promise<Vocabulary>;
 }
@@ -27,27 +28,22 @@ const kept = holder.margaTests;
 const PRISTINE = "pristine";
 
 /**
- * Lends the worker's engine in the state of the template. A second caller in the same test file gets a new engine.
- * `close` returns it.
+ * Lends the worker's engine in the state of the template, until the test file ends. A second caller in the same file gets a new
+ * engine.
  */
 export async function borrowEngine(): Promise<{ client: Client; url: undefined; close(): Promise<void> }> {
-  if (kept.isBorrowed) {
+  const file = expect.getState().testPath;
+  if (kept.borrower === file) {
     const client = await openTemplate();
     return { client, url: undefined, close: () => client.close() };
   }
-  kept.isBorrowed = true;
+  kept.borrower = file;
   const isFirst = !kept.engine;
   kept.engine ??= openTemplate();
   const client = await kept.engine;
   if (isFirst) await copyFilledTables(client.db);
   else await reset(client.db);
-  return {
-    client: { ...client, close: async () => {} },
-    url: undefined,
-    async close() {
-      kept.isBorrowed = false;
-    },
-  };
+  return { client: { ...client, close: async () => {} }, url: undefined, close: async () => {} };
 }
 
 /** Copies for one test file, because operations replace the members of these objects. */
