@@ -3,12 +3,14 @@ import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
 import { csvRows } from "#domain/csv-text.ts";
 import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
+import { appError } from "#domain/errors.ts";
 import { pageMeta } from "#domain/page.ts";
 import { hasRole } from "#domain/user.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { changedFields, onlyChanges, recordName } from "#operations/desk/audit-line.ts";
 import { maskPrivate } from "#operations/desk/audit-mask.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 /** Records who did what to what. Contacts are masked and links lose their signature here; never pass a code, a token or a PAN. */
@@ -25,17 +27,20 @@ export async function audit(
   },
 ): Promise<void> {
   const [before, after] = maskPrivate([entry.before, entry.after]) as (Record<string, unknown> | undefined)[];
+  const texts = { before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null };
+  const { organization_id = null } = entry;
+  if (organization_id && ctx.user && !hasRole(ctx.user, "admin"))
+    countCharacters(ctx, organization_id, (texts.before?.length ?? 0) + (texts.after?.length ?? 0));
   await ctx.db
     .insertInto("audit_log")
     .values({
       id: uuid(),
       user_id: entry.user_id ?? ctx.user?.id ?? null,
       action: entry.action,
-      organization_id: entry.organization_id ?? null,
+      organization_id,
       subject: entry.subject,
       subject_id: entry.subject_id,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      ...texts,
       record_name: recordName(before, after),
       changed_fields: changedFields(before, after),
       created_at: ctx.now(),
@@ -45,6 +50,19 @@ export async function audit(
     const { action, subject, subject_id } = entry;
     noteSecurity(ctx, "security.admin_action", { action, subject, subject_id });
   }
+}
+
+/** Of the changes that members of one organisation make in a day, in each process: many times what a whole listing has */
+const CHARACTERS_OF_DAY = 10_000_000;
+const written = lruMap<{ day: string; characters: number }>(10_000);
+
+/** Throws 429, which undoes the change, when members would fill the log: whoever searches it reads all lines. */
+function countCharacters(ctx: Context, organization_id: string, characters: number): void {
+  const day = dayInIndia(ctx.now());
+  const known = written.get(organization_id);
+  const sum = (known?.day === day ? known.characters : 0) + characters;
+  if (sum > CHARACTERS_OF_DAY) throw appError("too_many", { retry_after: HOUR_MS / 1000 });
+  written.set(organization_id, { day, characters: sum });
 }
 
 /**

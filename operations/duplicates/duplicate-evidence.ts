@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -59,7 +60,15 @@ export async function readEvidence(ctx: Context, ids: string[]): Promise<Map<str
   const lookups = newLookups();
   const districtOf = (district: string, state: string) =>
     district === "" ? "" : currentDistrict(ctx, `${district}, ${state}`, lookups);
-  return new Map((JSON.parse(rows[0]!.list) as EvidenceRow[]).map((row) => [row.id, toEvidence(row, districtOf)]));
+  const evidence = new Map<string, DuplicateEvidence>();
+  for (const row of JSON.parse(rows[0]!.list) as EvidenceRow[]) {
+    for (const { district, state } of row.places.slice(0, PLACES_COMPARED)) {
+      await setImmediate(); // a name that is looked up takes tens of milliseconds; then it is remembered
+      districtOf(district, state);
+    }
+    evidence.set(row.id, toEvidence(row, districtOf));
+  }
+  return evidence;
 }
 
 /** Resolves former names: Allahabad is Prayagraj. */

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import {
@@ -212,6 +212,11 @@ async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>
 }
 
 async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable<Tables["documents"]>): Promise<void> {
+  // Uploads of a form wait for each other's lock of its row; a proven contact has none.
+  if (!draft_id)
+    await sql`select pg_advisory_xact_lock(7204, hashtext(${Buffer.from(uploader_hash ?? []).toString("hex")}))`.execute(
+      ctx.db,
+    );
   const { count } = await ctx.db
     .selectFrom("documents")
     .select((row) => row.fn.countAll<number>().as("count"))

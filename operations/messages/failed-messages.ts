@@ -53,17 +53,24 @@ const RETRIED_AT_ONCE = 500;
 /** Queues all failed messages that can be sent again, oldest first. Returns how many, and whether there are more. */
 export async function retryMessages(ctx: Context): Promise<{ retried: number; left: number }> {
   return asAdmin(ctx, "message.retry_all", async (ctx) => {
-    const rows = await messageRows(ctx)
+    const failed = messageRows(ctx)
       .where("messages.status", "=", "failed")
-      .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", ctx.now())]))
+      .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", ctx.now())]));
+    const { count } = await failed
+      .clearSelect()
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const again = await failed
+      .clearSelect()
+      .select(["messages.id", "messages.channel", "messages.challenge_id"])
       .orderBy("messages.created_at")
       .orderBy("messages.id")
+      .limit(RETRIED_AT_ONCE)
       .forUpdate("messages")
       .execute();
-    const again = rows.slice(0, RETRIED_AT_ONCE);
     await sendAgain(ctx, again);
-    const result = { retried: again.length, left: rows.length - again.length };
-    return { subject_id: null, before: { failed: rows.length }, after: { failed: result.left }, result };
+    const result = { retried: again.length, left: Math.max(0, Number(count) - again.length) };
+    return { subject_id: null, before: { failed: Number(count) }, after: { failed: result.left }, result };
   });
 }
 

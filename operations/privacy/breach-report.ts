@@ -43,6 +43,7 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
   const rows = [
     ...(await accountHolders(ctx, window, organizations)),
     ...(await organizationContacts(ctx, window, organizations)),
+    ...(await invitedPeople(ctx, window, organizations)),
     ...(organizations === null ? await otherPeople(ctx, window) : []),
   ];
   const people = [...mergeByContact(rows).values()];
@@ -114,6 +115,29 @@ async function organizationContacts({ db }: Context, { from, until }: Window, or
       and (${organizations}::uuid[] is null or organization_id = any(${organizations}::uuid[]))
     order by contacts.id`.execute(db);
   return rows;
+}
+
+/** People without an account who are invited to an organisation. Invitations of before `contact_encrypted` name nobody who could be told. */
+async function invitedPeople(
+  { db, secrets }: Context,
+  { from, until }: Window,
+  organizations: string[] | null,
+): Promise<Affected[]> {
+  const invited = await db
+    .selectFrom("invited_contacts")
+    .select(["name", "contact_encrypted", "language", "created_at"])
+    .where("created_at", "<", until)
+    .where((row) =>
+      organizations === null ? row.lit(true) : sql<boolean>`organization_id = any(${organizations}::uuid[])`,
+    )
+    .orderBy("id")
+    .execute();
+  return invited.flatMap(({ name, contact_encrypted, language, created_at }) => {
+    if (!contact_encrypted) return [];
+    const contact = secrets.decrypt(contact_encrypted);
+    const ways = contact.includes("@") ? { email: contact, phone: null } : { email: null, phone: contact };
+    return { ...ways, name, language, what: "invitation", touched: created_at >= from };
+  });
 }
 
 /** People who began a form, sent an enquiry or a report */

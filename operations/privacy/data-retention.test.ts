@@ -251,6 +251,26 @@ describe("a form that was begun", () => {
   });
 });
 
+test("of removed registrations those stay that a public version names", async () => {
+  const organization = buildOrganization();
+  await insertOrganizations(base, [organization]);
+  const [named, other] = [uuid(), uuid()];
+  const contents = JSON.stringify({ registration_details: [{ id: named }] });
+  await base.db
+    .insertInto("approved_versions")
+    .values({ organization_id: organization.id, contents, pan_encrypted: null, pan_hash: null, changed_by: null })
+    .execute();
+  const removed_at = new Date(base.now().getTime() - DAY_MS);
+  const removal = (subject_id: string) => ({
+    ...{ id: uuid(), organization_id: organization.id, subject: "registration_detail" as const, subject_id },
+    ...{ contents: "{}", removed_by: null, removed_at },
+  });
+  await base.db.insertInto("removals").values([named, other].map(removal)).execute();
+  await removeExpiredData(base);
+  const left = base.db.selectFrom("removals").select("subject_id").where("organization_id", "=", organization.id);
+  expect(await left.execute()).toEqual([{ subject_id: named }]);
+});
+
 test("a step that fails keeps no other from its work, and the failure is told", async () => {
   const organization = buildOrganization();
   await insertOrganizations(base, [organization]);

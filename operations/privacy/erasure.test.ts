@@ -202,6 +202,31 @@ test("a breach report about an account that was an admin then names everybody", 
   await ctx.db.deleteFrom("users").where("id", "=", former.id).execute();
 });
 
+test("a breach report names people who are invited and have no account, of one organisation too", async () => {
+  const invited = {
+    id: uuid(),
+    organization_id: organization.id,
+    name: "Kumar",
+    language: "ta",
+    contact: "k•••@example.org",
+  };
+  const contact_encrypted = ctx.secrets.encrypt("kumar@example.org");
+  await ctx.db
+    .insertInto("invited_contacts")
+    .values({
+      ...invited,
+      contact_hash: Buffer.alloc(32, 7),
+      contact_encrypted,
+      invited_by: null,
+      created_at: ctx.now(),
+    })
+    .execute();
+  const window = { from: new Date(ctx.now().getTime() - DAY_MS), until: new Date(Date.now() + DAY_MS) };
+  const { csv } = await reportBreach(ctx, { ...window, organization_id: organization.id });
+  expect(csv).toContain("Kumar,kumar@example.org,,ta,yes,invitation");
+  await ctx.db.deleteFrom("invited_contacts").where("id", "=", invited.id).execute();
+});
+
 test("an erasure can be tried first, then leaves only the consent; data of others stays", async () => {
   const before = await rowsWith(EMAIL);
   expect(before).toEqual(

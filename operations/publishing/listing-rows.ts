@@ -37,9 +37,13 @@ export async function readListings({ db, places }: Pick<Context, "db" | "places"
       ...listing(organization, parts),
       ...reviewed.get(organization.id),
     });
-    await setImmediate(); // names of hidden places that are looked up take tens of milliseconds
     const lookups = newLookups();
-    listings.push({ ...others, addresses: addresses.map((address) => withTownCentre(places, address, lookups)) });
+    const located: Address[] = [];
+    for (const address of addresses) {
+      await setImmediate(); // names of a hidden place that are looked up take tens of milliseconds
+      located.push(withTownCentre(places, address, lookups));
+    }
+    listings.push({ ...others, addresses: located });
   }
   return listings;
 }
