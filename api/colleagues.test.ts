@@ -334,6 +334,23 @@ describe("a colleague", () => {
     expect(await userOf("phone", contact)).toBeUndefined();
   });
 
+  test("takes back what the removed person had invited and nobody has accepted; who leaves takes nothing back", async () => {
+    const ravi = await addProvider(ctx, [organization], { email: "ravi@thendral.example" });
+    const known = await addProvider(ctx, [], { email: "known@thendral.example" });
+    const phone = newPhone();
+    for (const contact of [known.email!, phone]) expect((await invite(contact, {}, ravi.token)).status).toBe(201);
+    const waiting = async () =>
+      (await list()).data.filter(({ accepted_at }: { accepted_at: string | null }) => accepted_at === null).length;
+    expect(await waiting()).toBe(2);
+    expect((await remove(ravi.id)).status).toBe(200);
+    expect(await waiting()).toBe(0);
+    expect((await answer("accept", known.token)).status).toBe(404);
+    const lakshmi = await addProvider(ctx, [organization], { email: "lakshmi@thendral.example" });
+    await invite(newPhone(), {}, lakshmi.token);
+    expect((await remove(lakshmi.id, lakshmi.token)).status).toBe(200);
+    expect(await waiting()).toBe(1);
+  });
+
   test("may leave unless they are the last; invitations and disabled accounts do not count", async () => {
     const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar" });
     expect((await remove(ravi.id, ravi.token)).status).toBe(200);

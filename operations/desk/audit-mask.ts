@@ -3,7 +3,8 @@ import { maskContact } from "#domain/contact.ts";
 /** Fields that hold a contact, wherever they stand */
 const CONTACT_FIELDS = ["email", "phone", "whatsapp", "sms"];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const SIGNED_LINK = /\?\S*\bsignature=\S*/g;
+const LONGEST_EMAIL = 254;
+const SIGNED_LINK = /\?[^\s?]*\bsignature=\S*/g;
 
 /**
  * The values of an audit line without what the log may not hold: contacts are masked, and signed links lose their signature. Two different contacts
@@ -26,7 +27,7 @@ export function maskPrivate<T>(values: T): T {
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part, name)]));
     }
     if (typeof value !== "string" || value === "") return value;
-    const isContact = CONTACT_FIELDS.includes(field) || EMAIL.test(value);
+    const isContact = CONTACT_FIELDS.includes(field) || (value.length <= LONGEST_EMAIL && EMAIL.test(value));
     return isContact && !value.includes("•") ? maskOf(value) : value.replace(SIGNED_LINK, "");
   };
   return masked(values, "") as T;

@@ -2,7 +2,7 @@ import { validate } from "uuid";
 import { appError } from "#domain/errors.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { queueForPerson } from "#operations/messages/messages.ts";
-import { auditMember, tellMembers } from "#operations/owner/colleagues.ts";
+import { auditMember, tellMembers, withdrawInvitations } from "#operations/owner/colleagues.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -23,6 +23,7 @@ export async function removeMember(ctx: Context, organization_id: string, user_i
       .returning(["name", "email", "phone", "language", "disabled_at", "accepted_at", "invited_name"])
       .executeTakeFirst();
     if (!removed) return removeInvitedContact(ctx, organization_id, user_id);
+    await withdrawInvitations(ctx, organization_id, user_id);
     const { accepted_at, disabled_at, invited_name, name } = removed;
     await auditMember(ctx, "member.remove", organization_id, user_id, { before: { name: invited_name ?? name } });
     if (accepted_at) await tellMembers(ctx, organization, "colleague_removed", { name, by: "Marga" });

@@ -33,11 +33,12 @@ export async function createReport(ctx: Context, input: NewReport): Promise<Repo
   await takeMessages(ctx, { channel: "email", sender: "stranger", weight }, wanted, { purpose: "report", proof });
   const id = uuid();
   const created_at = ctx.now();
+  const note = report.note.replaceAll(NOTICED, "").trim(); // by which the program knows its own
   await transaction(ctx, async (ctx) => {
     const isFirst = await isFirstOfDay(ctx, organization_id);
     await ctx.db
       .insertInto("reports")
-      .values({ ...report, id, organization_id, email, language: messageLanguage(language), created_at })
+      .values({ ...report, note, id, organization_id, email, language: messageLanguage(language), created_at })
       .execute();
     if (isFirst) await notifyAdmins(ctx, name, report);
     if (email) {

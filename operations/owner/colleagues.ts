@@ -82,7 +82,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
 }
 
 /**
- * Ends a member's access at once, or withdraws an invitation. A member's own id means leaving. All members are told, unless it was an invitation.
+ * Ends a member's access at once, with the invitations of theirs that wait, or withdraws an invitation. A member's own id means leaving. All members are told, unless it was an invitation.
  * Throws 403 without a code confirmed lately, and 409 for the last active member.
  */
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
@@ -103,6 +103,7 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
     // Before the removal, so that who leaves is told too: it may have been another with their token.
     if (isLeaving) await tellMembers(ctx, organization, "colleague_left", { name: row.name });
     await removeRow(ctx, organization_id, row);
+    if (!isLeaving && row.user_id) await withdrawInvitations(ctx, organization_id, row.user_id);
     await auditMember(ctx, isLeaving ? "member.leave" : "member.remove", organization_id, row.user_id ?? id, {
       before: { name: row.invited_name ?? row.name },
     });
@@ -142,6 +143,14 @@ async function removeRow({ db }: Context, organization_id: string, { user_id, in
     const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
     await members.where("user_id", "=", user_id).execute();
   }
+}
+
+/** Withdraws what a person who is removed had invited and nobody has accepted: an address of their own would let them in again. */
+export async function withdrawInvitations({ db }: Context, organization_id: string, user_id: string): Promise<void> {
+  const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
+  await members.where("invited_by", "=", user_id).where("accepted_at", "is", null).execute();
+  const contacts = db.deleteFrom("invited_contacts").where("organization_id", "=", organization_id);
+  await contacts.where("invited_by", "=", user_id).execute();
 }
 
 /** Tells every member about an invitation, a removal or a departure, so that a listing is not taken over unnoticed. */

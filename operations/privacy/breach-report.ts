@@ -114,7 +114,16 @@ async function organizationContacts({ db }: Context, { from, until }: Window, or
     where organizations.created_at < ${until} and (email is not null or phone is not null)
       and (${organizations}::uuid[] is null or organization_id = any(${organizations}::uuid[]))
     order by contacts.id`.execute(db);
-  return rows;
+  const places = await sql<Affected>`
+    select coalesce(nullif(person ->> 'name', ''), organizations.name) as name, person ->> 'email' as email, person ->> 'phone' as phone,
+      'en' as language, 'contact at a place of ' || organizations.name as what,
+      exists (select from audit_log where audit_log.organization_id = organizations.id
+        and audit_log.created_at between ${from} and ${until}) as touched
+    from addresses join organizations on organizations.id = organization_id, jsonb_array_elements(addresses.contacts) person
+    where organizations.created_at < ${until} and coalesce(person ->> 'email', person ->> 'phone') is not null
+      and (${organizations}::uuid[] is null or organization_id = any(${organizations}::uuid[]))
+    order by addresses.id`.execute(db);
+  return [...rows, ...places.rows];
 }
 
 /** People without an account who are invited to an organisation. Invitations of before `contact_encrypted` name nobody who could be told. */

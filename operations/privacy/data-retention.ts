@@ -90,6 +90,8 @@ async function removeAccess(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", daysAgo(ctx, RETENTION_DAYS.sessions)).execute();
   const invited = ctx.db.deleteFrom("invited_contacts");
   await invited.where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.invited_contacts)).execute();
+  const waiting = ctx.db.deleteFrom("organization_members").where("accepted_at", "is", null);
+  await waiting.where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.invited_contacts)).execute();
 }
 
 async function removeOldLines(ctx: Context): Promise<void> {
