@@ -56,7 +56,7 @@ export async function audit(
 const CHARACTERS_OF_DAY = 10_000_000;
 const written = lruMap<{ day: string; characters: number }>(10_000);
 
-/** Throws 429, which undoes the change, when members would fill the log: whoever searches it reads all lines. */
+/** Throws 429, which undoes the change, when members would fill the log: a search of it reads all lines. */
 function countCharacters(ctx: Context, organization_id: string, characters: number): void {
   const day = dayInIndia(ctx.now());
   const known = written.get(organization_id);

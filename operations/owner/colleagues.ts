@@ -145,7 +145,7 @@ async function removeRow({ db }: Context, organization_id: string, { user_id, in
   }
 }
 
-/** Withdraws what a person who is removed had invited and nobody has accepted: an address of their own would let them in again. */
+/** Withdraws the waiting invitations of a person who is removed: one to an address of their own would let them in again. */
 export async function withdrawInvitations({ db }: Context, organization_id: string, user_id: string): Promise<void> {
   const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
   await members.where("invited_by", "=", user_id).where("accepted_at", "is", null).execute();

@@ -126,7 +126,7 @@ async function organizationContacts({ db }: Context, { from, until }: Window, or
   return [...rows, ...places.rows];
 }
 
-/** People without an account who are invited to an organisation. Invitations of before `contact_encrypted` name nobody who could be told. */
+/** People without an account who are invited to an organisation. Invitations of before `contact_encrypted` hold no contact. */
 async function invitedPeople(
   { db, secrets }: Context,
   { from, until }: Window,

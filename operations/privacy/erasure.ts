@@ -348,7 +348,7 @@ function contains(column: string, text: string): RawBuilder<boolean> {
 
 /**
  * A regular expression, for PostgreSQL and here, of a contact that is no part of another person's: anilsharma@gmail.com holds
- * sharma@gmail.com. Use it without regard to case, as addresses in texts are as somebody wrote them. In JSON a line break before it is \\n. A phone
+ * sharma@gmail.com. Use it without regard to case, as addresses in texts are in any case. In JSON a line break before it is \\n. A phone
  * number may have a country code before it, and spaces, dots, brackets and hyphens between its digits; it is no part of a longer number or of an
  * address.
  */
