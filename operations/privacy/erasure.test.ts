@@ -378,7 +378,7 @@ test("an erasure removes links to a chat with the number, and refuses forms that
       chat_url: "https://wa.me/919899911223",
     })
     .execute();
-  // A longer number of somebody else
+  // A longer number, of another person
   await ctx.db
     .insertInto("contacts")
     .values({

@@ -23,6 +23,8 @@ class DryRun extends Error {}
 const MESSAGES_AT_ONCE = 100;
 /** A form may have 400,000 characters. */
 const DRAFTS_AT_ONCE = 20;
+/** A line of the audit log may hold hundreds of thousands of characters. */
+const LINES_AT_ONCE = 20;
 /** Before every id */
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -155,21 +157,27 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
   return sumByName(erased);
 }
 
+/** The rows that `read` finds after an id, in the order of their ids, until it finds none. */
+async function* inPages<T extends { id: string }>(read: (after: string) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (let rows = await read(FIRST); rows.length > 0; rows = await read(rows.at(-1)!.id)) yield rows;
+}
+
 /**
  * Encrypted values can only be searched by decrypting all of them, a few at a time, so that a server answers meanwhile. Messages are kept for days
  * only.
  */
 async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Promise<number> {
   const patterns = contacts.map(({ destination }) => new RegExp(wholly(destination), "iu"));
-  let erased = 0;
-  for (let after = FIRST, more = true; more; ) {
-    const messages = await db
+  const messagesAfter = (after: string) =>
+    db
       .selectFrom("messages")
       .select(["id", "destination_encrypted", "values_encrypted"])
       .where("id", ">", after)
       .orderBy("id")
       .limit(MESSAGES_AT_ONCE)
       .execute();
+  let erased = 0;
+  for await (const messages of inPages(messagesAfter)) {
     await setImmediate();
     const ids = messages
       .filter(({ destination_encrypted, values_encrypted }) => {
@@ -179,8 +187,6 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
       .map(({ id }) => id);
     if (ids.length > 0) await db.deleteFrom("messages").where("id", "in", ids).execute();
     erased += ids.length;
-    more = messages.length === MESSAGES_AT_ONCE;
-    after = messages.at(-1)?.id ?? after;
   }
   return erased;
 }
@@ -188,22 +194,21 @@ async function eraseMessages({ db, secrets }: Context, { contacts }: Person): Pr
 /** Empties the contact in forms that others have begun or sent. A device that had opened the form before is asked to look at it again. */
 async function eraseFromDrafts(ctx: Context, { contacts }: Person): Promise<number> {
   const patterns = contacts.map(({ destination }) => new RegExp(wholly(destination), "iu"));
-  let erased = 0;
-  for (let after = FIRST, more = true; more; ) {
-    const drafts = await ctx.db
+  const draftsAfter = (after: string) =>
+    ctx.db
       .selectFrom("onboarding_drafts")
       .select(["id", "contents_encrypted"])
       .where("id", ">", after)
       .orderBy("id")
       .limit(DRAFTS_AT_ONCE)
       .execute();
+  let erased = 0;
+  for await (const drafts of inPages(draftsAfter)) {
     for (const { id, contents_encrypted } of drafts) {
       await setImmediate();
       const text = ctx.secrets.decrypt(contents_encrypted);
       if (patterns.some((pattern) => pattern.test(text)) && (await eraseFromDraft(ctx, id, contacts))) erased++;
     }
-    more = drafts.length === DRAFTS_AT_ONCE;
-    after = drafts.at(-1)?.id ?? after;
   }
   return erased;
 }
@@ -230,14 +235,10 @@ async function eraseFromDraft({ db, secrets }: Context, id: string, contacts: Pe
 
 const ERASED = "[erased]";
 
-/** A line may hold hundreds of thousands of characters. */
-const LINES_AT_ONCE = 20;
-
 async function eraseFromAudit({ db }: Context, destination: string): Promise<number> {
   const columns = ["before", "after", "record_name"] as const;
-  let erased = 0;
-  for (let last = FIRST, more = true; more; ) {
-    const lines = await db
+  const linesAfter = (last: string) =>
+    db
       .selectFrom("audit_log")
       .select(["id", ...columns])
       .where("id", ">", last)
@@ -245,14 +246,14 @@ async function eraseFromAudit({ db }: Context, destination: string): Promise<num
       .orderBy("id")
       .limit(LINES_AT_ONCE)
       .execute();
+  let erased = 0;
+  for await (const lines of inPages(linesAfter)) {
     for (const { id, before, after, record_name } of lines) {
       const [left, leftAfter, name] = [before, after, record_name].map((value) => without(value, destination, ERASED));
       await sql`update audit_log set before = ${before && JSON.stringify(left)}::jsonb,
         after = ${after && JSON.stringify(leftAfter)}::jsonb, record_name = ${name} where id = ${id}`.execute(db);
     }
     erased += lines.length;
-    more = lines.length === LINES_AT_ONCE;
-    last = lines.at(-1)?.id ?? last;
   }
   return erased;
 }
