@@ -1,4 +1,8 @@
-import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import { createHash, createSign, generateKeyPairSync, KeyObject, webcrypto } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -22,14 +26,17 @@ const VERIFIED = 0x04;
 let made = 0;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
+/** An EC2 key for ES256 on P-256, in COSE (RFC 9053) */
+function inCose({ x, y }: { x?: string; y?: string }): Buffer {
+  const point = (value: string) => Buffer.concat([Buffer.of(0x58, 32), Buffer.from(value, "base64url")]);
+  const head = Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21);
+  return Buffer.concat([head, point(x!), Buffer.of(0x22), point(y!)]);
+}
+
 /** A device with a passkey of that user, as a browser would use it (W3C Web Authentication, sections 6.1 and 6.5) */
 async function addDevice(user_id: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x, y } = publicKey.export({ format: "jwk" }) as { x: string; y: string };
-  const point = (value: string) => Buffer.concat([Buffer.of(0x58, 32), Buffer.from(value, "base64url")]);
-  // COSE, RFC 9053: an EC2 key for ES256 on P-256
-  const head = Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21);
-  const public_key = Buffer.concat([head, point(x), Buffer.of(0x22), point(y)]);
+  const public_key = inCose(publicKey.export({ format: "jwk" }));
   const id = Buffer.from(`passkey ${made++}`).toString("base64url");
   await ctx.db
     .insertInto("passkeys")
@@ -120,6 +127,88 @@ test("wrong answers of a network are limited, and keep out none of its people wh
   expect((await signIn(device("AAAA"))).status).toBe(429);
   expect((await signIn(device(await question()))).status).toBe(200);
   ctx.env.RATE_LIMIT_SCALE = base.env.RATE_LIMIT_SCALE;
+});
+
+describe("making a passkey", () => {
+  /** A browser's answer with that attestation. `certify` makes it of the SHA-256 of the client data and the data to be signed. */
+  async function sendNew(fmt: string, certify: (hash: Buffer, signed: Buffer) => Promise<Map<string, unknown>>) {
+    const { token } = await addProvider(ctx, []);
+    const { challenge } = (await ask("POST", "/passkeys/options", token)).body as { challenge: string };
+    const origin = ctx.env.PUBLIC_URL;
+    const client = Buffer.from(JSON.stringify({ type: "webauthn.create", challenge, origin, crossOrigin: false }));
+    const id = Buffer.from(`passkey ${made++}`);
+    const key = inCose(await webcrypto.subtle.exportKey("jwk", keys.publicKey));
+    const rest = [Buffer.of(0x40 | PRESENT | VERIFIED), Buffer.alloc(4 + 16), Buffer.of(0, id.length), id, key];
+    const data = Buffer.concat([sha256(Buffer.from("localhost")), ...rest]);
+    const hash = sha256(client);
+    const statement = await certify(hash, Buffer.concat([data, hash]));
+    const object = new Map<string, unknown>([
+      ["fmt", fmt],
+      ["attStmt", statement],
+      ["authData", new Uint8Array(data)],
+    ]);
+    const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+    const response = { attestationObject: text(isoCBOR.encode(object as never)), clientDataJSON: text(client) };
+    const answer = { id: text(id), rawId: text(id), type: "public-key", clientExtensionResults: {}, response };
+    return (await ask("POST", "/passkeys", token, answer)).status;
+  }
+
+  const ES256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  let keys: webcrypto.CryptoKeyPair;
+  beforeEach(async () => {
+    keys = await webcrypto.subtle.generateKey(ES256, true, ["sign", "verify"]);
+  });
+
+  const sign = (bytes: Buffer) => {
+    const signature = createSign("sha256").update(bytes).sign(KeyObject.from(keys.privateKey));
+    return new Uint8Array(signature);
+  };
+
+  /** The statement of an Android device (W3C Web Authentication, section 8.4), with certificates that anybody can make */
+  async function androidKey(hash: Buffer, data: Buffer, revoked: string): Promise<Map<string, unknown>> {
+    const x509 = await import("@peculiar/x509"); // it needs a polyfill that the WebAuthn library imports
+    const root = await x509.X509CertificateGenerator.createSelfSigned({
+      name: "CN=Root",
+      keys,
+      signingAlgorithm: ES256,
+    });
+    // KeyDescription: versions and levels, the challenge, no id, and two empty lists
+    const head = Buffer.from("3034" + "0201030a0100" + "0201030a0100" + "0420", "hex");
+    const described = new Uint8Array(Buffer.concat([head, hash, Buffer.from("040030003000", "hex")]));
+    const leaf = await x509.X509CertificateGenerator.create({
+      subject: "CN=Leaf",
+      issuer: root.subject,
+      publicKey: keys.publicKey,
+      signingKey: keys.privateKey,
+      signingAlgorithm: ES256,
+      extensions: [
+        new x509.Extension("1.3.6.1.4.1.11129.2.1.17", false, described),
+        new x509.CRLDistributionPointsExtension([revoked]),
+      ],
+    });
+    const x5c = [leaf, root].map(({ rawData }) => new Uint8Array(rawData));
+    return new Map<string, unknown>(Object.entries({ alg: -7, sig: sign(data), x5c }));
+  }
+
+  test("needs no attestation, and may sign for itself", async () => {
+    expect(await sendNew("none", async () => new Map())).toBe(201);
+    const self = async (_: Buffer, data: Buffer) =>
+      new Map<string, unknown>(Object.entries({ alg: -7, sig: sign(data) }));
+    expect(await sendNew("packed", self)).toBe(201);
+  });
+
+  test("fetches nothing from the addresses that the certificates of an answer name", async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url!);
+      response.end("not a list");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const list = `http://127.0.0.1:${(server.address() as AddressInfo).port}/revoked`;
+    const status = await sendNew("android-key", (hash, data) => androidKey(hash, data, list));
+    server.close();
+    expect({ status, asked }).toEqual({ status: 422, asked: [] });
+  });
 });
 
 test("a passkey is removed with a word to its user", async () => {

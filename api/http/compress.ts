@@ -34,15 +34,15 @@ export function encode(body: Uint8Array, encoding: string): Promise<Uint8Array> 
  */
 export const compress = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
-  const { headers, body, status } = c.res;
+  const { headers, status } = c.res;
   // 304 repeats the Vary header of 200.
   if (status === 304) varyByEncoding(headers);
   if (
-    !body ||
     c.get("inParts") ||
     c.req.method === "HEAD" ||
     headers.has("Content-Encoding") ||
-    !compressible.test(headers.get("Content-Type") ?? "")
+    !compressible.test(headers.get("Content-Type") ?? "") ||
+    !c.res.body // asked last, because asking copies a file
   )
     return;
   varyByEncoding(headers);

@@ -54,6 +54,11 @@ I wrote this with the help of Marga, where I found you: ${address}`,
   );
 });
 
+test("a question that is chosen a thousand times is asked once", () => {
+  const wishes = wishesIn(form(Array.from({ length: 1000 }, () => ["question", "cost"])));
+  expect(composeMessage(texts, wishes).split("What does it cost?").length).toBe(2);
+});
+
 test("codes that the form does not offer are ignored, and signs in typed text have no effect", () => {
   const wishes = wishesIn(
     form([

@@ -1,4 +1,4 @@
-import { MAX_WISH } from "#domain/first-message.ts";
+import { MAX_WISH, messageQuestions } from "#domain/first-message.ts";
 
 /** The sentences of a message in one language. The visitor's choices replace {{…}}. */
 export interface MessageTexts {
@@ -21,6 +21,7 @@ export interface MessageTexts {
 export interface Wishes {
   /** Names, as the organisation writes them */
   services: string[];
+  /** Codes, each once */
   questions: string[];
   /** Codes; empty if not given */
   age: string;
@@ -38,7 +39,7 @@ export function wishesIn(form: FormData): Wishes {
   const all = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   return {
     services: all("service"),
-    questions: all("question"),
+    questions: messageQuestions.filter((code) => all("question").includes(code)),
     age: line("age"),
     time: line("time"),
     way: line("way"),

@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { DAY_SECONDS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import type { Passkey, PasskeyAnswer } from "#domain/passkey.ts";
@@ -51,12 +52,11 @@ export async function createPasskeyOptions(ctx: Context): Promise<{ challenge: s
  */
 export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Passkey & RenewedToken> {
   requireSecondFactor(ctx);
-  const { registrationInfo } = await verifyOrRefuse(ctx, async () =>
-    verifyRegistrationResponse({
-      response: answer as unknown as RegistrationResponseJSON,
-      ...(await expectedResponse(ctx)),
-    }),
-  );
+  const response = answer as unknown as RegistrationResponseJSON;
+  const { registrationInfo } = await verifyOrRefuse(ctx, async () => {
+    requireNoCertificates(response);
+    return verifyRegistrationResponse({ response, ...(await expectedResponse(ctx)) });
+  });
   if (!registrationInfo) throw passkeyError(ctx);
   await takeChange(ctx);
   const { id, publicKey, counter, transports } = registrationInfo.credential;
@@ -72,6 +72,20 @@ export async function addPasskey(ctx: Context, answer: PasskeyAnswer): Promise<P
   const { token } = await confirmByPasskey(ctx);
   await audit(ctx, { action: "passkey.add", subject: "passkey", subject_id: null });
   return { ...row, created_at: row.created_at.toISOString(), token };
+}
+
+/** Base64url characters. The longest key in use, of ML-DSA-87, takes 2,592 bytes. */
+const LONGEST_ATTESTATION = 10_000;
+
+/**
+ * Throws for an attestation with certificates, which browsers leave out because `createPasskeyOptions` asks for none (W3C WebAuthn Level 3,
+ * 5.4.7). To verify one, the library would fetch lists of revoked certificates from whatever addresses they name (CWE-918).
+ */
+function requireNoCertificates({ response: { attestationObject } }: RegistrationResponseJSON): void {
+  if (attestationObject.length > LONGEST_ATTESTATION) throw new Error("The attestation is too long");
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const isOfItself = decoded.get("fmt") === "packed" && decoded.get("attStmt").get("x5c") === undefined;
+  if (decoded.get("fmt") !== "none" && !isOfItself) throw new Error("The attestation has certificates");
 }
 
 export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
