@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, KeyObject, webcrypto } from "node:crypto";
+import { createHash, createSign, generateKeyPairSync, KeyObject } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -137,7 +137,7 @@ describe("making a passkey", () => {
     const origin = ctx.env.PUBLIC_URL;
     const client = Buffer.from(JSON.stringify({ type: "webauthn.create", challenge, origin, crossOrigin: false }));
     const id = Buffer.from(`passkey ${made++}`);
-    const key = inCose(await webcrypto.subtle.exportKey("jwk", keys.publicKey));
+    const key = inCose(await crypto.subtle.exportKey("jwk", keys.publicKey));
     const rest = [Buffer.of(0x40 | PRESENT | VERIFIED), Buffer.alloc(4 + 16), Buffer.of(0, id.length), id, key];
     const data = Buffer.concat([sha256(Buffer.from("localhost")), ...rest]);
     const hash = sha256(client);
@@ -154,13 +154,15 @@ describe("making a passkey", () => {
   }
 
   const ES256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-  let keys: webcrypto.CryptoKeyPair;
+  let keys: CryptoKeyPair;
   beforeEach(async () => {
-    keys = await webcrypto.subtle.generateKey(ES256, true, ["sign", "verify"]);
+    keys = await crypto.subtle.generateKey(ES256, true, ["sign", "verify"]);
   });
 
   const sign = (bytes: Buffer) => {
-    const signature = createSign("sha256").update(bytes).sign(KeyObject.from(keys.privateKey));
+    const signature = createSign("sha256")
+      .update(bytes)
+      .sign(KeyObject.from(keys.privateKey as never));
     return new Uint8Array(signature);
   };
 

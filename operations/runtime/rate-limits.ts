@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#database/client.ts";
 import { appError, isAppError } from "#domain/errors.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newChallenge, type ProvenRequest, spendProof } from "#operations/runtime/proof-of-work.ts";
@@ -35,19 +36,7 @@ export async function take(ctx: Context, wanted: readonly Counted[], request?: P
   const rows = rowsOf(ctx, wanted);
   return ctx.db.transaction().execute(async (db) => {
     const isProven = request === undefined || (await spendProof({ ...ctx, db }, request));
-    const counted: (Row & Count)[] = [];
-    // Always in the same order, so that two requests cannot deadlock.
-    for (const row of rows) {
-      const { count } = await db
-        .insertInto("rate_limits")
-        .values({ key: row.hash, window_ends: row.window_ends, count: row.weight })
-        .onConflict((conflict) =>
-          conflict.columns(["key", "window_ends"]).doUpdateSet({ count: sql`rate_limits.count + ${row.weight}` }),
-        )
-        .returning("count")
-        .executeTakeFirstOrThrow();
-      counted.push({ ...row, count });
-    }
+    const counted = await countOneMore(db, rows);
     const over = (most: (row: Row) => number) => counted.filter((row) => row.count + Number(!row.weight) > most(row));
     const refused = over(({ times }) => times);
     if (refused.length > 0) throw refusal(ctx, refused);
@@ -55,6 +44,29 @@ export async function take(ctx: Context, wanted: readonly Counted[], request?: P
     if (asked.length > 0) throw Object.assign(refusal(ctx, asked), { challenge: newChallenge(ctx, request!) });
     return counted.map(({ key, seconds, count }) => ({ key, seconds, count }));
   });
+}
+
+/** In one statement, which goes through its rows in their order: two requests that count the same keys cannot deadlock. */
+async function countOneMore(db: Db, rows: readonly Row[]): Promise<(Row & Count)[]> {
+  const id = (hash: Uint8Array, window_ends: Date) =>
+    `${Buffer.from(hash).toString("base64")} ${window_ends.getTime()}`;
+  const idOf = ({ hash, window_ends }: Row) => id(hash, window_ends);
+  // A statement changes each row once, and a key may be wanted twice.
+  const weights = new Map<string, number>();
+  for (const row of rows) weights.set(idOf(row), (weights.get(idOf(row)) ?? 0) + row.weight);
+  const each = new Map(rows.map((row) => [idOf(row), row])).values();
+  const counted = await db
+    .insertInto("rate_limits")
+    .values([...each].map((row) => ({ key: row.hash, window_ends: row.window_ends, count: weights.get(idOf(row))! })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key", "window_ends"])
+        .doUpdateSet((row) => ({ count: sql`${row.ref("rate_limits.count")} + ${row.ref("excluded.count")}` })),
+    )
+    .returning(["key", "window_ends", "count"])
+    .execute();
+  const counts = new Map(counted.map(({ key, window_ends, count }) => [id(key, window_ends), count]));
+  return rows.map((row) => ({ ...row, count: counts.get(idOf(row))! }));
 }
 
 interface Row {
