@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -6,7 +15,7 @@ import path from "node:path";
 export interface SecretKey {
   /** A keyed hash (HMAC), which does not reveal the secret */
   fingerprint: string;
-  /** A keyed hash: equal for equal texts, and not reversible */
+  /** A keyed hash: equal for equal texts, and not reversible. `use` is one of a few fixed words, each of which has a key of its own. */
   hash(use: string, text: string): Buffer;
   encrypt(text: string): Buffer;
   /** Throws when the bytes were not made by `encrypt` under this secret. */
@@ -73,12 +82,15 @@ export function opens(key: SecretKey, bytes: Uint8Array): boolean {
 }
 
 function newKey(root: string): SecretKey {
-  const key = (use: string) => Buffer.from(hkdfSync("sha256", root, "marga", use, KEY_BYTES));
+  const key = (use: string) => createSecretKey(Buffer.from(hkdfSync("sha256", root, "marga", use, KEY_BYTES)));
   const encryption = key("encryption");
-  const hash = (use: string, text: string) =>
-    createHmac("sha256", key(`hash ${use}`))
-      .update(text)
-      .digest();
+  // There are few uses, and making a key takes ten times as long as a hash.
+  const hashKeys = new Map<string, KeyObject>();
+  const hash = (use: string, text: string) => {
+    const hashKey = hashKeys.get(use) ?? key(`hash ${use}`);
+    hashKeys.set(use, hashKey);
+    return createHmac("sha256", hashKey).update(text).digest();
+  };
   return {
     fingerprint: hash("fingerprint", "of this installation").toString("hex"),
     hash,
