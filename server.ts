@@ -6,6 +6,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { analyticsApi } from "#api/analytics.ts";
 import { apiApp } from "#api/app.ts";
 import { healthApi } from "#api/health.ts";
+import { assetCache } from "#api/http/asset-cache.ts";
 import { compress } from "#api/http/compress.ts";
 import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
 import { holdRequests } from "#api/http/held-requests.ts";
@@ -59,6 +60,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
     if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   });
+  app.use("/assets/*", assetCache());
   app.use("/service-worker.js", etag({ weak: true }), async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "public, max-age=0, must-revalidate");

@@ -159,14 +159,19 @@ async function axeFindings(page: Page, options: object): Promise<string[]> {
   );
 }
 
-/** Leaves out rules that can only ask a person to look: they take half of the time, and no test counts them. */
+/**
+ * Leaves out rules that can only ask a person to look: they take half of the time, and no test counts them. So does contrast of 4.5:1 take a
+ * quarter, where the other two checkers ask for 7:1.
+ */
 async function ibmFindings(page: Page): Promise<string[]> {
   await inject(page, "ace", "accessibility-checker-engine/ace.js");
   return page.evaluate(async () => {
     const checker = new (window as unknown as Checkers).ace.Checker();
     const { checkpoints } = checker.guidelines.find(({ id }) => id === "WCAG_2_2")!;
     const canFail = ({ id, level }: { id: string; level: string }) =>
-      level === "VIOLATION" && /RuleFail/.test(String(checker.engine.ruleMap[id]?.run));
+      level === "VIOLATION" &&
+      id !== "text_contrast_sufficient" &&
+      /RuleFail/.test(String(checker.engine.ruleMap[id]?.run));
     const failing = checkpoints.map(({ rules = [], ...others }) => ({ ...others, rules: rules.filter(canFail) }));
     checker.addGuideline({ id: "failing", checkpoints: failing });
     const { results } = await checker.check(document, ["failing"]);

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { assetCache } from "#api/http/asset-cache.ts";
+
+/** Files with their encodings, as the build has them. `read` lists what was read. */
+function site() {
+  const read: string[] = [];
+  const app = new Hono();
+  app.use("/assets/*", async (c, next) => {
+    await next();
+    c.res.headers.append("Vary", "Origin");
+  });
+  app.use("/assets/*", assetCache());
+  app.get("/assets/:name", (c) => {
+    const encoding = c.req.header("Accept-Encoding")?.includes("br") ? "br" : "";
+    read.push(`${c.req.method} ${c.req.param("name")} ${encoding}`.trim());
+    if (c.req.param("name") === "none.js") return c.text("Not found", 404);
+    return c.body(`${c.req.param("name")} ${encoding}`, 200, { "Content-Type": "text/javascript" });
+  });
+  const get = async (name: string, headers: Record<string, string> = {}, method = "GET") => {
+    const response = await app.request(`/assets/${name}`, { method, headers });
+    return { status: response.status, vary: response.headers.get("Vary"), text: await response.text() };
+  };
+  return { read, get };
+}
+
+test("a file is read once for each encoding, and each answer has headers of its own", async () => {
+  const { read, get } = site();
+  const brotli = { "Accept-Encoding": "gzip, deflate, br" };
+  for (let i = 0; i < 3; i++) {
+    expect(await get("a.js", brotli)).toEqual({ status: 200, vary: "Origin", text: "a.js br" });
+    expect(await get("a.js")).toEqual({ status: 200, vary: "Origin", text: "a.js " });
+  }
+  expect(read).toEqual(["GET a.js br", "GET a.js"]);
+});
+
+test("a part of a file, a question for its headers and a missing file are answered anew", async () => {
+  const { read, get } = site();
+  for (let i = 0; i < 2; i++) {
+    await get("a.js", { Range: "bytes=0-1" });
+    await get("a.js", {}, "HEAD");
+    expect((await get("none.js")).status).toBe(404);
+  }
+  expect(read).toHaveLength(6);
+});
