@@ -20,6 +20,7 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0", "Firefox, Linux"],
   ["curl/8.5", null],
+  [`${"Version/".repeat(100)} Safari/604.1`, null], // only the beginning is read
   [undefined, null],
 ])("a session names the device of %s", (user_agent, name) => {
   expect(deviceName(user_agent)).toBe(name);

@@ -37,7 +37,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS)\//, "Chrome"],
-  [/\bVersion\/.*Safari\//, "Safari"],
+  [/\bSafari\//, "Safari"], // the ones above call themselves Safari too
 ];
 const SYSTEMS: [RegExp, string][] = [
   [/\bAndroid\b/, "Android"],
@@ -48,10 +48,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome, Android" from a User-Agent header; null when it names no known browser or system. */
-export function deviceName(user_agent: string | undefined): string | null {
-  const named = [BROWSERS, SYSTEMS].flatMap(
-    (list) => list.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1] ?? [],
-  );
+/** Browsers send at most about 300 characters. The header is read before any limit, and may have 16,000 (CWE-1333). */
+const READ_OF_AGENT = 500;
+
+/** "Chrome, Android" from a User-Agent header; null when its first 500 characters name no known browser or system. */
+export function deviceName(user_agent = ""): string | null {
+  const agent = user_agent.slice(0, READ_OF_AGENT);
+  const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? []);
   return named.length > 0 ? named.join(", ") : null;
 }

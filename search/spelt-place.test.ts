@@ -56,6 +56,12 @@ describe("a place in a spelling of its own", () => {
   });
 });
 
+test("of a question with many odd words four are looked up as places", () => {
+  const found = (question: string) => speltPlace(gazetteer, vocabulary, question.split(" "), nothing, () => true);
+  expect(found("physiotherapy coimbatur xqvzab xqvzcd xqvzef")).toEqual({ from: 1, to: 2 });
+  expect(found("physiotherapy coimbatur xqvzab xqvzcd xqvzef xqvzgh")).toBeNull();
+});
+
 describe("a smaller place beside a larger one", () => {
   const around = (question: string, place: string): string => {
     const words = question.split(" ");

@@ -28,6 +28,8 @@ interface SpeltPlace {
 }
 
 const MOST_WORDS = 3;
+/** Single words of one question that are looked up: one that is like no name is compared with all of them (CWE-407). */
+const MOST_LOOK_UPS = 4;
 const SHORTEST = 5;
 /** Other letters that hardly change a name, in hundredths of a wrong consonant (see `soundDistance`). */
 const SAME_SOUND = 30;
@@ -53,6 +55,7 @@ export function speltPlace(
   const isUnknown = unknownWords(words, meant, knowledge);
   const first = words.findIndex((word) => !isLight(word));
   const last = words.findLastIndex((word) => !isLight(word));
+  let lookUps = MOST_LOOK_UPS;
   for (let length = MOST_WORDS; length > 0; length--) {
     for (let from = words.length - length; from >= 0; from--) {
       const to = from + length;
@@ -60,6 +63,7 @@ export function speltPlace(
       const begins = from === first && !words.some(isBodyWord);
       if (!marked && to !== last + 1 && !begins) continue;
       if (!isUnknown.slice(from, to).every(Boolean) || !isNeed(words, meant, from, to)) continue;
+      if (length === 1 && lookUps-- === 0) return null;
       const span = words.slice(from, to);
       if (isLikely(gazetteer, span, knowledge, marked || to === last + 1)) return { from, to };
     }

@@ -27,16 +27,8 @@ const form = "multipart/form-data; boundary=marga";
 const part = '--marga\r\nContent-Disposition: form-data; name="documents[]"; filename="deed.pdf"\r\n\r\n%PDF-1.4';
 
 test.each([
-  ["an upload with a length", "/api/documents", form, "Content-Length: 90000", part],
-  [
-    "an upload in chunks",
-    "/api/documents",
-    form,
-    "Transfer-Encoding: chunked",
-    `${part.length.toString(16)}\r\n${part}\r\n`,
-  ],
-  ["JSON with a length", "/api/otp/send", "application/json", "Content-Length: 9000", '{"channel":'],
-  ["JSON in chunks", "/api/otp/send", "application/json", "Transfer-Encoding: chunked", 'b\r\n{"channel":\r\n'],
+  ["an upload", "/api/documents", form, "Content-Length: 90000", part],
+  ["JSON", "/api/otp/send", "application/json", "Content-Length: 9000", '{"channel":'],
   ["the form of a page", "/contact", "application/x-www-form-urlencoded", "Content-Length: 900", "name=Asha"],
 ])("%s that the client breaks off is logged, and not as an error", async (_, path, type, length, body) => {
   lines.length = 0;

@@ -58,7 +58,6 @@ async function hold(network: string, path: string, headers = "", body = JSON_BEG
 }
 
 const JSON_BEGUN = 'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"channel":';
-const CHUNK_BEGUN = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n{"channel":\r\n';
 const MULTIPART = "multipart/form-data; boundary=marga";
 const FORM_BEGUN = `Content-Type: ${MULTIPART}\r\nContent-Length: 1000000\r\n\r\n--marga\r\n`;
 
@@ -104,17 +103,27 @@ test("slow bodies of ten networks do not stop users from signing in: a body that
   expect(open.filter(({ destroyed }) => destroyed).length).toBeLessThan(40);
 });
 
-test("a token is looked up before a body without a length is read, and made-up tokens of one /24 keep no signed-in user out", async () => {
+test("a token is looked up before the body is read, and made-up tokens of one /24 keep no signed-in user out", async () => {
   const held = await Promise.all(
     Array.from({ length: 400 }, (_, i) => {
       const bearer = `Authorization: Bearer ${newToken()}\r\n`;
-      return hold(`203.0.113.${i % 200}`, "/api/otp/send", bearer, CHUNK_BEGUN);
+      return hold(`203.0.113.${i % 200}`, "/api/otp/send", bearer);
     }),
   );
   await expect.poll(() => held.filter(({ answer }) => answer).length).toBeGreaterThan(300);
   expect((await ask("198.51.100.1", token)).status).toBe(422);
   await expect.poll(async () => (await ask("203.0.113.250", token)).status).toBe(422);
 });
+
+test.each(["/api/otp/send", "/api/nothing", "/contact", "/assets/none.js"])(
+  "a body in chunks, which may be of one byte each, is refused unread at %s",
+  async (path) => {
+    const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+    expect(await sendRaw(port, request(`POST ${path} HTTP/1.1`, headers, "1\r\n{\r\n"))).toMatch(
+      /^HTTP\/1.1 411 [\s\S]*Send the length of the body, with Content-Length/,
+    );
+  },
+);
 
 const path = "/api/upload-document";
 /** Sends an empty form. The status is 422 when it was read. */

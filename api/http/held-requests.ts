@@ -80,6 +80,7 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   const takeSentFile = newPlaces(SENT_FILES, GIVEN_TO_OTHER_READERS);
   const lines = newLines(LOOKUPS);
   return async (c, next) => {
+    if (c.req.raw.headers.has("Transfer-Encoding")) return refuseChunks(c);
     const { RATE_LIMIT_SCALE: scale } = c.get("ctx").env;
     const { network } = requesterOf(c);
     const holder = { network, sender: widerNetwork(network), ...arrivalOf(c) };
@@ -124,6 +125,18 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
       body?.();
     }
   };
+}
+
+/**
+ * Refuses a body of unknown length (RFC 9110, section 15.5.12) unread. It may come in chunks of one byte, each of which costs as much as a large one (CWE-405).
+ * Browsers know the length of what they send.
+ */
+function refuseChunks(c: Context<ApiEnv>): Response {
+  c.header("Connection", "close");
+  c.header("Cache-Control", "no-store");
+  return c.req.path.startsWith("/api/")
+    ? c.json({ message: messages.no_length }, 411)
+    : c.text(messages.no_length, 411);
 }
 
 /** Places for forms: all of them, those of applicants, and those of one sender. */
@@ -187,8 +200,7 @@ function later(breakOff: () => void): NodeJS.Timeout {
 }
 
 function hasBody({ method, headers }: Request): boolean {
-  if (method === "GET" || method === "HEAD") return false;
-  return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) > 0;
+  return method !== "GET" && method !== "HEAD" && Number(headers.get("Content-Length") ?? 0) > 0;
 }
 
 /** A line for each network, from which `most` at a time are served, the first first */

@@ -145,6 +145,9 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
   const { subject } = removal;
   const { table } = tables[subject];
   const contents = removal.contents as Contents;
+  // First, so that a part whose ten minutes have just ended is not put back without its files.
+  const { numDeletedRows } = await ctx.db.deleteFrom("removals").where("id", "=", removal.id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw appError("not_found");
   const [row] = contents[table]!;
   if (table !== "documents" && (await isTaken(ctx, table, row!))) {
     row!.position = await nextPosition(ctx, table, removal.organization_id);
@@ -155,7 +158,6 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
   await insertRows(ctx.db, "service_addresses", await withoutRemoved(ctx, service_addresses));
   await insertRows(ctx.db, "service_disabilities", service_disabilities);
   if (table !== "documents") await insertRows(ctx.db, "documents", documents);
-  await ctx.db.deleteFrom("removals").where("id", "=", removal.id).execute();
 }
 
 /**

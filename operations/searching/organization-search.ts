@@ -52,8 +52,10 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     if (found) run = { ...found.run, located: { ...found.run.located!, choices: run.located.choices } };
   }
   const { located, result, sort } = run;
+  const danger = dangersIn(typed.search);
   const counted =
     parameters.page === 1 &&
+    danger.length === 0 &&
     toCountedSearch(ctx.vocabulary, parameters, result.corrected ?? [], located?.location ?? null, result.total);
   if (counted) ctx.record({ search: counted });
   const countResults = (other: SearchParameters) =>
@@ -84,7 +86,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
       })),
       location,
       corrected: result.corrected ?? [],
-      danger: dangersIn(typed.search),
+      danger,
       partial: result.total === 0 && partialCount(result) > 0,
       groups: partialGroups(run, parameters.search),
       ...(facets ? { facets } : {}),

@@ -159,5 +159,6 @@ function links(t: TFunction, { links }: Listing): string[] {
 }
 
 function paragraphs(text: string): string[] {
-  return text.split(/\s*\n\s*/).filter(Boolean);
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean);
 }

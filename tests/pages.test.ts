@@ -3,7 +3,7 @@ import { usual } from "#domain/appearance.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
-import { newPageCache } from "#pages.ts";
+import { newPageCache, routesIn } from "#pages.ts";
 
 const at = (seq: number, time = 0, posts = "") =>
   ({
@@ -103,4 +103,13 @@ test("the counts of a page are recorded on every hit, and not for a request that
     "autism",
     ["a", "b"],
   ]);
+});
+
+test("a path has the route of the page at it, with slashes at its end too, and one that is too long has none", () => {
+  const routes = { root: { path: "" }, provider: { parentId: "root", path: "provider/:id" } };
+  const routeOf = routesIn({ routes } as never);
+  expect(routeOf("/provider/1")).toBe("/provider/:id");
+  expect(routeOf("/provider/1//")).toBe("/provider/:id");
+  expect(routeOf("/nowhere")).toBe("/*");
+  expect(routeOf(`/provider/1${"/".repeat(8000)}`)).toBe("/*");
 });
