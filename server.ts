@@ -34,7 +34,7 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   const app = new Hono<WithRequestId>({ getPath: pathOf });
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
   app.use(requestLog(ctx));
-  app.use("/assets/*", staticFileHeaders);
+  app.use("/assets/*", staticFileHeaders, assetCache());
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
@@ -60,7 +60,6 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
     if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   });
-  app.use("/assets/*", assetCache());
   app.use("/service-worker.js", etag({ weak: true }), async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "public, max-age=0, must-revalidate");

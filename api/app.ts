@@ -42,6 +42,8 @@ import { noteSecurity } from "#operations/runtime/security-log.ts";
 import { asUnavailable } from "#operations/runtime/unavailable.ts";
 
 const MAX_JSON_BYTES = 1_000_000;
+/** Of callers who are not known, and whose body is read before anything is counted */
+const MAX_STRANGERS_JSON_BYTES = 50_000;
 
 const endpoints = [
   ...identityEndpoints,
@@ -88,16 +90,15 @@ export function apiApp({
     c.set("ctx", ctx);
     await next();
   });
-  const jsonLimit = bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: () => {
-      throw appError("too_large");
-    },
-  });
+  const onError = () => {
+    throw appError("too_large");
+  };
+  const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError });
+  const strangersLimit = bodyLimit({ maxSize: MAX_STRANGERS_JSON_BYTES, onError });
   // Before the body is read: a caller with an invalid token waits among the unknown ones.
   api.use(identify);
   // Forms have a limit of their own (readForm).
-  api.use((c, next) => (isMultipart(c) ? next() : jsonLimit(c, next)));
+  api.use((c, next) => (isMultipart(c) ? next() : (isKnown(c.get("ctx")) ? jsonLimit : strangersLimit)(c, next)));
   api.on("GET", PUBLIC_ROUTES, publicCache());
   api.on("GET", FIXED_ROUTES, publicCache({ isFixed: true }));
   api.use(admit);
@@ -119,11 +120,14 @@ export function apiApp({
   return api;
 }
 
+function isKnown({ user, draft, submitted, proven }: Context): boolean {
+  return Boolean(user || draft || submitted || proven);
+}
+
 /** Logs refused access, and each 404 of a known caller: an attacker who tries ids causes many. */
 function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
   const ctx = c.get("ctx");
-  const isKnown = ctx.user || ctx.draft || ctx.submitted || ctx.proven;
-  if (code !== "unauthorized" && code !== "forbidden" && !(code === "not_found" && isKnown)) return;
+  if (code !== "unauthorized" && code !== "forbidden" && !(code === "not_found" && isKnown(ctx))) return;
   noteSecurity(ctx, "security.access_refused", { code, method: c.req.method, route: routePath(c, -1) });
 }
 

@@ -11,6 +11,7 @@ export const messages = {
   validation: "Validation errors occurred",
   malformed: "The request could not be read",
   too_large: "The request is too large",
+  too_long: "The address is too long",
   no_length: "Send the length of the body, with Content-Length",
   too_slow: "The request arrived too slowly. Try again on a better connection.",
   wrong_type: "Send JSON, with Content-Type: application/json",

@@ -29,14 +29,20 @@ export function languageFor(
   return languageNamed(named) ?? languageNamed(chosen) ?? acceptedLanguage(accepted) ?? FALLBACK_LANGUAGE;
 }
 
+/** Characters of Accept-Language. Browsers send ten languages at most, callers may send thousands. */
+const READ_OF_ACCEPTED = 500;
+
 /** `kn-IN, kn;q=0.9, en;q=0.8`: the interface language with the highest quality; the first of equals. */
 function acceptedLanguage(header: string | null | undefined): string | undefined {
-  const wanted = (header ?? "").split(",").flatMap((part) => {
-    const [tag = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
-    const quality = Number(parameters.find((word) => word.startsWith("q="))?.slice(2) ?? 1);
-    const code = languageNamed(tag.split("-")[0]);
-    return code && quality > 0 ? [{ code, quality }] : [];
-  });
+  const wanted = (header ?? "")
+    .slice(0, READ_OF_ACCEPTED)
+    .split(",")
+    .flatMap((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
+      const quality = Number(parameters.find((word) => word.startsWith("q="))?.slice(2) ?? 1);
+      const code = languageNamed(tag.split("-")[0]);
+      return code && quality > 0 ? [{ code, quality }] : [];
+    });
   return wanted.sort((a, b) => b.quality - a.quality)[0]?.code;
 }
 

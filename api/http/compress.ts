@@ -38,6 +38,7 @@ export const compress = createMiddleware<ApiEnv>(async (c, next) => {
   // 304 repeats the Vary header of 200.
   if (status === 304) varyByEncoding(headers);
   if (
+    status === 206 || // parts are of the file as it is
     c.get("inParts") ||
     c.req.method === "HEAD" ||
     headers.has("Content-Encoding") ||

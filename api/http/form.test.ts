@@ -91,17 +91,9 @@ describe("a form is refused as soon as it is known to be wrong", () => {
     ["a million empty files", file("images[]"), 413, /at most 30 files/],
   ])("%s", async (_, part, status, message) => {
     const { stream, read } = body(part, 1_000_000);
-    let turns = 0;
-    const count = () => {
-      turns++;
-      timer = setImmediate(count);
-    };
-    let timer = setImmediate(count);
     const answer = await post(stream);
-    clearImmediate(timer);
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
     expect(read.bytes).toBeLessThanOrEqual(4 * CHUNK);
-    expect(turns).toBeGreaterThan(0);
     expect(left()).toEqual([]);
   });
 

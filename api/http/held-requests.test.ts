@@ -57,7 +57,7 @@ async function hold(network: string, path: string, headers = "", body = JSON_BEG
   return held;
 }
 
-const JSON_BEGUN = 'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"channel":';
+const JSON_BEGUN = 'Content-Type: application/json\r\nContent-Length: 40000\r\n\r\n{"channel":';
 const MULTIPART = "multipart/form-data; boundary=marga";
 const FORM_BEGUN = `Content-Type: ${MULTIPART}\r\nContent-Length: 1000000\r\n\r\n--marga\r\n`;
 

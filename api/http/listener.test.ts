@@ -57,6 +57,44 @@ test("a body that never completes times out", async () => {
   expect(await hear(port, "POST / HTTP/1.1\r\nHost: marga\r\nContent-Length: 9\r\n\r\nhal")).not.toContain("answer");
 });
 
+test.each([
+  ["/%80".repeat(400), 400],
+  [`/provider/%E0%A4?search=x`, 400],
+  ["/a".repeat(1001), 414],
+  ["/%".repeat(4000), 414],
+])("the path %s is refused before anything looks at it", async (path, status) => {
+  let asked = 0;
+  const { port } = await listen(usual, undefined, (_, response) => {
+    asked++;
+    response.end();
+  });
+  expect(await hear(port, `GET ${path} HTTP/1.1\r\nHost: marga\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `);
+  expect(asked).toBe(0);
+});
+
+test("a long query and a name in any script are answered", async () => {
+  const { port } = await listen();
+  const path = `/blogs/${encodeURIComponent("दिव्यांग")}?search=%80${"a".repeat(5000)}`;
+  expect(await hear(port, `GET ${path} HTTP/1.1\r\nHost: marga\r\nConnection: close\r\n\r\n`)).toMatch(/answer$/);
+});
+
+test("a response of which the caller takes nothing is ended, and one that takes long to make is not", async () => {
+  const large = Buffer.alloc(20_000_000);
+  const { port, server } = await listen({ ...usual, stalled_ms: 300 }, undefined, (request, response) => {
+    if ((request as IncomingMessage).url === "/slow") setTimeout(() => response.end("answer"), 900);
+    else response.end(large);
+  });
+  const idle = connect(port, "127.0.0.1").on("error", () => {});
+  idle.write("GET / HTTP/1.1\r\nHost: marga\r\n\r\n");
+  idle.pause();
+  const [slow] = await Promise.all([
+    hear(port, "GET /slow HTTP/1.1\r\nHost: marga\r\nConnection: close\r\n\r\n"),
+    expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0),
+  ]);
+  expect(slow).toMatch(/answer$/);
+  idle.destroy();
+});
+
 test("connections above the limit are closed, and the others are answered", async () => {
   const { port } = await listen({ ...usual, most_connections: 2 });
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];

@@ -1,16 +1,29 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import { messages } from "#domain/errors.ts";
 import type { Env } from "#operations/runtime/env.ts";
 
 export interface ListenerLimits extends ServerOptions {
   most_connections: number;
+  /** A response of which nothing leaves for this long is ended. */
+  stalled_ms: number;
 }
+
+/** Longer than any address of ours. What follows the question mark does not count. */
+const LONGEST_PATH = 2000;
 
 /** Keep-alive. A proxy keeps its connections for a minute and must be the side that closes them. */
 const IDLE_MS = { visitor: 10_000, proxy: 65_000 };
 
 /**
- * A client has 15 seconds for its headers and five minutes for its body (a photograph on a slow phone). Without limits a few hundred silent
- * connections would block all others (CWE-400). Milliseconds.
+ * A client has 15 seconds for its headers and five minutes for its body (a photograph on a slow phone), and takes something of its response each
+ * minute. Without limits a few hundred silent connections would block all others (CWE-400). Milliseconds.
  */
 export function listenerLimits({ TRUST_PROXY }: Pick<Env, "TRUST_PROXY">): ListenerLimits {
   return {
@@ -20,24 +33,58 @@ export function listenerLimits({ TRUST_PROXY }: Pick<Env, "TRUST_PROXY">): Liste
     connectionsCheckingInterval: 5000,
     maxHeaderSize: 16_384,
     most_connections: 5000,
+    stalled_ms: 60_000,
   };
 }
 
-/** Once `ending` is aborted, every response closes its connection, so that the client reconnects to another process. */
+/**
+ * Refuses a path that is too long or cannot be decoded before anything else looks at it. Once `ending` is aborted, every response closes its
+ * connection, so that the client reconnects to another process.
+ */
 export function newServer(answer: RequestListener, ending: AbortSignal, limits: ListenerLimits): Server {
-  const { most_connections, ...options } = limits;
+  const { most_connections, stalled_ms, ...options } = limits;
   const open = new Set<ServerResponse>();
   const server = createServer(options, (request, response) => {
     open.add(response);
     response.once("close", () => open.delete(response));
     if (ending.aborted) response.setHeader("Connection", "close");
-    return answer(request, response);
+    // The work for a response may take longer than its reader may.
+    response.setTimeout(stalled_ms, () => {
+      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
+    });
+    const status = refusalOf(request.url!);
+    return status === null ? answer(request, response) : refuse(request, response, status);
   });
   server.maxConnections = most_connections;
   ending.addEventListener("abort", () => {
     for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
   });
   return server;
+}
+
+/** 414, 400 or null. Whatever decodes a path in parts would throw once for each part (CWE-407). */
+function refusalOf(url: string): 400 | 414 | null {
+  const query = url.indexOf("?");
+  const path = query === -1 ? url : url.slice(0, query);
+  if (path.length > LONGEST_PATH) return 414;
+  try {
+    decodeURIComponent(path);
+    return null;
+  } catch {
+    return 400;
+  }
+}
+
+function refuse({ url }: IncomingMessage, response: ServerResponse, status: 400 | 414): void {
+  const isApi = url!.startsWith("/api/");
+  const message = status === 400 ? messages.malformed : messages.too_long;
+  response.writeHead(status, {
+    "Content-Type": isApi ? "application/json" : "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    Connection: "close",
+  });
+  response.end(isApi ? JSON.stringify({ message }) : `${message}\n`);
 }
 
 /** Accepts no more connections, closes idle ones, and lets running responses end, for `longest_ms` at most. */

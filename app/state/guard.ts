@@ -30,7 +30,7 @@ async function known(store: Store): Promise<void> {
 
 /** Path after signing in: `next` if it is a path on this site, otherwise the start page of the user's own area. */
 export function destinationAfterLogin(store: Store, next: string | null): string {
-  if (next && /^\/(?![/\\])/.test(next)) return next;
+  if (next && /^\/(?![/\\\s])/.test(next)) return next;
   const { user } = store.getState().auth;
   if (user?.second_factor === "required") return "/second-factor";
   if (user?.second_factor === "missing") return "/account";

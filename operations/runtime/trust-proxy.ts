@@ -28,12 +28,14 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
  * reading.
  */
 export function callerAddress(trusted: TrustedProxies, connection: string, forwarded: string): string {
-  const named = forwarded === "" ? [] : forwarded.split(",").map(withoutPort);
   let address = withoutPort(connection);
-  for (let hop = 0; isTrusted(trusted, address, hop); hop++) {
-    const next = named.pop();
-    if (next === undefined || !isIP(next)) break;
+  let end = forwarded.length;
+  for (let hop = 0; end > 0 && isTrusted(trusted, address, hop); hop++) {
+    const comma = forwarded.lastIndexOf(",", end - 1);
+    const next = withoutPort(forwarded.slice(comma + 1, end));
+    if (!isIP(next)) break;
     address = next;
+    end = comma;
   }
   return address;
 }

@@ -78,6 +78,16 @@ describe("a restart", () => {
         return withChecksum(Buffer.from(text.replace(/"program":"./, '"program":"x'), "latin1").subarray(0, -4));
       },
     ],
+    [
+      "written by another version, whose segments had other columns",
+      (bytes) => {
+        const text = bytes
+          .toString("latin1")
+          .replace(/"program":"./, '"program":"x')
+          .replaceAll('"start":', '"begin":');
+        return withChecksum(Buffer.from(text, "latin1").subarray(0, -4));
+      },
+    ],
   ];
   test.each(damages)("builds the index anew when the snapshot is %s", async (_, damage) => {
     await saveCatalogue(ctx.db, ctx.catalogue, folder);

@@ -54,8 +54,8 @@ export function loadSnapshot(
   if (!bytes || bytes.length < CHECKSUM_BYTES) return null;
   const content = bytes.subarray(0, -CHECKSUM_BYTES);
   if (crc32(content) !== new DataView(bytes.buffer, content.length).getUint32(0, true)) return null;
-  const snapshot = readSnapshot<Tag>(schema, content);
-  return snapshot?.tag.program === programVersion() ? { index: snapshot.index, change: snapshot.tag.change } : null;
+  const snapshot = readSnapshot<Tag>(schema, content, ({ program }) => program === programVersion());
+  return snapshot && { index: snapshot.index, change: snapshot.tag.change };
 }
 
 function readWhole(file: string): Uint8Array<ArrayBuffer> | null {

@@ -21,13 +21,17 @@ export function snapshotPieces<Tag extends object>({ layout, parts }: SearchInde
   return pieces(snapshot);
 }
 
-/** The index of a snapshot; null for a snapshot with another facet schema. Throws when the bytes are not a snapshot. */
+/**
+ * The index of a snapshot; null for a snapshot with another facet schema or a tag that is not accepted: another program may have written segments that this
+ * one cannot open. Throws when the bytes are not a snapshot.
+ */
 export function readSnapshot<Tag>(
   schema: FacetSchema,
   bytes: Uint8Array<ArrayBuffer>,
+  isAccepted: (tag: Tag) => boolean,
 ): { index: SearchIndex; tag: Tag } | null {
   const snapshot = unpack<Snapshot<Tag>>(bytes);
-  if (JSON.stringify(snapshot.schema) !== JSON.stringify(schema)) return null;
+  if (!isAccepted(snapshot.tag) || JSON.stringify(snapshot.schema) !== JSON.stringify(schema)) return null;
   const layout = facetLayout(schema);
   const parts = snapshot.parts.map(({ segment, live }) => openPart(layout, segment, live));
   return { index: { layout, parts }, tag: snapshot.tag };
