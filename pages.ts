@@ -1,10 +1,9 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { parse } from "hono/utils/cookie";
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { admitPage } from "#api/http/admission.ts";
 import { newResponseCache } from "#api/http/response-cache.ts";
 import { APPEARANCE_COOKIE, appearanceInCookie, type Preferences } from "#domain/appearance.ts";
-import { cookieName } from "#domain/cookie.ts";
+import { cookieIn, cookieName } from "#domain/cookie.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { LANGUAGE_COOKIE, languageFor } from "#domain/interface-language.ts";
 import { isVisit } from "#domain/visit.ts";
@@ -168,8 +167,8 @@ function asSeen(request: Request, public_url: string): Request | null {
 }
 
 function preferencesOf(request: Request, public_url: string): Preferences {
-  const cookies = parse(request.headers.get("Cookie") ?? "");
-  const chosen = (name: string) => cookies[cookieName(name, public_url.startsWith("https:"))];
+  const cookies = request.headers.get("Cookie");
+  const chosen = (name: string) => cookieIn(cookies, cookieName(name, public_url.startsWith("https:")));
   const named = new URL(request.url).searchParams.get("lang");
   return {
     language: languageFor(named, chosen(LANGUAGE_COOKIE), request.headers.get("Accept-Language")),

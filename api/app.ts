@@ -94,7 +94,13 @@ export function apiApp({
     throw appError("too_large");
   };
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError });
-  const strangersLimit = bodyLimit({ maxSize: MAX_STRANGERS_JSON_BYTES, onError });
+  const strangersLimit = bodyLimit({
+    maxSize: MAX_STRANGERS_JSON_BYTES,
+    // Who has a token that does not work any more signs in again.
+    onError: (c) => {
+      throw appError(c.req.header("Authorization") ? "unauthorized" : "too_large");
+    },
+  });
   // Before the body is read: a caller with an invalid token waits among the unknown ones.
   api.use(identify);
   // Forms have a limit of their own (readForm).

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { openPostgres } from "#database/postgres-client.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/day.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
@@ -320,7 +322,7 @@ describe("a colleague", () => {
         "Content-Length": String(text.length),
       };
       const response = api.request(path, { method, headers, body, duplex: "half" } as RequestInit);
-      await new Promise((resolve) => setTimeout(resolve, 100)); // they are known by now
+      await setTimeout(100); // they are known by now
       return async () => {
         finish();
         return (await response).status;
@@ -349,6 +351,30 @@ describe("a colleague", () => {
     await invite(newPhone(), {}, lakshmi.token);
     expect((await remove(lakshmi.id, lakshmi.token)).status).toBe(200);
     expect(await waiting()).toBe(1);
+  });
+
+  // The embedded database runs one transaction after another.
+  test.skipIf(!base.url)("takes back an invitation that is just being taken up", async () => {
+    const ravi = await addProvider(ctx, [organization]);
+    const receiver = await addProvider(ctx, []);
+    await invite(newPhone(), {}, ravi.token);
+    const client = await openPostgres({ url: base.url! });
+    const [taken, removing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const claim = client.db.transaction().execute(async (db) => {
+      await db.deleteFrom("invited_contacts").where("organization_id", "=", organization).execute();
+      const member = { organization_id: organization, user_id: receiver.id, invited_by: ravi.id, accepted_at: null };
+      await db.insertInto("organization_members").values(member).execute();
+      taken.resolve();
+      await removing.promise;
+    });
+    await taken.promise;
+    const removed = remove(ravi.id);
+    await setTimeout(500); // until it waits for the row that the claim holds
+    removing.resolve();
+    await claim;
+    expect((await removed).status).toBe(200);
+    await client.close();
+    expect((await answer("accept", receiver.token)).status).toBe(404);
   });
 
   test("may leave unless they are the last; invitations and disabled accounts do not count", async () => {

@@ -3,6 +3,7 @@ import { apiApp } from "#api/app.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
 import { createAdmin } from "#operations/accounts/users.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { newToken } from "#operations/runtime/secrets.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode, begin, filledIn, proofOf, SPOC } from "#tests/helpers/onboarding.ts";
 
@@ -142,6 +143,13 @@ describe("a draft", () => {
     expect(late.body).toMatchObject({ version: 2, data: { links: { website: "https://first.example" } } });
     expect((await read()).body.data.links.website).toBe("https://first.example");
     expect((await ask(api, "PATCH", `/onboarding/${id}`, { data: {} }, token)).status).toBe(422);
+  });
+
+  test("is asked for a new code, however large it is, when its token has ended", async () => {
+    const { id } = await begun("late");
+    const large = { version: 1, data: { basic: { name: "P".repeat(60_000) } } };
+    expect((await ask(api, "PATCH", `/onboarding/${id}`, large, newToken())).status).toBe(401);
+    expect((await ask(api, "PATCH", `/onboarding/${id}`, large)).status).toBe(413);
   });
 
   test("is saved by one of many requests at once; those that wait hold no connection, and too many are refused", async () => {

@@ -18,3 +18,15 @@ export function cookieOf(name: string, value: string, is_https: boolean): string
   const secure = is_https ? "; Secure" : "";
   return `${cookieName(name, is_https)}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 }
+
+/**
+ * The value of a cookie of ours in a Cookie header, as it stands there: ours need no decoding, and decoding what others put there throws an
+ * exception for each thing that is wrong (CWE-407).
+ */
+export function cookieIn(header: string | null, name: string): string | undefined {
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -15,8 +15,9 @@ export interface ListenerLimits extends ServerOptions {
   stalled_ms: number;
 }
 
-/** Longer than any address of ours. What follows the question mark does not count. */
+/** Longer than any path, and any address, of ours */
 const LONGEST_PATH = 2000;
+const LONGEST_ADDRESS = 8000;
 
 /** Keep-alive. A proxy keeps its connections for a minute and must be the side that closes them. */
 const IDLE_MS = { visitor: 10_000, proxy: 65_000 };
@@ -66,7 +67,7 @@ export function newServer(answer: RequestListener, ending: AbortSignal, limits: 
 function refusalOf(url: string): 400 | 414 | null {
   const query = url.indexOf("?");
   const path = query === -1 ? url : url.slice(0, query);
-  if (path.length > LONGEST_PATH) return 414;
+  if (path.length > LONGEST_PATH || url.length > LONGEST_ADDRESS) return 414;
   try {
     decodeURIComponent(path);
     return null;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { refusalPage } from "#api/http/admission.ts";
+import { languageIn, refusalPage } from "#api/http/admission.ts";
 import { type ApiEnv, requesterOf } from "#api/http/request.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
@@ -105,7 +105,7 @@ function refuse(c: Context<ApiEnv>, ctx: Operations, limit: keyof typeof allowan
   c.header("Retry-After", String(seconds));
   c.header("Cache-Control", "no-store");
   if (limit === "suggestion" || !isPage(c.req.path)) return c.json({ message: messages.too_many }, 429);
-  const language = languageFor(c.req.query("lang") ?? null, undefined, c.req.header("Accept-Language"));
+  const language = languageFor(languageIn(c.req.url), undefined, c.req.header("Accept-Language"));
   return c.html(refusalPage("too_many", language), 429);
 }
 

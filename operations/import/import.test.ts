@@ -250,3 +250,17 @@ test("services and disabilities of a row work as filters", async () => {
   );
   expect(await find({ services: ["education"], disabilities: ["cerebral-palsy"] })).toEqual(["Filter House"]);
 });
+
+test("rows whose place is unknown leave the process to others between them", async () => {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const rows = Array.from({ length: 300 }, (_, i) => `School ${i},Nowhere ${i}`);
+  const { report } = await importText(`name,location\n${rows.join("\n")}\n`);
+  clearImmediate(timer);
+  expect(report.failed).toBe(300);
+  expect(turns).toBeGreaterThan(250);
+});

@@ -147,10 +147,11 @@ async function removeRow({ db }: Context, organization_id: string, { user_id, in
 
 /** Withdraws the waiting invitations of a person who is removed: one to an address of their own would let them in again. */
 export async function withdrawInvitations({ db }: Context, organization_id: string, user_id: string): Promise<void> {
-  const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
-  await members.where("invited_by", "=", user_id).where("accepted_at", "is", null).execute();
+  // In this order: the first waits for a contact that is just becoming a member, whom the second then finds.
   const contacts = db.deleteFrom("invited_contacts").where("organization_id", "=", organization_id);
   await contacts.where("invited_by", "=", user_id).execute();
+  const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
+  await members.where("invited_by", "=", user_id).where("accepted_at", "is", null).execute();
 }
 
 /** Tells every member about an invitation, a removal or a departure, so that a listing is not taken over unnoticed. */
