@@ -15,9 +15,6 @@ type Bundle = ServerBuild & {
   entry: { module: { loadContext(ctx: Context, preferences: Preferences): RouterContextProvider } };
 };
 
-/** A page's links repeat its address about twenty times. None of our forms makes a longer address. */
-const LONGEST_ADDRESS = 8000;
-
 export interface AnswerPage {
   (request: Request, ctx: Context): Promise<Response>;
   /** The route pattern of a path, such as /provider/:id or /* */
@@ -101,10 +98,7 @@ export function routesIn({ routes }: ServerBuild): (path: string) => string {
   const router = new TrieRouter<string>();
   const patterns = Object.keys(routes).map((id) => patternOf(routes, id));
   for (const pattern of patterns.sort((a, b) => variable(a) - variable(b))) router.add("GET", pattern, pattern);
-  return (path) => {
-    const isKnown = path.length <= LONGEST_ADDRESS && isText(path);
-    return (isKnown && router.match("GET", withoutLastSlashes(path))[0][0]?.[0]) || "/*";
-  };
+  return (path) => router.match("GET", withoutLastSlashes(path))[0][0]?.[0] || "/*";
 }
 
 /** A loop, because a regular expression takes the square of the time for a path of slashes (CWE-1333). */
@@ -125,8 +119,6 @@ export function developmentPages(load: () => Promise<unknown>): AnswerPage {
 
 function answerWith(bundle: Bundle, answer: RequestHandler) {
   return async (request: Request, ctx: Context, preferences: Preferences): Promise<Response> => {
-    if (request.url.length > LONGEST_ADDRESS) return new Response("URI Too Long", { status: 414 });
-    if (!isReadable(request)) return new Response("Bad Request", { status: 400 });
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });
     const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
@@ -135,19 +127,6 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
     if (!response.headers.has("Vary")) response.headers.set("Vary", "Accept-Language, Cookie");
     return response;
   };
-}
-
-/** React Router logs every path that is not valid UTF-8, and any client can request such a path. */
-function isReadable({ url }: Request): boolean {
-  return isText(new URL(url).pathname);
-}
-
-function isText(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Browsers and caches revalidate a page each time, so that visitors see changes at once. */

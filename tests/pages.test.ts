@@ -105,11 +105,10 @@ test("the counts of a page are recorded on every hit, and not for a request that
   ]);
 });
 
-test("a path has the route of the page at it, with slashes at its end too, and one that is too long has none", () => {
+test("a path has the route of the page at it, with slashes at its end too", () => {
   const routes = { root: { path: "" }, provider: { parentId: "root", path: "provider/:id" } };
   const routeOf = routesIn({ routes } as never);
   expect(routeOf("/provider/1")).toBe("/provider/:id");
   expect(routeOf("/provider/1//")).toBe("/provider/:id");
   expect(routeOf("/nowhere")).toBe("/*");
-  expect(routeOf(`/provider/1${"/".repeat(8000)}`)).toBe("/*");
 });

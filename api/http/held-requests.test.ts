@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { listenerLimits, newServer } from "#api/http/listener.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
 import { newMetrics } from "#operations/runtime/metrics.ts";
@@ -35,7 +35,8 @@ const counted = base.db.withPlugin({
 const { TRUST_PROXY } = parseEnv({ TRUST_PROXY: "1" });
 const ctx: Context = { ...base, db: counted, metrics: newMetrics(), env: { ...base.env, TRUST_PROXY } };
 const app = createApp(ctx, async (request) => new Response(await request.text()));
-const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+const limits = listenerLimits({ TRUST_PROXY: TRUST_PROXY ?? null });
+const server = newServer(getRequestListener(app.fetch), new AbortController().signal, limits).listen(0, "127.0.0.1");
 await once(server, "listening");
 afterAll(() => server.close());
 const { port } = server.address() as { port: number };

@@ -80,7 +80,6 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
   const takeSentFile = newPlaces(SENT_FILES, GIVEN_TO_OTHER_READERS);
   const lines = newLines(LOOKUPS);
   return async (c, next) => {
-    if (c.req.raw.headers.has("Transfer-Encoding")) return refuseChunks(c);
     const { RATE_LIMIT_SCALE: scale } = c.get("ctx").env;
     const { network } = requesterOf(c);
     const holder = { network, sender: widerNetwork(network), ...arrivalOf(c) };
@@ -125,18 +124,6 @@ export function holdRequests(): MiddlewareHandler<ApiEnv> {
       body?.();
     }
   };
-}
-
-/**
- * Refuses a body of unknown length (RFC 9110, section 15.5.12) unread. It may come in chunks of one byte, each of which costs as much as a large one (CWE-405).
- * Browsers know the length of what they send.
- */
-function refuseChunks(c: Context<ApiEnv>): Response {
-  c.header("Connection", "close");
-  c.header("Cache-Control", "no-store");
-  return c.req.path.startsWith("/api/")
-    ? c.json({ message: messages.no_length }, 411)
-    : c.text(messages.no_length, 411);
 }
 
 /** Places for forms: all of them, those of applicants, and those of one sender. */

@@ -15,8 +15,9 @@ export interface ListenerLimits extends ServerOptions {
   stalled_ms: number;
 }
 
-/** Longer than any path, and any address, of ours */
+/** Longer than any path of ours */
 const LONGEST_PATH = 2000;
+/** With the query. A page's links repeat its address about twenty times. None of our forms makes a longer address. */
 const LONGEST_ADDRESS = 8000;
 
 /** Keep-alive. A proxy keeps its connections for a minute and must be the side that closes them. */
@@ -39,7 +40,7 @@ export function listenerLimits({ TRUST_PROXY }: Pick<Env, "TRUST_PROXY">): Liste
 }
 
 /**
- * Refuses a path that is too long or cannot be decoded before anything else looks at it. Once `ending` is aborted, every response closes its
+ * Refuses an address that is too long or cannot be decoded, and a body of unknown length, before anything else looks at them. Once `ending` is aborted, every response closes its
  * connection, so that the client reconnects to another process.
  */
 export function newServer(answer: RequestListener, ending: AbortSignal, limits: ListenerLimits): Server {
@@ -53,7 +54,7 @@ export function newServer(answer: RequestListener, ending: AbortSignal, limits: 
     response.setTimeout(stalled_ms, () => {
       if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
     });
-    const status = refusalOf(request.url!);
+    const status = refusalOf(request);
     return status === null ? answer(request, response) : refuse(request, response, status);
   });
   server.maxConnections = most_connections;
@@ -63,11 +64,16 @@ export function newServer(answer: RequestListener, ending: AbortSignal, limits: 
   return server;
 }
 
-/** 414, 400 or null. Whatever decodes a path in parts would throw once for each part (CWE-407). */
-function refusalOf(url: string): 400 | 414 | null {
-  const query = url.indexOf("?");
-  const path = query === -1 ? url : url.slice(0, query);
-  if (path.length > LONGEST_PATH || url.length > LONGEST_ADDRESS) return 414;
+const REFUSALS = { 400: messages.malformed, 411: messages.no_length, 414: messages.too_long };
+
+/**
+ * Null for a request that may be looked at. Whatever decodes a path in parts would throw once for each part (CWE-407). A body of unknown length may come in
+ * chunks of one byte, each of which costs as much as a large one (CWE-405); browsers know the length of what they send.
+ */
+function refusalOf({ url, headers }: IncomingMessage): keyof typeof REFUSALS | null {
+  const [path = ""] = url!.split("?", 1);
+  if (path.length > LONGEST_PATH || url!.length > LONGEST_ADDRESS) return 414;
+  if (headers["transfer-encoding"] !== undefined) return 411;
   try {
     decodeURIComponent(path);
     return null;
@@ -76,9 +82,9 @@ function refusalOf(url: string): 400 | 414 | null {
   }
 }
 
-function refuse({ url }: IncomingMessage, response: ServerResponse, status: 400 | 414): void {
+function refuse({ url }: IncomingMessage, response: ServerResponse, status: keyof typeof REFUSALS): void {
   const isApi = url!.startsWith("/api/");
-  const message = status === 400 ? messages.malformed : messages.too_long;
+  const message = REFUSALS[status];
   response.writeHead(status, {
     "Content-Type": isApi ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
