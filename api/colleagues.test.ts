@@ -354,28 +354,35 @@ describe("a colleague", () => {
   });
 
   // The embedded database runs one transaction after another.
-  test.skipIf(!base.url)("takes back an invitation that is just being taken up", async () => {
-    const ravi = await addProvider(ctx, [organization]);
-    const receiver = await addProvider(ctx, []);
-    await invite(newPhone(), {}, ravi.token);
-    const client = await openPostgres({ url: base.url! });
-    const [taken, removing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const claim = client.db.transaction().execute(async (db) => {
-      await db.deleteFrom("invited_contacts").where("organization_id", "=", organization).execute();
-      const member = { organization_id: organization, user_id: receiver.id, invited_by: ravi.id, accepted_at: null };
-      await db.insertInto("organization_members").values(member).execute();
-      taken.resolve();
-      await removing.promise;
-    });
-    await taken.promise;
-    const removed = remove(ravi.id);
-    await setTimeout(500); // until it waits for the row that the claim holds
-    removing.resolve();
-    await claim;
-    expect((await removed).status).toBe(200);
-    await client.close();
-    expect((await answer("accept", receiver.token)).status).toBe(404);
-  });
+  test.skipIf(!base.url).each(["with its inviter", "by itself"])(
+    "takes back an invitation that is just being taken up, %s",
+    async (way) => {
+      const ravi = await addProvider(ctx, [organization]);
+      const receiver = await addProvider(ctx, []);
+      await invite(newPhone(), {}, ravi.token);
+      const client = await openPostgres({ url: base.url! });
+      const [taken, removing] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+      const claim = client.db.transaction().execute(async (db) => {
+        const invitations = db.deleteFrom("invited_contacts").where("organization_id", "=", organization);
+        const { id } = await invitations.returning("id").executeTakeFirstOrThrow();
+        const member = { organization_id: organization, user_id: receiver.id, invited_by: ravi.id, accepted_at: null };
+        await db
+          .insertInto("organization_members")
+          .values({ ...member, invitation_id: id })
+          .execute();
+        taken.resolve(id);
+        await removing.promise;
+      });
+      const invitation = await taken.promise;
+      const removed = remove(way === "by itself" ? invitation : ravi.id);
+      await setTimeout(500); // until it waits for the row that the claim holds
+      removing.resolve();
+      await claim;
+      expect((await removed).status).toBe(200);
+      await client.close();
+      expect((await answer("accept", receiver.token)).status).toBe(404);
+    },
+  );
 
   test("may leave unless they are the last; invitations and disabled accounts do not count", async () => {
     const ravi = await addProvider(ctx, [organization], { name: "Ravi Kumar" });

@@ -217,7 +217,7 @@ test("the text of an enquiry cannot add a header, markup or a line to a mail", a
     expect(text).not.toMatch(/^(Bcc|E-mail: other)/m);
     expect(text.match(/^-- $/gm)).toHaveLength(1);
     expect(html).not.toMatch(/<script|<a |<b>/);
-    if (to === "one@marga.example") expect(subject).toBe("Message from Asha Bcc: victim@example.org <b>");
+    if (to === "one@marga.example") expect(subject).toBe("Message from Asha Bcc: victim@example. org <b>");
   }
 });
 

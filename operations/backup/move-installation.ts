@@ -42,24 +42,28 @@ export async function moveInstallation(
     const secrets = openSecrets(env.APP_SECRET, env.DATA_DIR, env.APP_SECRET_OLD);
     const secret = secretForRestore(destination, secrets.fingerprint, secretForBackup(env));
     const target = await openRestoreTarget(destination);
-    const snapshot = await source.client.snapshot();
     try {
-      if (secret !== null) createSecretFile(destination.DATA_DIR, secret);
-      const entries = backupEntries({
-        snapshot,
-        engine: env.DATABASE_URL ? "postgresql" : "embedded",
-        files: sameFolder ? null : openFiles(env),
-        fingerprint: secrets.fingerprint,
-        secret: null,
-        now: new Date(),
-        progress: () => {},
-      });
-      const files = openFiles(destination);
-      const checked = await loadEntries(entries, { db: target.client.db, files, now: new Date(), progress });
-      await target.finish();
-      return checked;
+      await migrate(source.client.db); // not before it is known that the target is empty
+      const snapshot = await source.client.snapshot();
+      try {
+        if (secret !== null) createSecretFile(destination.DATA_DIR, secret);
+        const entries = backupEntries({
+          snapshot,
+          engine: env.DATABASE_URL ? "postgresql" : "embedded",
+          files: sameFolder ? null : openFiles(env),
+          fingerprint: secrets.fingerprint,
+          secret: null,
+          now: new Date(),
+          progress: () => {},
+        });
+        const files = openFiles(destination);
+        const checked = await loadEntries(entries, { db: target.client.db, files, now: new Date(), progress });
+        await target.finish();
+        return checked;
+      } finally {
+        await snapshot.close();
+      }
     } finally {
-      await snapshot.close();
       await target.close();
     }
   } finally {
@@ -97,7 +101,6 @@ async function openSource(env: Env): Promise<OpenedSource> {
       throw startProblem(
         `${others} other connections to the database ${databaseName(url.href)} are open: stop the server and others first. Nothing was changed.`,
       );
-    await migrate(client.db);
     return { client, close: () => client.close() };
   } catch (error) {
     await client.close();
@@ -126,7 +129,6 @@ async function openFolder(folder: string): Promise<OpenedSource> {
   try {
     requireFinishedFolder(folder);
     const client = await openEmbedded(folder);
-    await migrate(client.db);
     const close = async () => {
       await client.close();
       await lock.release();

@@ -74,12 +74,17 @@ export function messageReportedField(language: MessageLanguage, field: ReportedF
  * A message in the reader's language, as plain text, HTML and SMS. `{name}` in the texts is filled from `values`, which may be
  * user input: it stays on one line, so that it cannot add a header or a line. Three slots stand on lines of their own: `{url}`, a
  * link to this site; `{note}`, a user's text, quoted with its line breaks; and `{fields}`, a list with one item a line. A line is
- * left out when its reason, note or fields are empty. In an SMS, values are shortened (sms-parts.ts).
+ * left out when its reason, note or fields are empty. A name becomes no link. In an SMS, values are shortened
+ * (sms-parts.ts).
  */
 export function messageWords(template: Template, language: MessageLanguage, values: Record<string, string>): Words {
   const { greeting, closing, [template]: found } = texts[language];
   const words: TemplateWords = found;
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? "").trim());
+  const filledIn = (slot: string) => {
+    const value = oneLine(values[slot] ?? "").trim();
+    return NAMES.has(slot) ? unlinked(value) : value;
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, slot: string) => filledIn(slot));
   const note = (values.note ?? "").split(LINE_BREAK);
   const fields = (values.fields ?? "").split(LINE_BREAK);
   const isSaid = (line: string) => {
@@ -100,11 +105,18 @@ export function messageWords(template: Template, language: MessageLanguage, valu
     subject: fill(words.subject),
     text: `${[...plain, `-- \n${closing}`].join("\n\n")}\n`,
     html: page(language, [...html, paragraph(closing)].join("")),
-    sms: words.sms.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = oneLine(values[name] ?? "").trim();
-      return name === "url" ? value : smsValue(value);
-    }),
+    sms: words.sms.replace(/\{(\w+)\}/g, (_, slot: string) =>
+      slot === "url" ? filledIn(slot) : smsValue(filledIn(slot)),
+    ),
   };
+}
+
+/** The slots of names, which users write and which stand in messages to others */
+const NAMES = new Set(["organization", "other", "name", "by", "inviter", "device", "designation", "country"]);
+
+/** Parts what a mail program would turn into a link, so that it stays text that can be read: "St.Mary" becomes "St. Mary". */
+function unlinked(name: string): string {
+  return name.replace(/([\p{L}\p{M}\p{N}]\.)(?=\p{L})/gu, "$1 ").replaceAll("://", ": //");
 }
 
 /** Words that contain a web or e-mail address; in Indic scripts letters carry marks */

@@ -419,6 +419,16 @@ describe.each(templates)("the message %s", (template) => {
   });
 });
 
+test("a name is no link in a mail or an SMS, and stays readable", () => {
+  const organization = "St.Mary, https://evil.example/x";
+  const words = messageWords("submitted", "en", { organization, url: "https://marga.example/login" });
+  for (const part of Object.values(words)) {
+    expect(part).toContain("St. Mary, https: //evil. ");
+    expect(part).not.toContain("evil.example");
+  }
+  expect(words.text).toContain("https://marga.example/login");
+});
+
 test("text of a visitor keeps its lines and is quoted, as text and as HTML", () => {
   const note = "Two questions:\n\n1. Where?\r\n2. When? <b>";
   const { text, html } = messageWords("enquiry_received", "en", { name: "Asha", note });
@@ -509,7 +519,7 @@ test("a visitor's name adds no header and no receiver", async () => {
   const [mail] = server.received;
   expect(mail!.to).toEqual(["safe@example.org"]);
   expect(mail!.raw).not.toMatch(/^Bcc:/m);
-  expect(mail!.raw).toMatch(/^Subject: Message from Asha Bcc: victim@example.org Buy now\r?$/m);
+  expect(mail!.raw).toMatch(/^Subject: Message from Asha Bcc: victim@example. org Buy now\r?$/m);
 });
 
 test("each admin with an address who is not disabled gets a mail", async () => {

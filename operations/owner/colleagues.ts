@@ -137,12 +137,17 @@ async function takeNotices(ctx: Context, organization_id: string): Promise<void>
   }
 }
 
+/** Throws 404 for an invitation that was accepted or withdrawn meanwhile. */
 async function removeRow({ db }: Context, organization_id: string, { user_id, invitation_id }: Row): Promise<void> {
-  if (user_id === null) await db.deleteFrom("invited_contacts").where("id", "=", invitation_id).execute();
-  else {
-    const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
+  const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
+  if (user_id !== null) {
     await members.where("user_id", "=", user_id).execute();
+    return;
   }
+  // In this order: the first waits for a contact that is just becoming a member, whom the second then finds.
+  const contact = await db.deleteFrom("invited_contacts").where("id", "=", invitation_id).executeTakeFirst();
+  const member = await members.where("invitation_id", "=", invitation_id).executeTakeFirst();
+  if (!contact.numDeletedRows && !member.numDeletedRows) throw appError("not_found");
 }
 
 /** Withdraws the waiting invitations of a person who is removed: one to an address of their own would let them in again. */
