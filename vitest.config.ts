@@ -44,7 +44,6 @@ export default defineConfig({
           globalSetup: "tests/helpers/template.ts",
           // They wait for disks and databases as much as for processors.
           maxWorkers: 2,
-          retry: 1, // the report names the tests that needed it
           execArgv: LESS_COLLECTING,
           isolate: false,
           // A busy machine is waited for.
@@ -62,7 +61,6 @@ export default defineConfig({
           hookTimeout: 240_000,
           // A busy machine is waited for.
           expect: { poll: { timeout: 60_000 } },
-          retry: 1,
           isolate: false,
           maxWorkers: LANES,
         },
