@@ -1,4 +1,11 @@
-import { type BranchTest, branchTest, examine, passesFilters, type ShownBranch } from "#search/branches.ts";
+import {
+  type BranchTest,
+  branchesHaving,
+  branchTest,
+  examine,
+  passesFilters,
+  type ShownBranch,
+} from "#search/branches.ts";
 import { documentsInZone } from "#search/constraints.ts";
 import type { Area, SearchQuery, Zone } from "#search/query.ts";
 import { shareOfWord, type Weighted } from "#search/question-share.ts";
@@ -12,9 +19,9 @@ export interface BranchShares {
   /**
    * Writes the share and the words that the best branch of a document has into `scratch.score` and `scratch.mask`, which
    * hold those of the whole document. Returns the position of the branch's zone, or NONE when no branch passes the filters
-   * and lies in a zone. For a document with branches.
+   * and lies in a zone. For a document with branches; `zone` is the position of the one that all of them lie in, if that is known.
    */
-  best(doc: number): number;
+  best(doc: number, zone?: number): number;
   /** The branch that `best` found: of several that are as good the nearest. */
   shown(doc: number): ShownBranch;
 }
@@ -85,18 +92,27 @@ export function branchShares(
     zones,
     from,
   };
-  return { best: (doc) => bestBranch(shares, doc), shown: (doc) => shownBranch(shares, doc) };
+  return { best: (doc, zone) => bestBranch(shares, doc, zone), shown: (doc) => shownBranch(shares, doc) };
 }
 
 /** Branches up to this position that are as good as the best are bits of `scratch.tied`. */
 const MOST_TIED = 31;
 
-function bestBranch(shares: Shares, doc: number): number {
+function bestBranch(shares: Shares, doc: number, known?: number): number {
   const { part, words, zones, filters } = shares;
   const { scratch, segment } = part;
   const first = segment.branches.start[doc]!;
   const count = segment.branches.start[doc + 1]! - first;
   const [score, mask] = [scratch.score[doc]!, scratch.mask[doc]!];
+  if (known !== undefined && !filters && count <= MOST_TIED) {
+    let whole = 2 ** count - 1;
+    for (const { bit, test } of words) if ((mask & bit) !== 0) whole &= branchesHaving(test, doc);
+    if (whole !== 0) {
+      scratch.address[doc] = 31 - Math.clz32(whole & -whole);
+      scratch.tied[doc] = whole;
+      return known;
+    }
+  }
   examineWords(shares, doc, mask, count);
   for (const { areas } of zones)
     for (const { documents, test } of areas)

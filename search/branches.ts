@@ -116,21 +116,43 @@ function branchesWithin({ part, near }: BranchTest): Bitset {
 }
 
 function examineWord({ part, there }: BranchTest, word: DividedWord, doc: number, isWhole: boolean): void {
-  const { branches, postings } = part.segment;
+  const { branches } = part.segment;
   const first = branches.start[doc]!;
   const end = branches.start[doc + 1]!;
   word.listed ??= listedOf(part, word.forms);
-  const { ofAny, ofEach } = word.listed;
+  const { ofAny } = word.listed;
   let listed = 0;
   for (let branch = first; branch < end; branch++) if (hasBit(ofAny, branch)) listed++;
   if (listed === end - first || (listed === 0 && isWhole)) return;
-  // A form that the document has without a list is at all of its branches.
-  for (let i = 0; i < word.forms.length; i++) {
-    const list = ofEach[i];
-    const isDivided = list ? firstFrom(list, first) < firstFrom(list, end) : listed > 0;
-    if (!isDivided && findPosting(postings, word.forms[i]!, doc) !== -1) return;
-  }
+  if (hasEverywhere(part, word, doc)) return;
   for (let branch = first; branch < end; branch++) if (!hasBit(ofAny, branch)) there[branch - first] = 0;
+}
+
+/** Whether a document has a form without a list, which is at all of its branches. Some of them are listed for another form. */
+function hasEverywhere({ segment }: Part, { forms, listed }: DividedWord, doc: number): boolean {
+  const { branches, postings } = segment;
+  for (let i = 0; i < forms.length; i++) {
+    const list = listed!.ofEach[i];
+    const isDivided = list && firstFrom(list, branches.start[doc]!) < firstFrom(list, branches.start[doc + 1]!);
+    if (!isDivided && findPosting(postings, forms[i]!, doc) !== -1) return true;
+  }
+  return false;
+}
+
+/** A test's words alone: a bit for each of the document's branches, of at most 31, that has them. As a whole it has all of them. */
+export function branchesHaving({ part, words }: BranchTest, doc: number): number {
+  const { start } = part.segment.branches;
+  const [first, end] = [start[doc]!, start[doc + 1]!];
+  const all = 2 ** (end - first) - 1;
+  let having = all;
+  for (const word of words) {
+    word.listed ??= listedOf(part, word.forms);
+    let bits = 0;
+    for (let branch = first; branch < end; branch++)
+      if (hasBit(word.listed.ofAny, branch)) bits |= 1 << (branch - first);
+    if (bits !== 0 && bits !== all && !hasEverywhere(part, word, doc)) having &= bits;
+  }
+  return having;
 }
 
 function listedOf({ segment, scratch }: Part, forms: number[]): NonNullable<DividedWord["listed"]> {

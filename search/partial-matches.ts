@@ -28,7 +28,7 @@ interface Group extends PartialGroup {
   key: string;
   /** Of its best document: the share of the question times the zone's factor. */
   best: number;
-  /** Best first; -1 when it is not shown. */
+  /** Best first; -1 when none of its documents is on the page. */
   position: number;
 }
 
@@ -37,6 +37,8 @@ interface Request {
   query: SearchQuery;
   weighted: Weighted;
   zones: readonly Zone[];
+  /** For each part and zone: the documents in it; null for all. */
+  inZones: readonly (Bitset | null)[][];
   groups: Map<string, Group>;
   byNumber: Group[];
   /** For each part: what the branches of its documents have; null without branches. */
@@ -60,94 +62,128 @@ export function partialMatches(
   const weighted = weighWords([...words, ...anybody], documentCount(index));
   const branches = index.parts.map((part, number) => branchShares(index, part, number, weighted, query));
   const zones = query.zones ?? [];
-  const request: Request = { index, query, weighted, zones, groups: new Map(), byNumber: [], branches };
-  const shown = index.parts.map((part, number) => {
-    const candidates = candidatesOf(request, part, number, full[number]!, passing[number]!);
-    return groupDocuments(request, part, number, candidates);
+  const inZones = index.parts.map((part, number) =>
+    zones.map((zone) => (zone.kind === "elsewhere" ? null : documentsInZone(index, part, number, zone, query))),
+  );
+  const request: Request = { query, index, weighted, zones, inZones, groups: new Map(), byNumber: [], branches };
+  const candidates = index.parts.map(({ scratch }, number) => {
+    const set = borrowSet(scratch, passing[number]);
+    subtract(set, full[number]!);
+    return set;
   });
+  const shown = candidates.map((set, number) => {
+    if (zones.length === 0) return groupFar(request, number, set, 0);
+    const near = withinZones(request, number, set);
+    subtract(set, near);
+    return groupDocuments(request, number, near);
+  });
+  const last = zones.findIndex(({ kind }) => kind === "elsewhere");
+  // No document of a zone is worth more than its factor.
+  const isNeeded = ({ factor }: Zone) => request.byNumber.filter(({ best }) => best > factor).length < MOST_GROUPS;
+  if (last !== -1 && isNeeded(zones[last]!))
+    candidates.forEach((set, number) => {
+      unite(shown[number]!, groupFar(request, number, set, last));
+    });
   const ordered = request.byNumber
     .toSorted((a, b) => b.best - a.best || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_GROUPS);
-  for (const group of request.byNumber) group.position = ordered.indexOf(group);
+  let left = limit;
+  for (const group of request.byNumber) group.position = -1;
+  ordered.forEach((group, position) => {
+    if (left > 0) group.position = position;
+    left -= group.count;
+  });
   const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, limit));
   const groups = ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count }));
   return { groups, lists, branches };
 }
 
-/** The documents that can reach the least share: those with one of the words without which no sum of the others does. */
-function candidatesOf(
-  { index, query, weighted, zones }: Request,
+/** Those of a set that lie in one of the zones other than the last resort. */
+function withinZones({ index, inZones }: Request, number: number, candidates: Bitset): Bitset {
+  const { scratch } = index.parts[number]!;
+  const places = borrowSet(scratch);
+  for (const set of inZones[number]!) if (set) unite(places, set);
+  intersect(places, candidates);
+  return places;
+}
+
+/** Groups the documents of which all branches lie in one zone, the last resort or everywhere. */
+function groupFar(request: Request, number: number, candidates: Bitset, zone: number): Bitset {
+  keepPossible(request, number, candidates);
+  return groupDocuments(request, number, candidates, zone);
+}
+
+/** Removes what has too little to be shown from afar (`LEAST_SHARES`). */
+function keepPossible({ index, weighted }: Request, number: number, candidates: Bitset): void {
+  const { words, conditions } = weighted;
+  if (words.length === 0) return;
+  const part = index.parts[number]!;
+  const having = borrowSet(part.scratch);
+  if (uniteReaching(weighted, part, number, LEAST_SHARES.elsewhere, having)) intersect(candidates, having);
+  if (conditions === 0) return;
+  const meeting = borrowSet(part.scratch);
+  words.forEach(({ forms, components, general }, i) => {
+    const stated = (conditions & (1 << i)) !== 0 ? forms : [];
+    unite(meeting, documentsWithForms(part, number, [...stated, ...components, ...general]));
+  });
+  if (uniteReaching(weighted, part, number, LEAST_SHARES.withoutCondition, meeting)) intersect(candidates, meeting);
+}
+
+/** Adds the documents that can reach a share: those with one of the words without which no sum of the others does. False when all can. */
+function uniteReaching(
+  { words, weights, total }: Weighted,
   part: Part,
   number: number,
-  full: Bitset,
-  passing: Bitset,
-): Bitset {
-  const set = borrowSet(part.scratch, passing);
-  subtract(set, full);
-  const { words, weights, total } = weighted;
-  if (words.length > 0) {
-    const heaviest = words.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
-    const having = borrowSet(part.scratch);
-    const least = zones.length > 0 ? LEAST_SHARES.near : LEAST_SHARES.elsewhere;
-    let rest = total;
-    for (const i of heaviest) {
-      if (rest < total * least) break;
-      if (words[i]!.asked.role === "general") unite(having, part.live);
-      unite(
-        having,
-        documentsWithForms(part, number, [...words[i]!.forms, ...words[i]!.components, ...words[i]!.general]),
-      );
-      rest -= weights[i]!;
-    }
-    intersect(set, having);
+  least: number,
+  into: Bitset,
+): boolean {
+  const heaviest = words.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
+  let rest = total;
+  for (const i of heaviest) {
+    if (rest < total * least) break;
+    const { asked, forms, components, general } = words[i]!;
+    if (asked.role === "general") return false; // every document has something of it
+    unite(into, documentsWithForms(part, number, [...forms, ...components, ...general]));
+    rest -= weights[i]!;
   }
-  if (zones.length > 0 && !zones.some(({ kind }) => kind === "elsewhere")) {
-    const places = borrowSet(part.scratch);
-    for (const zone of zones) unite(places, documentsInZone(index, part, number, zone, query));
-    intersect(set, places);
-  }
-  return set;
+  return true;
 }
 
 /**
  * Writes the share of the question that each candidate has into `scratch.score` and the number of its group into
- * `scratch.mask`. Returns the candidates that have enough.
+ * `scratch.mask`. Returns the candidates that have enough. `known` is the position of the zone in which all their branches
+ * lie; without it, they lie in several.
  */
-function groupDocuments(request: Request, part: Part, partNumber: number, candidates: Bitset): Bitset {
-  const { scratch } = part;
+function groupDocuments(request: Request, partNumber: number, candidates: Bitset, known?: number): Bitset {
   const { weighted, zones } = request;
+  const part = request.index.parts[partNumber]!;
+  const { scratch } = part;
   const branches = request.branches[partNumber]!;
+  const sets = request.inZones[partNumber]!;
   const members = scratch.docs.subarray(0, listBits(candidates, scratch.docs));
   writeShares(part, partNumber, weighted, candidates, members);
-  const sets = zones.map((zone) =>
-    zone.kind === "elsewhere" ? null : documentsInZone(request.index, part, partNumber, zone, request.query),
-  );
   const shown = borrowSet(scratch);
-  const known = new Map<number, Group>();
+  const byMask: Map<number, Group>[] = [new Map(), ...zones.map(() => new Map<number, Group>())];
   const full = weighted.total * FULL_QUALITY;
+  const least = full * (known === undefined ? LEAST_SHARES.near : LEAST_SHARES.elsewhere);
   for (const doc of members) {
-    if (scratch.score[doc]! < full * LEAST_SHARES.near) continue;
-    // No branch has more than the document, nor lies nearer.
-    if (scratch.score[doc]! < full * LEAST_SHARES.elsewhere && !sets.some((set) => set && hasBit(set, doc))) continue;
-    const ofBranch = branches && hasBit(part.branched!, doc) ? branches.best(doc) : undefined;
-    if (ofBranch === NONE) continue;
+    if (scratch.score[doc]! < least) continue; // no branch has more
+    const ofBranch = branches && hasBit(part.branched!, doc) ? branches.best(doc, known) : undefined;
+    const at = ofBranch ?? known ?? sets.findIndex((set) => set === null || hasBit(set, doc));
+    if (at === NONE) continue;
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const mask = scratch.mask[doc]!;
     if (share < LEAST_SHARES.near) continue;
     const met = weighted.conditions === 0 || (mask & (weighted.conditions | COMPONENT | GENERAL)) !== 0;
-    let at = ofBranch ?? 0;
-    while (ofBranch === undefined && at < sets.length && sets[at] !== null && !hasBit(sets[at]!, doc)) at++;
-    if (at === sets.length && at > 0) continue;
     const zone = zones[at] ?? null;
     const isFar = zone === null || zone.kind === "elsewhere" || zone.kind === "named";
     if (isFar && share < LEAST_SHARES.elsewhere) continue;
     if (!met && share < LEAST_SHARES.withoutCondition && (isFar || !weighted.isNeed)) continue;
     // Few groups have many documents.
-    const number = at * 2 ** 32 + mask;
-    let group = known.get(number);
+    let group = byMask[at]!.get(mask);
     if (!group) {
       group = groupOf(request, zone, mask);
-      known.set(number, group);
+      byMask[at]!.set(mask, group);
     }
     group.count++;
     group.best = Math.max(group.best, share * (zone?.factor ?? 1));

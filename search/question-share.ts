@@ -1,7 +1,7 @@
 import type { Form, QueryWord } from "#search/interpret.ts";
 import type { QuestionWord } from "#search/question.ts";
 import { type Bitset, hasBit } from "#search/segments/bitset.ts";
-import { FIELD_BITS, findPosting, writeDocuments } from "#search/segments/postings.ts";
+import { FIELD_BITS, findPosting, postingCount, writeDocuments } from "#search/segments/postings.ts";
 import type { Part } from "#search/segments/search-index.ts";
 import {
   ADDRESS_ONLY_QUALITY,
@@ -107,7 +107,7 @@ export function writeShares(
   words.forEach((word, i) => {
     reached.count = 0;
     const raise = (forms: readonly Form[]) => {
-      for (const form of forms) raiseQuality(part, number, form, weights[i]!, set, reached);
+      for (const form of forms) raiseQuality(part, number, form, weights[i]!, set, members, reached);
     };
     const mark = (bit: number) => {
       for (let at = 0; at < reached.count; at++) mask[reached.docs[at]!]! |= bit;
@@ -156,12 +156,17 @@ function fieldQuality(fields: number): number {
   return fields === FIELD_BITS.address ? ADDRESS_ONLY_QUALITY : 16;
 }
 
+/** So many documents of a posting list are read in the time in which one document is looked up in it. */
+const READ_FOR_LOOK_UP = 8;
+
+/** Raises `scratch.added` of the `members` of the set that have the form. */
 function raiseQuality(
   { segment, scratch }: Part,
   number: number,
   form: Form,
   weight: number,
   set: Bitset,
+  members: Int32Array,
   reached: Reached,
 ): void {
   const word = form.at[number]!;
@@ -169,14 +174,20 @@ function raiseQuality(
   const { added, others } = scratch;
   const { postings } = segment;
   const quality = weight * MATCH_QUALITIES[form.kind];
-  const from = postings.start[word]!;
-  const count = writeDocuments(postings, word, others);
-  for (let i = 0; i < count; i++) {
-    const doc = others[i]!;
-    if (!hasBit(set, doc)) continue;
-    const value = quality * fieldQuality(postings.fields[from + i]!);
-    if (value <= added[doc]!) continue;
+  const raise = (doc: number, posting: number) => {
+    const value = quality * fieldQuality(postings.fields[posting]!);
+    if (value <= added[doc]!) return;
     if (added[doc] === 0) reached.docs[reached.count++] = doc;
     added[doc] = value;
+  };
+  if (members.length * READ_FOR_LOOK_UP < postingCount(postings, word)) {
+    for (const doc of members) {
+      const posting = findPosting(postings, word, doc);
+      if (posting !== -1) raise(doc, posting);
+    }
+    return;
   }
+  const from = postings.start[word]!;
+  const count = writeDocuments(postings, word, others);
+  for (let i = 0; i < count; i++) if (hasBit(set, others[i]!)) raise(others[i]!, from + i);
 }
