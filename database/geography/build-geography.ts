@@ -58,7 +58,7 @@ export function createGeography(sources: GeographySources): GeographyRows {
   nameDistricts(sources, index);
   const towns = cleanTowns(sources, index);
   const pincodes = cleanPincodes(sources, index, townPoints(towns));
-  towns.push(...missingTowns(sources.changed_names, towns, pincodes));
+  towns.push(...missingTowns(sources, towns, pincodes));
   const byDegree = Map.groupBy(pincodes, degreeOf);
   for (const town of towns) town.district ??= nearest(town, byDegree.get(degreeOf(town)) ?? pincodes).district;
   const districts = placeDistricts(index.all, towns, pincodes);

@@ -2,6 +2,9 @@ import type { DistrictRow, StateRow, TownRow } from "#database/geography/geograp
 import { placeKey } from "#database/geography/place-matching.ts";
 import type { GeographySources } from "#database/geography/sources.ts";
 
+/** Of a town with a council of its own whose population GeoNames does not have: most of those that it has are larger. */
+const URBAN_BODY_POPULATION = 20_000;
+
 interface Named {
   states: readonly StateRow[];
   districts: readonly DistrictRow[];
@@ -46,11 +49,14 @@ export function addNativeNames(
   }
   for (const { state_code, name, local_name } of lgd_town_names) {
     const town = townNamed(state_code, name);
-    if (town && !town.aliases.some((alias) => scriptOf(alias) === scriptOf(local_name))) town.aliases.push(local_name);
+    if (!town) continue;
+    const isNamed = town.aliases.some((alias) => scriptOf(alias) === scriptOf(local_name));
+    if (local_name && !isNamed) town.aliases.push(local_name);
+    town.population ||= URBAN_BODY_POPULATION;
   }
 }
 
 /** The block of the first letter, 128 characters each. */
 function scriptOf(name: string): number {
-  return name.codePointAt(0)! >> 7;
+  return (name.codePointAt(0) ?? 0) >> 7;
 }

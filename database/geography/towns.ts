@@ -73,21 +73,29 @@ function rename(towns: TownRow[], changed_names: readonly ChangedName[]): void {
 
 /** Towns that GeoNames lacks, at the position of their pincode. */
 export function missingTowns(
-  changed_names: readonly ChangedName[],
+  { changed_names, lgd_town_names }: Pick<GeographySources, "changed_names" | "lgd_town_names">,
   towns: readonly TownRow[],
   pincodes: readonly PincodeRow[],
 ): TownRow[] {
   const known = new Set(towns.map((town) => `${town.state_code} ${town.name}`));
-  return changed_names
-    .filter(
-      ({ kind, state_code, name, head_town }) => kind === "town" && head_town && !known.has(`${state_code} ${name}`),
-    )
-    .map(({ state_code, name, other_names, head_town }) => {
-      const at = pincodes.find(({ pincode }) => pincode === head_town);
+  const changed = changed_names.filter(({ kind }) => kind === "town");
+  const listed = [
+    ...changed.map(({ state_code, name, other_names, head_town }) => ({
+      state_code,
+      name,
+      pincode: head_town,
+      aliases: other_names,
+    })),
+    ...lgd_town_names.map((town) => ({ ...town, aliases: [] })),
+  ];
+  return listed
+    .filter(({ state_code, name, pincode }) => pincode && !known.has(`${state_code} ${name}`))
+    .map(({ state_code, name, pincode, aliases }) => {
+      const at = pincodes.find((each) => each.pincode === pincode);
       if (!at || at.latitude === null || at.longitude === null || at.state_code !== state_code)
-        throw new Error(`${name} has no position: ${head_town} is no pincode of ${state_code}`);
+        throw new Error(`${name} has no position: ${pincode} is no pincode of ${state_code}`);
       const { district, latitude, longitude } = at;
-      return { name, state_code, district, latitude, longitude, population: 0, aliases: other_names };
+      return { name, state_code, district, latitude, longitude, population: 0, aliases };
     });
 }
 
