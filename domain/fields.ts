@@ -2,8 +2,9 @@ import { appError, type FieldErrors } from "#domain/errors.ts";
 import { problems, tooLong } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+/** But for tabs and line ends; U+0085 is one. Some terminals take those above U+007F as commands. */
+const control = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F`;
+const unreadable = new RegExp(String.raw`[${control}\uFFFD\u202A-\u202E\u2066-\u2069]|\p{Surrogate}`, "u");
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Typed text, trimmed: no control or bidirectional control characters, no broken Unicode (U+FFFD replaces invalid bytes). `missing` is the message when it is absent. */

@@ -48,7 +48,7 @@ interface Request {
 /**
  * Documents that match a part of the question, or all of it in a wider place, in groups by what is missing. `full` and
  * `passing` hold, for each part of the index, the documents that match fully and those that pass the filters. Returns the
- * best `limit` documents of each part.
+ * documents of each part that may be on the page.
  */
 export function partialMatches(
   index: SearchIndex,
@@ -56,7 +56,7 @@ export function partialMatches(
   query: SearchQuery,
   full: readonly Bitset[],
   passing: readonly Bitset[],
-  limit: number,
+  { offset, limit }: { offset: number; limit: number },
 ): { groups: PartialGroup[]; lists: RankedList[]; branches: (BranchShares | null)[] } {
   const anybody = query.for_anybody ? interpret(index, [FOR_ANYBODY], false) : [];
   const weighted = weighWords([...words, ...anybody], documentCount(index));
@@ -87,13 +87,15 @@ export function partialMatches(
   const ordered = request.byNumber
     .toSorted((a, b) => b.best - a.best || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_GROUPS);
-  let left = limit;
+  const total = ordered.reduce((sum, { count }) => sum + count, 0);
+  const most = offset < total ? offset + limit : 0;
+  let left = most;
   for (const group of request.byNumber) group.position = -1;
   ordered.forEach((group, position) => {
     if (left > 0) group.position = position;
     left -= group.count;
   });
-  const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, limit));
+  const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, most));
   const groups = ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count }));
   return { groups, lists, branches };
 }

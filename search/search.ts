@@ -31,7 +31,7 @@ export function search(index: SearchIndex, asked: SearchQuery): SearchResult {
     const offset = Math.max(0, query.offset - full.total);
     const limit = query.limit - ranked.length;
     const passing = index.parts.map((part) => passFilters(part, part.live, filtersOf(index, part, query.filters)));
-    const partial = partialMatches(index, words, query, full.sets, passing, offset + limit);
+    const partial = partialMatches(index, words, query, full.sets, passing, { offset, limit });
     const following = mergeRanked(partial.lists, "score", offset, limit).map((each) => {
       const isDivided = each.part.branched && hasBit(each.part.branched, each.doc);
       const branch = isDivided ? partial.branches[each.number]!.shown(each.doc) : branchOf(each, query.near, []);
@@ -69,7 +69,7 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
   const sets: Bitset[] = [];
   const tests: (BranchTest | null)[] = [];
   let total = 0;
-  const lists = index.parts.map((part, number) => {
+  index.parts.forEach((part, number) => {
     const filters = filtersOf(index, part, query.filters);
     const base = baseSet(part, number, text, constraints);
     const passing = passFilters(part, base, filters);
@@ -81,8 +81,10 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
     const divided = test && test.conditions > 0 ? test : null;
     if (query.facets) countFacets(index, part, base, passing, filters, divided, counts);
-    return bestOf(part, number, found, order, request, query.offset + query.limit);
   });
+  // A page behind the last one would rank every document, to show none.
+  const last = query.limit > 0 && query.offset < total ? query.offset + query.limit : 0;
+  const lists = index.parts.map((part, number) => bestOf(part, number, sets[number]!, order, request, last));
   return { total, lists, order, counts, sets, tests };
 }
 

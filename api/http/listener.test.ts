@@ -63,6 +63,7 @@ test.each([
   ["/a".repeat(1001), 414],
   ["/%".repeat(4000), 414],
   [`/search?search=${"a".repeat(8000)}`, 414],
+  [`/search?${"a&".repeat(300)}`, 414],
 ])("the path %s is refused before anything looks at it", async (path, status) => {
   let asked = 0;
   const { port } = await listen(usual, undefined, (_, response) => {

@@ -19,6 +19,8 @@ export interface ListenerLimits extends ServerOptions {
 const LONGEST_PATH = 2000;
 /** With the query. A page's links repeat its address about twenty times. None of our forms makes a longer address. */
 const LONGEST_ADDRESS = 8000;
+/** More than all filters together. A page's links parse and write its parameters again about thirty times. */
+const MOST_PARAMETERS = 300;
 
 /** Keep-alive. A proxy keeps its connections for a minute and must be the side that closes them. */
 const IDLE_MS = { visitor: 10_000, proxy: 65_000 };
@@ -73,6 +75,7 @@ const REFUSALS = { 400: messages.malformed, 411: messages.no_length, 414: messag
 function refusalOf({ url, headers }: IncomingMessage): keyof typeof REFUSALS | null {
   const [path = ""] = url!.split("?", 1);
   if (path.length > LONGEST_PATH || url!.length > LONGEST_ADDRESS) return 414;
+  if (url!.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return 414;
   if (headers["transfer-encoding"] !== undefined) return 411;
   try {
     decodeURIComponent(path);

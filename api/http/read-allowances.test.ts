@@ -139,7 +139,7 @@ test("pages that are made for each visitor are limited too, and files of the bui
   expect(refused).toBe(100);
   for (const path of ["/?x=1", "/offline/district?state=goa", "/dashboard/posts", "/dashboard.data"])
     expect((await ask(path)).status).toBe(429);
-  for (const path of ["/a.b", "/events/x.y", "/metrics-x", "/login%2e", "/dev/x", "/API/x", "/METRICS", "/readyz/"])
+  for (const path of ["/a.b", "/privacy/x.y", "/metrics-x", "/login%2e", "/dev/x", "/API/x", "/METRICS", "/readyz/"])
     expect((await ask(path)).status).toBe(429);
   for (const path of ["/assets/entry-1a2b.js", "/readyz", "/metrics"]) expect(await times(1300, path)).toBe(0);
   expect((await ask("/login", "198.51.100.7")).status).toBe(200);
@@ -176,6 +176,11 @@ test("forms that are sent to pages are limited like the pages that answer them, 
   expect(await refused(1, "/offline/district")).toBe(1);
   expect(await refused(1300, "/api/onboarding")).toBe(0);
   expect(await refused(1300, "/named-events")).toBe(0);
+});
+
+test("an address that is free for one method is a page for the others", async () => {
+  const { times } = server();
+  expect(await times(700, "/named-events?a&a")).toBe(100);
 });
 
 test("after the first 600, one network reads five records a second", async () => {

@@ -40,7 +40,10 @@ const limitedPaths: [RegExp, Kind][] = [
   ],
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
   [/^\/api\/documents\//, "file"],
-  [/^\/(provider\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/, "record"],
+  [
+    /^\/(provider\/|(events|blogs)\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/,
+    "record",
+  ],
 ];
 
 /** Seconds added to the wait, so that a caller who comes back can read more than one page */
@@ -109,14 +112,14 @@ function refuse(c: Context<ApiEnv>, ctx: Operations, limit: keyof typeof allowan
   return c.html(refusalPage("too_many", language), 429);
 }
 
-/** Addresses that cost next to nothing, exactly as the router compares them */
-const FREE = /^\/(assets\/|(healthz|readyz|metrics|named-events)$)/;
+/** Requests that cost next to nothing, by method and address exactly as the router compares them. Any other method at these addresses gets a page. */
+const FREE = /^((GET|HEAD) \/(assets\/|(healthz|readyz|metrics)$)|POST \/named-events$)/;
 
 /** A form that is sent to a page is answered by a page; changes of the API have limits of their own. */
 function limitOf(method: string, path: string): Kind | undefined {
   const isApi = path.startsWith("/api/");
   const isRead = method === "GET" || method === "HEAD";
-  if (FREE.test(path) || (isApi && !isRead)) return undefined;
+  if (FREE.test(`${method} ${path}`) || (isApi && !isRead)) return undefined;
   return kindOf(path) ?? (isApi ? "call" : "page");
 }
 

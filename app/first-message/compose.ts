@@ -31,7 +31,7 @@ export interface Wishes {
   name: string;
 }
 
-export function wishesIn(form: FormData): Wishes {
+export function wishesIn(form: FormData | URLSearchParams): Wishes {
   const line = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? [...value.replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, MAX_WISH).join("") : "";

@@ -4,7 +4,7 @@ import type { DisabilitySlug } from "#domain/disability.ts";
 import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import type { ServiceCategory } from "#domain/service.ts";
 import { SuggestionParameters } from "#domain/suggestion.ts";
-import { suggest } from "#operations/searching/suggestions.ts";
+import { suggest, suggestionCaching } from "#operations/searching/suggestions.ts";
 import type { Route } from "./+types/suggestions";
 
 /** Suggestions by kind in the page's language. Each has the text to fill in and a detail that distinguishes it. */
@@ -26,5 +26,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       href: `/provider/${id}${suffix}`,
     })),
   };
-  return Response.json(answer, { headers: { "Cache-Control": "public, max-age=60" } });
+  return Response.json(answer, { headers: { "Cache-Control": suggestionCaching(parsed.data) } });
 }

@@ -80,7 +80,7 @@ interface NativeNames {
 }
 
 /** A line of lgd-town-names.csv: a town's name in the script of its state. */
-export interface LgdTownName {
+interface LgdTownName {
   state_code: string;
   name: string;
   /** Empty where the site does not have that script. */

@@ -34,6 +34,21 @@ test("a search without words lists all organisations, the best verified first", 
   expect(data).toHaveLength(15);
 });
 
+test("a page far behind is charged for the rows that are ranked before it, and one behind the last for all of them", async () => {
+  const charged: number[] = [];
+  const reader = { ...ctx, charge: (rows: number) => void charged.push(rows) };
+  const page = (page: number, per_page = 1) =>
+    searchOrganizations(
+      reader,
+      SearchParameters.parse({ page: String(page), per_page: String(per_page), facets: "1" }),
+    );
+  const { data, meta } = await page(1_000_000, 100);
+  expect([data, meta.total]).toEqual([[], 351]);
+  expect((await page(351)).data).toHaveLength(1);
+  expect((await page(352)).data).toEqual([]);
+  expect(charged).toEqual([1, 1, 1]);
+});
+
 test("a town is searched within 25 km, the nearest first, with distances", async () => {
   const { data, meta } = await search({ location: "Pune" });
   expect(meta.location).toMatchObject({ found: true, kind: "town", label: "Pune, Maharashtra", distance: 25 });

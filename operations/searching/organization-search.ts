@@ -29,6 +29,8 @@ import { search } from "#search/search.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 const COVERING_SHOWN = 5;
+/** So many rows before a page are ranked in the time that one row of the page takes. */
+const RANKED_FOR_ROW = 500;
 
 /** Searches the index, and reads the results of the page from `listings`. */
 export async function searchOrganizations(ctx: Context, typed: SearchParameters): Promise<SearchResponse> {
@@ -70,7 +72,7 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
     catalogue,
     [...result.hits, ...covering].map((hit) => hit.id),
   );
-  ctx.charge(items.size);
+  ctx.charge(Math.max(items.size, Math.ceil(Math.min(run.query.offset, result.total) / RANKED_FOR_ROW)));
   return {
     data: present(result.hits, items),
     meta: {
@@ -309,7 +311,7 @@ function choices(
 function distanceCounts(catalogue: Catalogue, { query, located }: SearchRun): { distance?: Record<string, number> } {
   if (!located || located.location.latitude === null || located.location.kind === "state") return {};
   const { latitude, longitude } = located.location as { latitude: number; longitude: number };
-  const { region, zones, ...around } = { ...query, limit: 0, facets: false };
+  const { region, zones, ...around } = { ...query, offset: 0, limit: 0, facets: false };
   const within = (radius_km: number) =>
     search(catalogue.index, { ...around, near: { latitude, longitude, radius_km } }).total;
   return { distance: Object.fromEntries(distancesKm.map((km) => [String(km), within(km)])) };

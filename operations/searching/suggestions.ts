@@ -10,6 +10,7 @@ import {
 import type { ResultItem } from "#operations/publishing/result-item.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { readItems } from "#operations/searching/catalogue.ts";
+import { dangersIn } from "#search/danger/dangers-in.ts";
 import { literalQuestion } from "#search/question.ts";
 import { search } from "#search/search.ts";
 import { suggestCodes, suggestPlaces } from "#search/suggest.ts";
@@ -30,6 +31,11 @@ interface Named {
 const named = ({ slug, name }: { slug: string; name: string }): Named => ({ slug, name, words: wordsOf(name) });
 const conditionNames = disabilities.map(named);
 const serviceNames = serviceCategories.map(named);
+
+/** Cache-Control of suggestions: words of danger are stored nowhere, not on the device either. */
+export function suggestionCaching({ query }: SuggestionParameters): string {
+  return dangersIn(query).length > 0 ? "no-store" : "public, max-age=60";
+}
 
 /** Completions of what the user types: conditions, services, places and organisations, at most eight. */
 export async function suggest(ctx: Context, { query }: SuggestionParameters): Promise<Suggestions> {

@@ -5,6 +5,12 @@ import { Markdown } from "./markdown.tsx";
 const html = (text: string, level: 2 | 3 = 2) =>
   renderToStaticMarkup(<Markdown level={level}>{text}</Markdown>).replace(/^<div[^>]*>|<\/div>$/g, "");
 
+test("the same text at the same level is parsed once", () => {
+  const parsed = (text: string, level: 2 | 3) => Markdown({ children: text, level }).props.children;
+  expect(parsed("One **two**", 2)).toBe(parsed("One **two**", 2));
+  expect(parsed("One **two**", 3)).not.toBe(parsed("One **two**", 2));
+});
+
 test("paragraphs, lists, emphasis and links become HTML", () => {
   expect(
     html("One **two**\n\n- [three](https://example.org/a?b=1)\n- [four](mailto:a@example.org)\n- [five](/search)"),

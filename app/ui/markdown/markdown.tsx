@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import ReactMarkdown from "react-markdown";
 import "./markdown.css";
 
@@ -12,21 +13,34 @@ interface MarkdownProps {
  * web, to mail and to our own pages.
  */
 export function Markdown({ children, level }: MarkdownProps) {
-  return (
-    <div className="markdown stack">
-      <ReactMarkdown
-        skipHtml
-        urlTransform={safeHref}
-        rehypePlugins={[[headingsFrom, level]]}
-        components={{
-          a: ({ href, children }) => (href ? <a href={href}>{children}</a> : children),
-          img: ({ alt }) => alt,
-        }}
-      >
-        {children}
-      </ReactMarkdown>
-    </div>
-  );
+  return <div className="markdown stack">{parsed(children, level)}</div>;
+}
+
+/** Texts that were parsed last. Parsing takes thirty times as long as rendering, and the server shows a post many times. */
+const kept = new Map<string, ReactElement>();
+const MOST_KEPT = 50;
+
+function parsed(text: string, level: MarkdownProps["level"]): ReactElement {
+  const key = `${level} ${text}`;
+  const element = kept.get(key) ?? parse(text, level);
+  kept.delete(key);
+  kept.set(key, element);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return element;
+}
+
+/** ReactMarkdown has no state: called, it returns what it renders. */
+function parse(text: string, level: MarkdownProps["level"]): ReactElement {
+  return ReactMarkdown({
+    children: text,
+    skipHtml: true,
+    urlTransform: safeHref,
+    rehypePlugins: [[headingsFrom, level]],
+    components: {
+      a: ({ href, children }) => (href ? <a href={href}>{children}</a> : children),
+      img: ({ alt }) => alt,
+    },
+  });
 }
 
 const SAFE = /^(https?|mailto):/i;
