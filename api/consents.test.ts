@@ -108,13 +108,18 @@ test("another user's organisation is not found", async () => {
     expect((await call(method, "/consent", body, stranger.token)).status).toBe(404);
 });
 
-test("withdrawing and keeping again and again is never refused, and tells the members ten times a day", async () => {
+test("withdrawing is never refused and always told; keeping is told too, and refused after ten times a day", async () => {
   await addConsent("2026-12");
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 12; round++) expect((await call("DELETE", "/deletion")).status).toBe(200); // there is none
+  for (let round = 0; round < 10; round++) {
     expect((await call("DELETE", "/consent")).status).toBe(200);
     expect(await isPublic()).toBe(false);
     expect((await call("DELETE", "/deletion")).status).toBe(200);
     expect(await isPublic()).toBe(true);
   }
-  expect(await messages()).toHaveLength(10);
+  expect((await call("DELETE", "/consent")).status).toBe(200);
+  expect((await call("DELETE", "/consent")).status).toBe(200);
+  expect((await call("DELETE", "/deletion")).status).toBe(429);
+  expect(await isPublic()).toBe(false);
+  expect(await messages()).toHaveLength(21);
 });

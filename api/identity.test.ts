@@ -410,6 +410,7 @@ describe("a session", () => {
       .values({ id: "pk1", user_id, public_key: Buffer.alloc(1), counter: 0, transports: [], device: null })
       .execute();
     expect((await ask("GET", "/user", { token })).body).toMatchObject({ second_factor: "required", roles: [] });
+    expect((await ask("GET", "/passkeys", { token })).body.data).toEqual([]);
     expect((await ask("DELETE", "/passkeys/pk1", { token })).status).toBe(403);
     expect((await ask("POST", "/passkeys/options", { token })).status).toBe(403);
     expect((await ask("GET", "/admin/messages", { token })).status).toBe(403);

@@ -163,6 +163,30 @@ describe("a draft", () => {
     ]);
   });
 
+  test("is not written again when nothing has changed", async () => {
+    const { id, save, read } = await begun("unchanged");
+    expect((await save({ basic: { name: "Asha" } })).body.version).toBe(2);
+    const stored = () =>
+      ctx.db.selectFrom("onboarding_drafts").select("contents_encrypted").where("id", "=", id).executeTakeFirst();
+    const before = await stored();
+    for (const data of [{}, { basic: { name: "Asha" } }]) expect((await save(data)).body.version).toBe(2);
+    expect(await stored()).toEqual(before);
+    expect((await save({ basic: { name: "Asha" } }, { current_step: 3 })).body.version).toBe(3);
+    expect((await read()).body.current_step).toBe(3);
+  });
+
+  test("is limited by the kilobytes that a network writes, whatever the request's size", async () => {
+    const { id, token, save } = await begun("heavy");
+    await save({ services: [{ description: "x".repeat(390_000) }] });
+    const strict = apiApp({ ctx: { ...ctx, env: { ...ctx.env, RATE_LIMIT_SCALE: 0.01 } }, unforeseen: () => {} });
+    const statuses: number[] = [];
+    for (let version = 2; version < 7; version++) {
+      const data = { basic: { name: `Asha ${version}` } };
+      statuses.push((await ask(strict, "PATCH", `/onboarding/${id}`, { version, data }, token)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429, 429]);
+  });
+
   test("answers 404 to every other token", async () => {
     const mine = await begun("mine");
     const other = await begun("other");

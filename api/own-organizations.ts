@@ -96,7 +96,7 @@ export const ownOrganizationsEndpoints = [
     summary: "Withdraws the consent: the listing is off the directory at once, and deleted in thirty days",
     tag,
     answer: "ConsentStateAnswer",
-    failures: [404, 429],
+    failures: [404],
     handle: async ({ ctx, params }) => ({ data: await withdrawConsent(ctx, params.id) }),
   }),
 
@@ -108,7 +108,7 @@ export const ownOrganizationsEndpoints = [
       "Takes it off the directory at once, and deletes it in thirty days; asks for a code in the last ten minutes",
     tag,
     answer: "OrganizationRecordAnswer",
-    failures: [404, 429],
+    failures: [404],
     handle: async ({ ctx, params }) => ({ data: await requestDeletion(ctx, params.id) }),
   }),
 
@@ -119,7 +119,7 @@ export const ownOrganizationsEndpoints = [
     summary: "Keeps it after all; where the consent was withdrawn, this consents to the notice of today",
     tag,
     answer: "OrganizationRecordAnswer",
-    failures: [404],
+    failures: [404, 429],
     handle: async ({ ctx, params }) => ({ data: await cancelDeletion(ctx, params.id) }),
   }),
 ];

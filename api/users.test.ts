@@ -130,6 +130,15 @@ test("changing the admin role needs a code of the last ten minutes", async () =>
   expect(taken.body.data.roles).toEqual(["provider_admin"]);
 });
 
+test("disabling another admin needs one too", async () => {
+  const other = await addProvider(ctx, [], { roles: ["admin"] });
+  now = new Date(now.getTime() + 11 * MINUTE);
+  expect((await ask("PATCH", `/admin/users/${other.id}`, token, { disabled: true })).status).toBe(403);
+  token = await sessionOf(ctx, nalini.id);
+  expect((await ask("PATCH", `/admin/users/${other.id}`, token, { disabled: true })).status).toBe(200);
+  await ctx.db.updateTable("users").set({ roles: [] }).where("id", "=", other.id).execute();
+});
+
 test("admins cannot lock themselves out, and the last admin stays", async () => {
   const change = (body: object) => ask("PATCH", `/admin/users/${nalini.id}`, token, body);
   expect(await change({ disabled: true })).toMatchObject({

@@ -120,7 +120,7 @@ export async function getAccount(ctx: Context, id: string): Promise<AccountDetai
 }
 
 /**
- * Enables or disables an account, or gives or takes the admin role. A change of the role needs a code confirmed in the
+ * Enables or disables an account, or gives or takes the admin role. A change of the role, or of an admin's account, needs a code confirmed in the
  * last ten minutes. Throws 409 when an admin would lock themselves out or no admin would be left.
  */
 export async function updateAccount(ctx: Context, id: string, change: AccountChange): Promise<AccountDetail> {
@@ -131,6 +131,7 @@ export async function updateAccount(ctx: Context, id: string, change: AccountCha
     const user = await lockUser(ctx, id);
     const before = { disabled: user.disabled_at !== null, admin: user.roles.includes("admin") };
     const after = { ...before, ...change };
+    if (before.admin) requireConfirmed(ctx, CONFIRMED_MS);
     if (id === ctx.user.id && (after.disabled || !after.admin)) {
       const message = after.disabled
         ? "You cannot disable your own account."

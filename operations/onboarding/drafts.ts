@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { NOTICE } from "#domain/consent.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
+import { widerNetwork } from "#domain/network.ts";
 import {
   type Draft,
   type DraftData,
@@ -21,7 +24,7 @@ import { queueMessage } from "#operations/messages/messages.ts";
 import { newDraftToken, withDraft } from "#operations/onboarding/draft-access.ts";
 import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
 import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
-import { take } from "#operations/runtime/rate-limits.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 
 const STARTS_OF_NETWORK = [
   { times: 20, seconds: 3600 },
@@ -32,6 +35,14 @@ const SAVES_OF_DRAFT = [
   { times: 600, seconds: 300 },
   { times: 10_000, seconds: DAY_SECONDS },
 ];
+/** The same for all forms of a network: an office in which many type. Its wider network has four times as much. */
+const SAVES_OF_NETWORK = [
+  { times: 1200, seconds: 300 },
+  { times: 20_000, seconds: DAY_SECONDS },
+];
+/** Kilobytes that saving writes. A usual form has twenty; the largest, saved once a second, would fill a small disk in an hour. */
+const WRITTEN_KB_OF_NETWORK = [{ times: 150_000, seconds: 3600 }];
+const AROUND = 4;
 const changes = newKeyedQueue({ at_once: 1, most_waiting: 20 });
 /** Drafts of one contact that can be resumed */
 const MAX_RESUMABLE = 20;
@@ -163,11 +174,33 @@ export async function saveOnboarding(
 ): Promise<{ saved: Draft } | { conflict: Draft }> {
   requireDraft(ctx);
   return inTurn(ctx.draft.id, async () => {
-    await take(ctx, [{ key: `onboarding save ${ctx.draft.id}`, limits: SAVES_OF_DRAFT }]);
+    await takeSave(ctx, ctx.draft.id, update);
     const outcome = await save(ctx, id, update);
     const draft = await getOnboarding(ctx, id);
     return outcome === "saved" ? { saved: draft } : { conflict: draft };
   });
+}
+
+async function takeSave(ctx: Context, id: string, update: DraftUpdate): Promise<void> {
+  const stored = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select(sql<number>`octet_length(contents_encrypted)`.as("bytes"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const kilobytes = Math.ceil(((stored?.bytes ?? 0) + Buffer.byteLength(JSON.stringify(update))) / 1000);
+  const { network } = ctx.requester;
+  const wider = widerNetwork(network);
+  await take(ctx, [
+    { key: `onboarding save ${id}`, limits: SAVES_OF_DRAFT },
+    { key: `onboarding saves of ${network}`, limits: SAVES_OF_NETWORK },
+    { key: `onboarding saves around ${wider}`, limits: around(SAVES_OF_NETWORK) },
+    { key: `onboarding kilobytes of ${network}`, limits: WRITTEN_KB_OF_NETWORK, weight: kilobytes },
+    { key: `onboarding kilobytes around ${wider}`, limits: around(WRITTEN_KB_OF_NETWORK), weight: kilobytes },
+  ]);
+}
+
+function around(limits: readonly Limit[]): Limit[] {
+  return limits.map(({ times, seconds }) => ({ times: AROUND * times, seconds }));
 }
 
 /** Changes of one draft wait for each other before they have a connection to the database. Throws 503 when too many wait. */
@@ -186,6 +219,7 @@ function save(
     if (row.submitted_at) throw appError("conflict", { message: messages.submitted });
     if (row.version !== version) return "conflict";
     const contents = open(ctx, row.contents_encrypted);
+    if (changesNothing(row.current_step, contents, { current_step, current_field, data })) return "saved";
     const merged: Contents = {
       ...contents,
       data: { ...contents.data, ...data },
@@ -204,6 +238,19 @@ function save(
       .execute();
     return "saved";
   });
+}
+
+/** A form that is saved again as it is must not be written again. */
+function changesNothing(
+  step: DraftUpdate["current_step"],
+  contents: Contents,
+  { current_step, current_field, data }: Omit<DraftUpdate, "version">,
+): boolean {
+  return (
+    (current_step ?? step) === step &&
+    (current_field || contents.current_field) === contents.current_field &&
+    isDeepStrictEqual({ ...contents.data, ...data }, contents.data)
+  );
 }
 
 /** The drafts of the contact that the code was sent to, submitted ones too, the last changed first. Each gets a token for this device. */

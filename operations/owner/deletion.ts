@@ -15,21 +15,20 @@ import { changeOrganization, requireOwn } from "#operations/owner/update-organiz
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
-import { isAllowed, type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
 /** In this time its members can cancel the deletion. */
 const GRACE_DAYS = 30;
-/** Each request, withdrawal and keeping notifies all members. */
-const REQUESTS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
+/** All members are told of each deletion that begins, and it can begin again only after it was cancelled: so this limits the messages. */
+const CANCELLATIONS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
 
 /** Unpublishes a listing at once and deletes it in thirty days. Needs a code of the last ten minutes. A repeated request changes nothing. */
 export async function requestDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
-  requireOwn(ctx, id); // before counting, so that a stranger cannot use up the limit
+  requireOwn(ctx, id);
   requireConfirmed(ctx, CONFIRMED_MS);
-  await take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    if (!delete_after) await startDeletion(ctx, { id, name }, true);
+    if (!delete_after) await startDeletion(ctx, { id, name });
   });
   return readOrganization(ctx, id);
 }
@@ -37,35 +36,21 @@ export async function requestDeletion(ctx: Context, id: string): Promise<Organiz
 /**
  * Withdraws every consent of an organisation (Digital Personal Data Protection Act 2023, section 6(4)): its listing is
  * off the directory at once, and is deleted in thirty days unless a member keeps it. Asks for no code, because giving
- * consent asks for none, and because every member is told, ten times a day.
+ * consent asks for none, and because every member is told.
  */
 export async function withdrawConsent(ctx: Context, id: string): Promise<ConsentState> {
-  const isTold = await takeNotice(ctx, id);
+  requireOwn(ctx, id);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     await markWithdrawn(ctx, id);
-    if (!delete_after) await startDeletion(ctx, { id, name }, isTold);
+    if (!delete_after) await startDeletion(ctx, { id, name });
   });
   return readConsentState(ctx, id);
 }
 
-/**
- * Whether the members are told of one more change. A withdrawal is never refused, but the number of messages is
- * limited.
- */
-function takeNotice(ctx: Context, id: string): Promise<boolean> {
-  requireOwn(ctx, id);
-  return isAllowed(take(ctx, [{ key: `deletion of ${id}`, limits: REQUESTS }]));
-}
-
 /** Runs within a change of the organisation, which publishes afterwards. */
-async function startDeletion(
-  ctx: UserContext,
-  { id, name }: { id: string; name: string },
-  isTold: boolean,
-): Promise<void> {
+async function startDeletion(ctx: UserContext, { id, name }: { id: string; name: string }): Promise<void> {
   const day = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
   await markForDeletion(ctx, id, null, day);
-  if (!isTold) return;
   await queueForMembers(ctx, id, "deletion_requested", (language) => ({
     name: ctx.user.name,
     organization: name,
@@ -74,15 +59,20 @@ async function startDeletion(
   }));
 }
 
-/** Publishes the listing again if it was public before. Where the consent was withdrawn, keeping it is a new one. */
+/**
+ * Publishes the listing again if it was public before. Where the consent was withdrawn, keeping it is a new one. Throws 429 after ten a day; the
+ * thirty days are longer.
+ */
 export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
-  const isTold = await takeNotice(ctx, id);
+  requireOwn(ctx, id); // before counting, so that a stranger cannot use up the limit
+  const organization = ctx.db.selectFrom("organizations").select("delete_after").where("id", "=", id);
+  if ((await organization.executeTakeFirst())?.delete_after)
+    await take(ctx, [{ key: `deletion cancelled of ${id}`, limits: CANCELLATIONS }]);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     if (!delete_after) return;
     await markForDeletion(ctx, id, delete_after, null);
     await renewConsent(ctx, id);
-    if (isTold)
-      await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
+    await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
   });
   return readOrganization(ctx, id);
 }

@@ -1,4 +1,5 @@
 import type { Client } from "#database/client.ts";
+import { newVacuum } from "#database/vacuum.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/day.ts";
 import { errorFields } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
@@ -67,7 +68,14 @@ export async function startBackgroundWork(
   const everyMinute = isServer
     ? startScheduler(
         ctx,
-        [({ jobs }) => jobs.bringForward(), goOnRotating, recordFiles, scanPendingFiles, createMissingSizes],
+        [
+          ({ jobs }) => jobs.bringForward(),
+          goOnRotating,
+          recordFiles,
+          scanPendingFiles,
+          createMissingSizes,
+          ...(client.embedded ? [vacuumWith(newVacuum(client.db))] : []),
+        ],
         failed,
       )
     : null;
@@ -116,6 +124,10 @@ async function startServerWork(
 
 async function goOnRotating(ctx: Context, signal: AbortSignal): Promise<void> {
   await continueRotation(ctx, signal);
+}
+
+function vacuumWith(vacuum: (signal: AbortSignal) => Promise<void>): Work {
+  return (_, signal) => vacuum(signal);
 }
 
 /** Only a server sends messages, so only a server reminds and warns. */
