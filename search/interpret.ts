@@ -6,6 +6,7 @@ import type { SearchIndex } from "#search/segments/search-index.ts";
 import type { MatchKind } from "#search/weights.ts";
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
 import { type Effort, newEffort, spend } from "#search/words/effort.ts";
+import { isEverydayWord } from "#search/words/everyday-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, LOOK_UP, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
@@ -46,7 +47,8 @@ export interface Form extends Entry {
 interface WordContext {
   isLast: boolean;
   isInPhrase: boolean;
-  knowledge: WordKnowledge;
+  isOrdinary: boolean;
+  isPlace: WordKnowledge["isPlace"];
   guesses: { left: number };
   effort: Effort;
 }
@@ -72,21 +74,34 @@ export function interpret(
 ): QueryWord[] {
   if (exact) return asked.map((word) => queryWord(index, word, literalForms(index, word.text)));
   const effort = newEffort(EFFORT.question);
+  const isOrdinary = ordinaryIn(asked, knowledge);
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1], effort));
   const last = asked.findLastIndex(({ text }) => text !== "");
   const guesses = { left: MOST_GUESSES };
   return asked.flatMap((word, i) => {
-    const isOrdinary = word.role === "word" && knowledge.isOrdinary(word.text);
     const words = interpretWord(index, word, {
       isLast: i === last,
       isInPhrase: isInPhrase(asked, word),
-      knowledge,
+      isOrdinary: isOrdinary(word.text),
+      isPlace: knowledge.isPlace,
       guesses,
       effort,
     });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
-    return words.map((each) => ({ ...(around.length > 0 ? withForms(index, each, around) : each), isOrdinary }));
+    return words.map((each) => ({
+      ...(around.length > 0 ? withForms(index, each, around) : each),
+      isOrdinary: word.role === "word" && isOrdinary(word.text),
+    }));
   });
+}
+
+/** So many words are a sentence. */
+const SENTENCE = 4;
+
+/** Which words of a question are ordinary: those of Indian languages only in a sentence, because many names are such words. */
+function ordinaryIn(asked: readonly QuestionWord[], { isOrdinary }: WordKnowledge): (word: string) => boolean {
+  const isSaid = asked.length >= SENTENCE || asked.some(({ role }) => role === "filler");
+  return (word) => isOrdinary(word) || (isSaid && isEverydayWord(word));
 }
 
 /** Whether other words share the word's meaning. */
@@ -137,14 +152,13 @@ function interpretWord(index: SearchIndex, asked: QuestionWord, context: WordCon
 /** A word that no document has: unfinished, misspelt, two words in one, or written as it sounds. */
 function guess(index: SearchIndex, asked: QuestionWord, context: WordContext): QueryWord[] {
   const { text } = asked;
-  const { isLast, knowledge, guesses, effort } = context;
-  const { isPlace } = knowledge;
+  const { isLast, isOrdinary, isPlace, guesses, effort } = context;
   const corrected = (words: string[], kind: MatchKind) => [correctedTo(index, asked, words, kind)];
-  const isOrdinary = knowledge.isOrdinary(text);
   const mayBeUnfinished = isLast || (text.length > SHORT_PREFIX.to && !isOrdinary);
   const completed = queryWord(index, asked, mayBeUnfinished ? completions(index, text, effort) : []);
   if (guesses.left-- <= 0) return [completed];
   const same = wordsSounding(index, text, effort, isPlace, SAME_SOUND);
+  if (isOrdinary && isEverydayWord(text)) return [completed];
   // "viva" may be the name "Viwa".
   if (isOrdinary)
     return completed.forms.length === 0 && same.some((word) => isInName(index, word, effort))

@@ -9,8 +9,10 @@ import {
   FOR_ANYBODY,
   FULL_QUALITY,
   GENERAL,
+  SEVERAL_DISABILITIES,
   type Weighted,
   weighWords,
+  withRelated,
   writeShares,
 } from "#search/question-share.ts";
 import { scoreText } from "#search/score.ts";
@@ -59,7 +61,8 @@ export function partialMatches(
   { offset, limit }: { offset: number; limit: number },
 ): { groups: PartialGroup[]; lists: RankedList[]; branches: (BranchShares | null)[] } {
   const anybody = query.for_anybody ? interpret(index, [FOR_ANYBODY], false) : [];
-  const weighted = weighWords([...words, ...anybody], documentCount(index));
+  const multiple = interpret(index, [SEVERAL_DISABILITIES], false)[0]!.forms;
+  const weighted = weighWords([...withRelated(words, multiple), ...anybody], documentCount(index));
   const branches = index.parts.map((part, number) => branchShares(index, part, number, weighted, query));
   const zones = query.zones ?? [];
   const inZones = index.parts.map((part, number) =>

@@ -36,6 +36,13 @@ describe("the place of a question", () => {
     ["special school in Dwarka Delhi", "Dwarka, South West Delhi (110075)"],
     ["bangalorenalli school", "Bengaluru, Karnataka"],
     ["blind school salem", "Salem, Tamil Nadu"],
+    ["மதுரைல பார்வையற்றோர் பள்ளி எங்க இருக்கு", "Madurai, Tamil Nadu"],
+    ["கண் தெரியாதவங்க உதவி தண்டையார்பேட்டை", "Tondiarpet, Chennai (600081)"],
+    ["అంబర్‌పేటలో థెరపీ", "Amberpet, Medchal-Malkajgiri (500013)"],
+    ["ಪಯ್ಯನ್ನೂರಿನಲ್ಲಿ ಅಂಗವಿಕಲರ ಕೇಂದ್ರ", "Payyanur, Kerala"],
+    ["ಇರಿಟ್ಟಿ ಹತ್ತಿರ ವಿಶೇಷ ಶಾಲೆ", "Iritty, Kerala"],
+    ["special school near Sultan Bathery", "Sulthan Bathery, Kerala"],
+    ["கறம்பக்குடி பக்கம் ஊனமுற்ற பெண்களுக்கு உதவி", "Karambakkudi, Tamil Nadu"],
     ["bihar me pension kaise milega", "Bihar"],
     ["मुझे काम चाहिए मैं नेत्रहीन हूं भोपाल मध्य प्रदेश", "Bhopal, Madhya Pradesh"],
   ])("%s: %s", (question, label) => {

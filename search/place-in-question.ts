@@ -5,6 +5,7 @@ import { namedInWords } from "#search/places/match-place-name.ts";
 import { isLocality, type NameMatch } from "#search/places/name-match.ts";
 import { isAlsoAWord, isBodyWord } from "#search/places/names-that-are-words.ts";
 import { type NameKnowledge, speltPlace, withSmallerPlace } from "#search/spelt-place.ts";
+import { isEverydayWord } from "#search/words/everyday-words.ts";
 import { isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { isIndic } from "#search/words/scripts.ts";
@@ -26,7 +27,8 @@ const PREPOSITIONS = new Set("near in at around within".split(" "));
 /** After the name: "Dilli mein", "पुणे के पास". */
 const POSTPOSITIONS = new Set(
   `mein me main ma ke ka ki ko se paas pas lo alli nalli hattira daggara madhe madhye में के पास का की को से मध्ये निकट नजदीक কাছে এ থেকে মধ্যে মা માં પાસે
-  નજીક થી ನಲ್ಲಿ ಅಲ್ಲಿ ಹತ್ತಿರ ಬಳಿ அருகில் அருகே பக்கத்தில் లో దగ్గర సమీపంలో వద్ద నుండి నుంచి`
+  નજીક બાજુ આસપાસ થી ನಲ್ಲಿ ಅಲ್ಲಿ ಹತ್ತಿರ ಬಳಿ ಕಡೆ அருகில் அருகே பக்கத்தில் பக்கத்துல பக்கம் கிட்ட లో దగ్గర దగ్గర్లో పక్కన వైపు సమీపంలో వద్ద నుండి
+  నుంచి तरफ आसपास taraf aaspaas আশেপাশে পাশে`
     .split(/\s+/)
     .map((word) => word.normalize("NFC")),
 );
@@ -36,6 +38,8 @@ const NEARNESS = new Set(
 );
 /** Population from which a place counts where the text says that it is one, or ends with it. */
 const LARGE = 20_000;
+/** The same of a name that is heard behind a case ending: its weight is less for both. */
+const LARGE_AS_HEARD = 5000;
 /** Population from which a place counts anywhere. */
 const WELL_KNOWN = 100_000;
 const LONGEST_PHRASE = 4;
@@ -140,10 +144,13 @@ function placeBetween(
   const isMarked = meant.hasEnding || PREPOSITIONS.has(before) || POSTPOSITIONS.has(words[to] ?? "");
   const isArea = place.kind === "state" || place.kind === "district";
   const found = (mark: Mark): Found => ({ from, to, mark, weight });
-  if (isMarked && (PREPOSITIONS.has(before) || isArea || isPair || weight >= LARGE)) return found("marked");
+  const isLarge = weight >= (meant.hasEnding ? LARGE_AS_HEARD : LARGE);
+  if (isMarked && (PREPOSITIONS.has(before) || isArea || isPair || isLarge)) return found("marked");
   if (isPair) return found("marked");
-  if (isLocality(meant) || !isClear(vocabulary, words, from, to, weight)) return null;
   const after = words.slice(to).filter((word) => !POSTPOSITIONS.has(word));
+  // A quarter of a large city, as its script writes it; post offices have names in Latin letters alone.
+  if (isLocality(meant)) return isIndic(span.at(-1)!) && (isMarked || after.length === 0) ? found("last") : null;
+  if (!isClear(vocabulary, words, from, to, weight)) return null;
   if (after.length === 0 && (isArea || weight >= LARGE)) return found("last");
   if (after.every(isFiller) && weight >= LARGE) return found("among");
   // "Delhi Association of the Deaf" is a name, "ভুবনেশ্বর দৃষ্টিহীনদের সমিতি" a need at a place.
@@ -155,7 +162,8 @@ function placeBetween(
 
 /** Function words and words that mean a need are no names. Only as they are written: many towns sound like a need. */
 function canBeName({ byWords }: Vocabulary, span: string[], isPlaced: boolean): boolean {
-  const isFunctionWord = (word: string) => isFiller(word) || isStopWord(word) || PREPOSITIONS.has(word);
+  const isFunctionWord = (word: string) =>
+    isFiller(word) || isStopWord(word) || PREPOSITIONS.has(word) || POSTPOSITIONS.has(word);
   if (!isPlaced && (isFunctionWord(span[0]!) || isFunctionWord(span.at(-1)!))) return false;
   return span.join("").length >= SHORTEST_NAME && !byWords.has(span.join(" "));
 }
@@ -188,15 +196,16 @@ function placeMeant(gazetteer: Gazetteer, span: string[]): Meant | null {
     const inflected = heaviest(namedInWords(gazetteer, [...before, stem]), true);
     if (inflected && (isIndic(last) || inflected.weight >= WELL_KNOWN)) return inflected;
   }
-  if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD) return null;
+  if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD || isEverydayWord(last)) return null;
   const plain = heardAs(gazetteer, last, false);
   const inflected = heardAs(gazetteer, last, true);
   return plain && plain.place.label === inflected?.place.label ? { ...plain, hasEnding: true } : (plain ?? inflected);
 }
 
 function heardAs(gazetteer: Gazetteer, word: string, hasEnding: boolean): Meant | null {
-  const found = placesSoundingExactly(gazetteer, word, { limit: SAME_SOUND, ending: hasEnding });
-  const candidates = found?.candidates.filter((candidate) => !isLocality(candidate)) ?? [];
+  const heard = placesSoundingExactly(gazetteer, word, { limit: SAME_SOUND, ending: hasEnding })?.candidates ?? [];
+  const areas = heard.filter((candidate) => !isLocality(candidate));
+  const candidates = areas.length > 0 ? areas : heard;
   return heaviest(candidates.length > 0 ? { candidates, context: [], corrected: false } : null, hasEnding);
 }
 

@@ -39,6 +39,13 @@ export const FOR_ANYBODY: QuestionWord = {
   role: "general",
 };
 
+/** What a question with two conditions may be answered by, though it does not say so. */
+export const SEVERAL_DISABILITIES: QuestionWord = {
+  ...FOR_ANYBODY,
+  concepts: ["disabilities:multiple-disabilities"],
+  role: "condition",
+};
+
 /** The words that count, and what they are worth; the same for every part of the index. */
 export interface Weighted {
   words: readonly QueryWord[];
@@ -50,6 +57,23 @@ export interface Weighted {
   isNeed: boolean;
   /** A bit mask for each word or phrase. */
   units: readonly { bits: number; word: QueryWord }[];
+}
+
+/**
+ * Adds to each condition of several what serves the others, as if it were for any disability: it is nearer to the question than what is
+ * for any disability alone. `multiple` are the forms of several disabilities at once.
+ */
+export function withRelated(words: readonly QueryWord[], multiple: readonly Form[]): readonly QueryWord[] {
+  const conditions = words.filter(({ asked }) => asked.role === "condition");
+  if (new Set(conditions.map(({ asked }) => asked.part ?? asked)).size < 2) return words;
+  return words.map((word) => {
+    if (word.asked.role !== "condition") return word;
+    const others = conditions.filter(
+      ({ asked }) => asked !== word.asked && (asked.part === null || asked.part !== word.asked.part),
+    );
+    const related = others.flatMap(({ forms }) => forms.map((form) => ({ ...form, kind: "general" as const })));
+    return { ...word, components: [...word.components, ...multiple], general: [...word.general, ...related] };
+  });
 }
 
 /** What each word of a question is worth: its rarity, twice for a condition, little for what most names have. */
@@ -94,7 +118,7 @@ function roleWeight({ asked }: QueryWord): number {
 export function writeShares(
   part: Part,
   number: number,
-  { words, weights }: Weighted,
+  { words, weights, conditions }: Weighted,
   set: Bitset,
   members: Int32Array,
 ): void {
@@ -134,6 +158,8 @@ export function writeShares(
       }
     } else for (let at = 0; at < reached.count; at++) take(reached.docs[at]!);
   });
+  // What serves one of several conditions is not for any disability.
+  for (const doc of members) if ((mask[doc]! & conditions) !== 0) mask[doc]! &= ~GENERAL;
 }
 
 /** The documents that have something of a word so far: the first `count` of `docs`. */

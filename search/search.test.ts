@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { IndexEntry } from "#search/index-entry.ts";
 import type { SearchQuery, SearchResult } from "#search/query.ts";
+import type { QuestionWord } from "#search/question.ts";
 import { sampleId } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
 import { applyChanges, createIndex } from "#search/segments/search-index.ts";
+import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
 
 const schema = { age: ["0-5", "6-12"], mode: ["online", "onsite"] };
 
@@ -210,6 +212,43 @@ describe("when few documents have all the words", () => {
     expect(result.total).toBe(1);
     expect(result.groups!.map(({ zone, count }) => [zone, count])).toEqual([["around", 1]]);
     expect(result.hits.map(({ id }) => id)).toEqual([sampleId(1), sampleId(0)]);
+  });
+
+  it("of two conditions, those for one precede those for any disability, and are not called so", () => {
+    const condition = (text: string, code: string): QuestionWord => ({
+      text,
+      also: [],
+      concepts: [`disabilities:${code}`],
+      optional: false,
+      part: null,
+      role: "condition",
+    });
+    const stated = (...concepts: string[]) => ({ concepts: { stated: concepts, spoken: [] } });
+    const documents = [
+      organisation(0, { name: "One" }, stated(ANY_DISABILITY)),
+      organisation(1, { name: "Two" }, stated("disabilities:hearing-impairment")),
+      organisation(2, { name: "Three" }, stated("disabilities:multiple-disabilities")),
+      ...Array.from({ length: 9 }, (_, i) => organisation(3 + i, { name: "Else" })),
+    ];
+    const words = [condition("deaf", "hearing-impairment"), condition("mute", "speech-language")];
+    const result = ask(createIndex(schema, documents), { words, zones });
+    expect(result.hits.map(({ id }) => id)).toEqual([sampleId(2), sampleId(1), sampleId(0)]);
+    expect(result.groups!.map(({ general, missing }) => [general, missing.length])).toEqual([
+      [false, 2],
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+
+  it("a page behind the last one is empty, and says how many there are", () => {
+    const index = createIndex(schema, documents);
+    const last = ask(index, { text: "blind kochi", zones, offset: 3, limit: 5 });
+    expect([last.total, last.hits, missing(last)]).toEqual([
+      1,
+      [],
+      missing(ask(index, { text: "blind kochi", zones })),
+    ]);
+    expect(ask(index, { text: "kochi", offset: 2, limit: 5 })).toEqual({ total: 2, hits: [] });
   });
 });
 

@@ -8,6 +8,7 @@ import { within } from "#search/places/place-ranking.ts";
 import { placeSound } from "#search/places/place-sounds.ts";
 import { soundCodes, soundDistance } from "#search/places/sound-distance.ts";
 import { understandQuestion } from "#search/question.ts";
+import { isEverydayWord } from "#search/words/everyday-words.ts";
 import { isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
 import { isStopWord, tokens } from "#search/words/tokens.ts";
@@ -155,7 +156,15 @@ function wordsWithMeaning(vocabulary: Vocabulary, words: readonly string[]): boo
 function unknownWords(words: readonly string[], meant: readonly boolean[], { isOrdinary }: NameKnowledge): boolean[] {
   return words.map(
     (word, i) =>
-      !(isLight(word) || isKindWord(word) || isAlsoAWord(word) || /^\d/.test(word) || isOrdinary(word) || meant[i]),
+      !(
+        isLight(word) ||
+        isKindWord(word) ||
+        isAlsoAWord(word) ||
+        /^\d/.test(word) ||
+        isOrdinary(word) ||
+        isEverydayWord(word) ||
+        meant[i]
+      ),
   );
 }
 
