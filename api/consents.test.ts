@@ -108,6 +108,16 @@ test("another user's organisation is not found", async () => {
     expect((await call(method, "/consent", body, stranger.token)).status).toBe(404);
 });
 
+test("no consent is given while the listing is about to be deleted: keeping it is one", async () => {
+  await addConsent("2026-12");
+  await call("DELETE", "/consent");
+  const given = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "en" });
+  expect(given.status).toBe(409);
+  expect((await call("GET", "/consent")).body.data.consents).toHaveLength(1);
+  await call("DELETE", "/deletion");
+  expect((await call("GET", "/consent")).body.data.consents).toHaveLength(2);
+});
+
 test("withdrawing is never refused and always told; keeping is told too, and refused after ten times a day", async () => {
   await addConsent("2026-12");
   for (let round = 0; round < 12; round++) expect((await call("DELETE", "/deletion")).status).toBe(200); // there is none

@@ -92,6 +92,17 @@ describe("signing in with a passkey alone", () => {
     expect((await signIn(device("AAAA"))).status).toBe(422);
   });
 
+  test("works thirty times an hour, and the sessions of a user are thirty at most", async () => {
+    const user = await addProvider(ctx, [organization.id]);
+    const device = await addDevice(user.id);
+    now = new Date(now.getTime() + 1000);
+    for (let i = 0; i < 30; i++) expect((await signIn(device(await question()))).status).toBe(200);
+    expect((await signIn(device(await question()))).status).toBe(429);
+    expect((await ask("GET", "/user", user.token)).status).toBe(401); // of the thirty-one the oldest
+    const listed = ctx.db.selectFrom("sessions").select("id").where("user_id", "=", user.id);
+    expect(await listed.where("revoked_at", "is", null).execute()).toHaveLength(30);
+  });
+
   test("is refused without an unlocked device, for another site, with another's key, and for a disabled user", async () => {
     const user = await addProvider(ctx, [organization.id]);
     const device = await addDevice(user.id);

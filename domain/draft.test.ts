@@ -68,7 +68,9 @@ test("personal data is not kept in the browser, in any field", () => {
   expect(
     withoutPersonal({
       basic: { name: "Thendral", pan_card: "AAATA1234A", description: "Write to asha@example.org" },
-      details: { contact: { email: "a@example.org", phone: "9876543210" } },
+      details: { contact: { email: "a@example.org", phone: "9876543210", whatsapp: "1", sms: "1" } },
+      note: "(98765) 43210",
+      text: "९८७६५.४३२१०",
       addresses: [{ id: "a1", city: "Madurai", address_line_2: "call 98765 43210", contacts: [{ phone: "1" }] }],
       services: [{ id: "s1", images: [{ document_id: "0198d000-0000-7000-8000-000000000008", alt: "A room" }] }],
       files: [

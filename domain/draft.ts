@@ -1,3 +1,4 @@
+import { asciiDigits } from "#domain/fields.ts";
 import { type DraftData, empty, type Section } from "#domain/onboarding.ts";
 
 /** Two people, or two devices, wrote different things into one field of a form. */
@@ -45,9 +46,9 @@ export function withLeaf<T extends object>(data: T, path: string, value: unknown
 }
 
 /** Fields with personal data anywhere in a draft. The address of a file opens it without a login. */
-const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone", "url"]);
-/** An e-mail address, a PAN, or ten digits in a row, also within a text */
-const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s-]{8,}\d/i;
+const PERSONAL_FIELDS = new Set(["pan_card", "email", "phone", "whatsapp", "sms", "url"]);
+/** An e-mail address, a PAN, or ten digits as telephone numbers are written, also within a text */
+const PERSONAL_TEXT = /\S@\S|\b[A-Z]{5}\d{4}[A-Z]\b|\d[\d\s().-]{8,}\d/i;
 
 /** The part of a draft that may be stored in a shared browser (OWASP ASVS 5.0, 14.3.3). */
 export function withoutPersonal(value: unknown): unknown {
@@ -61,7 +62,7 @@ export function withoutPersonal(value: unknown): unknown {
 }
 
 function isPersonal(name: string, text: string): boolean {
-  return !name.endsWith("id") && PERSONAL_TEXT.test(text);
+  return !name.endsWith("id") && PERSONAL_TEXT.test(asciiDigits(text));
 }
 
 /** The values stored in this browser over those of the server; fields that are not stored here keep the server's value. */

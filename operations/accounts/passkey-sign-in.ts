@@ -4,6 +4,7 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
+import { DAY_SECONDS } from "#domain/day.ts";
 import { isAppError } from "#domain/errors.ts";
 import type { PasskeyAnswer } from "#domain/passkey.ts";
 import type { SignedIn } from "#domain/session.ts";
@@ -17,6 +18,11 @@ import { type Limit, take } from "#operations/runtime/rate-limits.ts";
  * never locks out its owner.
  */
 const REFUSED: readonly Limit[] = [{ times: 300, seconds: 3600 }];
+/** Of one user, whose passkey works: each makes a session and a line of the log. */
+const SIGNED_IN: readonly Limit[] = [
+  { times: 30, seconds: 3600 },
+  { times: 200, seconds: DAY_SECONDS },
+];
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 16;
@@ -31,14 +37,15 @@ export async function createSignInOptions(ctx: Context): Promise<{ challenge: st
 }
 
 /**
- * Starts a session by a passkey alone: a device of the user, unlocked by its owner (OWASP ASVS 5.0, 6.3.3). Only
- * refused answers are counted. Throws 422, and 429 when a network has sent too many of them.
+ * Starts a session by a passkey alone: a device of the user, unlocked by its owner (OWASP ASVS 5.0, 6.3.3). Throws 422, and 429 when a network has
+ * sent too many answers that were refused, or the user has signed in too often.
  */
 export async function signInByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<SignedIn> {
   try {
     return await signIn(ctx, answer);
   } catch (error) {
-    if (isAppError(error)) await take(ctx, [{ key: `passkey ${ctx.requester.network}`, limits: REFUSED }]);
+    if (isAppError(error) && error.code !== "too_many")
+      await take(ctx, [{ key: `passkey ${ctx.requester.network}`, limits: REFUSED }]);
     throw error;
   }
 }
@@ -62,6 +69,7 @@ async function signIn(ctx: Context, answer: PasskeyAnswer): Promise<SignedIn> {
     }),
   );
   if (!verified) throw passkeyError(ctx);
+  await take(ctx, [{ key: `passkey session ${passkey.user_id}`, limits: SIGNED_IN }]);
   const signedIn = await transaction(ctx, async (ctx) => {
     if (!(await spend(ctx, challenge))) return null;
     const used = { counter: authenticationInfo.newCounter, used_at: ctx.now() };

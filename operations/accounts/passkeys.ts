@@ -21,6 +21,8 @@ import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 const SITE = "Marga";
 const CHANGES: readonly Limit[] = [{ times: 10, seconds: DAY_SECONDS }];
+/** Each writes a line of the log. */
+const CONFIRMATIONS: readonly Limit[] = [{ times: 60, seconds: 3600 }];
 /** Characters of a device's name in a message */
 const REPEATED_OF_DEVICE = 80;
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
@@ -177,6 +179,7 @@ export async function verifySecondFactor(ctx: Context, answer: PasskeyAnswer): P
     }),
   );
   if (!verified) throw passkeyError(ctx);
+  await take(ctx, [{ key: `second factor ${ctx.user.id}`, limits: CONFIRMATIONS }]);
   const used = { counter: authenticationInfo.newCounter, used_at: ctx.now() };
   await ctx.db.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
   await audit(ctx, { action: "session.second_factor", subject: "session", subject_id: ctx.session.id });

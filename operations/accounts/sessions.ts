@@ -57,10 +57,26 @@ export async function startSession(
       expires_at,
     })
     .execute();
+  await endOldest(ctx, user_id);
   await audit(ctx, { action: "session.start", subject: "session", subject_id: id, user_id });
   noteSecurity(ctx, "security.signed_in", { user_id, session_id: id, second_factor: user.second_factor });
   if (ctx.session) await endSession(ctx, ctx.session.id);
   return { token, user, idle_seconds: IDLE_MS / 1000, expires_at: expires_at.toISOString() };
+}
+
+/** Devices of one user: more than a shared account of an office has */
+const MOST_SESSIONS = 30;
+
+/** Ends the sessions beyond the most, those that were used longest ago: every page of an account reads all of them. */
+async function endOldest(ctx: Context, user_id: string): Promise<void> {
+  const beyond = activeSessions(ctx)
+    .clearSelect()
+    .select("id")
+    .where("user_id", "=", user_id)
+    .orderBy("used_at", "desc")
+    .orderBy("id", "desc")
+    .offset(MOST_SESSIONS);
+  await ctx.db.updateTable("sessions").set({ revoked_at: ctx.now() }).where("id", "in", beyond).execute();
 }
 
 /**

@@ -10,7 +10,7 @@ import { addProvider } from "#tests/helpers/people.ts";
 
 const ctx = await testContext();
 
-test("changes of one organisation fill the log with ten million characters a day at most, and those of others and of admins go on", async () => {
+test("changes of one organisation fill the log with ten million characters a day at most, and those of others and of admins go on, and short lines", async () => {
   const [one, other] = [buildOrganization(), buildOrganization()];
   await insertOrganizations(ctx, [one, other]);
   const { id } = await addProvider(ctx, [one.id, other.id]);
@@ -26,6 +26,7 @@ test("changes of one organisation fill the log with ten million characters a day
     });
   for (let i = 0; i < 2; i++) await write(as([]), one.id);
   await expect(write(as([]), one.id)).rejects.toMatchObject({ code: "too_many" });
+  await audit(as([]), { action: "member.remove", subject: "member", subject_id: id, organization_id: one.id });
   await write(as([]), other.id);
   await write(as(["admin"]), one.id);
   await write(as([], new Date(ctx.now().getTime() + 24 * 3_600_000)), one.id);

@@ -30,11 +30,12 @@ export async function readConsentState(ctx: Context, organization_id: string): P
 
 /**
  * Consents to the notice of today; nothing changes where that consent stands. Throws 409 for another notice, which the
- * person has not read.
+ * person has not read, and while the listing is about to be deleted: keeping it is the consent.
  */
 export async function giveConsent(ctx: Context, organization_id: string, input: NewConsent): Promise<ConsentState> {
   if (input.notice !== NOTICE) throw appError("conflict");
-  await changeOrganization(ctx, organization_id, async (ctx) => {
+  await changeOrganization(ctx, organization_id, async (ctx, { delete_after }) => {
+    if (delete_after) throw appError("conflict");
     const newest = await newestConsent(ctx, organization_id);
     if (newest?.notice === NOTICE && newest.withdrawn_at === null) return;
     await insertConsent(ctx, organization_id, input.language);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ConsentState } from "#domain/consent.ts";
-import { DAY_MS } from "#domain/day.ts";
+import { DAY_MS, HOUR_MS } from "#domain/day.ts";
+import { appError } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
@@ -15,13 +16,12 @@ import { changeOrganization, requireOwn } from "#operations/owner/update-organiz
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
 /** In this time its members can cancel the deletion. */
 const GRACE_DAYS = 30;
-/** All members are told of each deletion that begins, and it can begin again only after it was cancelled: so this limits the messages. */
-const CANCELLATIONS: readonly Limit[] = [{ times: 10, seconds: 24 * 3600 }];
+/** All members are told of each deletion that begins, and it can begin again only after it was cancelled: so this limits the messages of a day. */
+const MOST_CANCELLATIONS = 10;
 
 /** Unpublishes a listing at once and deletes it in thirty days. Needs a code of the last ten minutes. A repeated request changes nothing. */
 export async function requestDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
@@ -64,17 +64,27 @@ async function startDeletion(ctx: UserContext, { id, name }: { id: string; name:
  * thirty days are longer.
  */
 export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
-  requireOwn(ctx, id); // before counting, so that a stranger cannot use up the limit
-  const organization = ctx.db.selectFrom("organizations").select("delete_after").where("id", "=", id);
-  if ((await organization.executeTakeFirst())?.delete_after)
-    await take(ctx, [{ key: `deletion cancelled of ${id}`, limits: CANCELLATIONS }]);
+  requireOwn(ctx, id);
   await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
     if (!delete_after) return;
+    await requireFewCancellations(ctx, id);
     await markForDeletion(ctx, id, delete_after, null);
     await renewConsent(ctx, id);
     await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
   });
   return readOrganization(ctx, id);
+}
+
+/** Counts those that took place, so that nobody uses them up without one. */
+async function requireFewCancellations(ctx: Context, id: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("organization_id", "=", id)
+    .where("action", "=", "organization.keep")
+    .where("created_at", ">", new Date(ctx.now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_CANCELLATIONS) throw appError("too_many", { retry_after: HOUR_MS / 1000 });
 }
 
 async function markForDeletion(ctx: Context, id: string, before: Date | null, delete_after: Date | null) {
@@ -116,8 +126,10 @@ async function deleteOrganization(ctx: Context, id: string): Promise<string[]> {
     .where("id", "=", id)
     .where("delete_after", "<=", ctx.now());
   if (!(await locked.forUpdate().executeTakeFirst())) return [];
+  const ids = await withMerged(ctx, [id]);
   const files = await removeOrganizations(ctx, [id]);
-  await audit(ctx, { action: "organization.delete", subject: "organization", subject_id: id });
+  for (const each of ids)
+    await audit(ctx, { action: "organization.delete", subject: "organization", subject_id: each });
   return files;
 }
 
@@ -144,7 +156,15 @@ export async function removeOrganizations(ctx: Context, named: string[]): Promis
   await db.deleteFrom("onboarding_drafts").where("organization_id", "in", ids).execute();
   await db.deleteFrom("organizations").where("id", "in", ids).execute();
   await publishAll(ctx, ids);
-  // Lines of their history hold names and contacts of people.
+  // Lines of their history hold names and contacts of people. Of what admins did stays that they did it.
+  const admins = db.selectFrom("users").select("id").where(sql<boolean>`'admin' = any(roles)`);
+  const nothing = { organization_id: null, record_name: null, changed_fields: [] };
+  await db
+    .updateTable("audit_log")
+    .set({ ...nothing, before: sql<never>`null`, after: sql<never>`null` })
+    .where("organization_id", "in", ids)
+    .where("user_id", "in", admins)
+    .execute();
   await db.deleteFrom("audit_log").where("organization_id", "in", ids).execute();
   return files;
 }
