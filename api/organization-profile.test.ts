@@ -1,6 +1,7 @@
+import fs from "node:fs/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Listing, OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
@@ -297,6 +298,19 @@ describe("a service", () => {
     expect(await change({ "disability_ids[]": "dwarfism" })).not.toHaveProperty("custom_disabilities");
     const second = await create({ "custom_disabilities[]": ["deafblindness"] });
     expect(second.custom_disabilities).toEqual(["Deafblindness"]);
+  });
+
+  test("with pictures is refused unread when the disk is nearly full, and saved without them", async () => {
+    const disk = vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 10, bsize: 4096 } as never);
+    onTestFinished(() => disk.mockRestore());
+    for (const path of ["/services", `/services/${uuid()}`]) {
+      const { headers, body } = new Response(form(fields()));
+      headers.set("Authorization", `Bearer ${token}`);
+      headers.set("Content-Length", "2000000");
+      const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      expect((await api.request(path, request)).status).toBe(503);
+    }
+    expect(await create()).toMatchObject({ name: "Mobility training" });
   });
 
   test("has at most a hundred disabilities that the organisation names, over all its services", async () => {

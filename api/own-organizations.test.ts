@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
@@ -243,6 +244,16 @@ describe("a copy of everything", () => {
     later(61);
     expect((await api.request(url.replace("http://localhost:3000/api", ""))).status).toBe(404);
   });
+});
+
+test("the history has ten thousand entries at most, and none behind its last page is read", async () => {
+  await sql`insert into audit_log (id, user_id, action, organization_id, subject, subject_id, created_at)
+    select gen_random_uuid(), null, 'organization.update', ${organization}::uuid, 'organization', ${organization}::uuid,
+      now() - n * interval '1 second' from generate_series(1, 10050) n`.execute(ctx.db);
+  const page = async (page: number) => (await call("GET", `/history?page=${page}&per_page=100`)).body;
+  expect((await page(1)).meta).toMatchObject({ total: 10_000, last_page: 100 });
+  expect((await page(100)).data).toHaveLength(100);
+  expect((await page(101)).data).toEqual([]);
 });
 
 describe("deleting a listing", () => {

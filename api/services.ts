@@ -1,6 +1,6 @@
 import { formFields, listIn } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
-import type { Form } from "#api/http/form.ts";
+import { type Form, type FormLimits, MAX_FIELD_BYTES } from "#api/http/form.ts";
 import { newId } from "#api/http/schemas.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
@@ -48,6 +48,11 @@ const UpdateForm = ServiceForm.partial().extend({
   version: z.string().optional().describe("The one that is known: another one is a conflict"),
 });
 
+/** A service is sent as a form, with pictures or without: without, it is saved on a full disk too. */
+const requireSpaceForFiles: FormLimits["before"] = async (ctx, sizes) => {
+  if (sizes.bytes > MAX_FIELD_BYTES) await requireUploadsLeft(ctx, sizes);
+};
+
 export const servicesEndpoints = [
   endpoint({
     method: "get",
@@ -80,7 +85,7 @@ export const servicesEndpoints = [
     access: "provider_admin",
     summary: "Adds a service",
     tag,
-    body: formFields(ServiceForm),
+    body: formFields(ServiceForm, { before: requireSpaceForFiles }),
     answer: "OwnService",
     status: 201,
     failures: [404, 429],
@@ -93,7 +98,7 @@ export const servicesEndpoints = [
     access: "provider_admin",
     summary: "Changes a service; what is left out stays",
     tag,
-    body: formFields(UpdateForm),
+    body: formFields(UpdateForm, { before: requireSpaceForFiles }),
     answer: "OwnService",
     failures: [404, 409, 429],
     handle: ({ ctx, params, body }) => {

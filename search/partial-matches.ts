@@ -81,9 +81,7 @@ export function partialMatches(
     return groupDocuments(request, number, near);
   });
   const last = zones.findIndex(({ kind }) => kind === "elsewhere");
-  // No document of a zone is worth more than its factor.
-  const isNeeded = ({ factor }: Zone) => request.byNumber.filter(({ best }) => best > factor).length < MOST_GROUPS;
-  if (last !== -1 && isNeeded(zones[last]!))
+  if (last !== -1 && isNeeded(request, zones[last]!))
     candidates.forEach((set, number) => {
       unite(shown[number]!, groupFar(request, number, set, last));
     });
@@ -101,6 +99,15 @@ export function partialMatches(
   const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, most));
   const groups = ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count }));
   return { groups, lists, branches };
+}
+
+/** With so many that precede what lies elsewhere, the place was not part of a name. */
+const ENOUGH_NEAR = 30;
+
+/** Whether something elsewhere can be shown: no document of a zone is worth more than its factor. */
+function isNeeded({ byNumber }: Request, { factor }: Zone): boolean {
+  const before = byNumber.filter(({ best }) => best > factor);
+  return before.length < MOST_GROUPS && before.reduce((sum, { count }) => sum + count, 0) < ENOUGH_NEAR;
 }
 
 /** Those of a set that lie in one of the zones other than the last resort. */

@@ -214,6 +214,27 @@ describe("when few documents have all the words", () => {
     expect(result.hits.map(({ id }) => id)).toEqual([sampleId(1), sampleId(0)]);
   });
 
+  it("those elsewhere follow while fewer than thirty are nearer", () => {
+    const kochi = { latitude: 9.93, longitude: 76.26, radius_km: 25 };
+    const query: Partial<SearchQuery> = {
+      text: "blind weaver",
+      near: kochi,
+      zones: [
+        { kind: "here", factor: 1, areas: [{ near: kochi }] },
+        { kind: "elsewhere", factor: 0.3, areas: [{}] },
+      ],
+    };
+    const blind = (number: number, latitude: number) =>
+      organisation(number, { name: "Blind Trust" }, { points: [{ latitude, longitude: 76.26, address: 0 }] });
+    const zonesOf = (near: number) => {
+      const others = Array.from({ length: 40 }, (_, i) => organisation(100 + i, { name: "Weaver" }));
+      const documents = [...Array.from({ length: near }, (_, i) => blind(i, 9.93)), blind(99, 28.6), ...others];
+      return ask(createIndex(schema, documents), query).groups!.map(({ zone }) => zone);
+    };
+    expect(zonesOf(29)).toContain("elsewhere");
+    expect(zonesOf(30)).toEqual(["here"]);
+  });
+
   it("of two conditions, those for one precede those for any disability, and are not called so", () => {
     const condition = (text: string, code: string): QuestionWord => ({
       text,

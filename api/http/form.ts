@@ -19,15 +19,16 @@ export interface FormLimits {
   file_bytes?: number;
   /** The message of 413 */
   too_large?: string;
-  /** Refuses the caller before the body is read */
-  before?: (ctx: Operations) => Promise<void>;
+  /** Refuses the caller before the body is read, of `bytes`. `under_way` are the bytes of all forms that are being received. */
+  before?: (ctx: Operations, sizes: { bytes: number; under_way: number }) => Promise<void>;
 }
 
 const MAX_FORM_BYTES = 60_000_000;
 /** The exact limit and its message depend on the kind of document, which may stand behind the file. */
 const MAX_FILE_BYTES = MAX_BYTES.registration + 64 * 1024;
-/** All names and values together */
-const MAX_FIELD_BYTES = 1_000_000;
+/** All names and values together. A larger form has files. */
+export const MAX_FIELD_BYTES = 1_000_000;
+let under_way = 0;
 /** More than any endpoint takes, so that it can say how many those are */
 const MAX_FILES = 30;
 
@@ -53,17 +54,20 @@ export async function readForm<R>(
 ): Promise<R> {
   if (!isMultipart(c)) throw appError("wrong_type", { message: "Send a form, with Content-Type: multipart/form-data" });
   const { max_bytes = MAX_FORM_BYTES } = limits;
-  if (Number(c.req.header("Content-Length") ?? 0) > max_bytes) throw tooLarge(limits);
+  const bytes = Number(c.req.header("Content-Length") ?? 0);
+  if (bytes > max_bytes) throw tooLarge(limits);
   const boundary = boundaryIn(c.req.header("Content-Type")!);
   const ctx = c.get("ctx");
-  await before?.(ctx);
+  await before?.(ctx, { bytes, under_way });
   await countForm(ctx);
   const release = c.get("holding")?.takeForm(senderOf(ctx), ctx.user !== null);
   if (release === null) throw busy();
+  under_way += bytes;
   const incoming = openIncoming(ctx.env.DATA_DIR);
   try {
     return await use(await receive(inPieces(chunksOf(c.req.raw, limits)), boundary, incoming, limits));
   } finally {
+    under_way -= bytes;
     await incoming.remove();
     release?.();
   }

@@ -70,4 +70,6 @@ test("no file is taken when the disk is nearly full, unless files are in a bucke
   await requireUploadsLeft(inBucket as Context);
   left(1_000_001_536);
   await requireUploadsLeft(sender("a", "192.0.2.1"));
+  const receiving = { under_way: 60_000_000 };
+  await expect(requireUploadsLeft(sender("a", "192.0.2.1"), receiving)).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -43,18 +43,18 @@ export async function countForm(ctx: Context): Promise<void> {
 
 /**
  * Throws 429 when the caller may upload no file now, and 503 when the disk has no room for files: the rest of it is for
- * the database. Counts nothing.
+ * the database and for `under_way` bytes of forms that are being received. Counts nothing.
  */
-export async function requireUploadsLeft(ctx: Context): Promise<void> {
+export async function requireUploadsLeft(ctx: Context, { under_way } = { under_way: 0 }): Promise<void> {
   await requireLeft(ctx, uploadsOf(ctx));
-  await requireSpace(ctx);
+  await requireSpace(ctx, under_way);
 }
 
-async function requireSpace(ctx: Context): Promise<void> {
+async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
   const { S3_BUCKET, DATA_DIR } = ctx.env;
   if (S3_BUCKET) return;
   const { bavail, bsize } = await fs.statfs(DATA_DIR);
-  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  if (bavail * bsize - under_way >= LEAST_FREE_BYTES) return;
   ctx.log.error({ free_bytes: bavail * bsize }, "files.no_space");
   throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
 }

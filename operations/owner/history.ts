@@ -3,33 +3,42 @@ import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** The history of an organisation of the user, the newest first. */
+/** The history of an organisation of the user, the newest first; as many entries as the copy of everything has. */
 export async function listHistory(
   ctx: Context,
   organization_id: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ data: HistoryEntry[]; meta: PageMeta }> {
   requireOwn(ctx, organization_id);
-  const { total } = await ctx.db
+  const newest = ctx.db
     .selectFrom("audit_log")
-    .select((row) => row.fn.countAll<number>().as("total"))
+    .select("id")
     .where("organization_id", "=", organization_id)
     .where("action", "in", historyActions)
+    .orderBy("created_at", "desc")
+    .limit(MOST_ENTRIES);
+  const { total } = await ctx.db
+    .selectFrom(newest.as("newest"))
+    .select((row) => row.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await entries(ctx, organization_id)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+  const offset = (page - 1) * per_page;
+  const rows =
+    offset < Number(total)
+      ? await entries(ctx, organization_id)
+          .limit(Math.min(per_page, MOST_ENTRIES - offset))
+          .offset(offset)
+          .execute()
+      : [];
   return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page) };
 }
 
-/** Entries of a copy of everything; an organisation with more has changed hourly for a year. */
-const MOST_IN_COPY = 10_000;
+/** An organisation with more has changed hourly for a year. */
+const MOST_ENTRIES = 10_000;
 
 /** The history without pages, the newest 10,000 entries. */
 export async function wholeHistory(ctx: Context, organization_id: string): Promise<HistoryEntry[]> {
   requireOwn(ctx, organization_id);
-  return (await entries(ctx, organization_id).limit(MOST_IN_COPY).execute()).map(present);
+  return (await entries(ctx, organization_id).limit(MOST_ENTRIES).execute()).map(present);
 }
 
 function entries({ db }: Context, organization_id: string) {
