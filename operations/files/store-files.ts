@@ -41,7 +41,10 @@ export async function storeFiles<T>(
   files: File[],
   work: (stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  await countUploads(ctx, files.length);
+  await countUploads(
+    ctx,
+    files.map(({ size }) => size),
+  );
   const stored: StoredFile[] = [];
   try {
     for (const file of files) {

@@ -16,7 +16,7 @@ function sender(contact: string, network: string): Context {
 }
 
 test("the networks around one another share a limit of uploads", async () => {
-  for (let i = 0; i < 20; i++) await countUploads(sender(`contact ${i}`, `203.0.113.${i}`), 30);
+  for (let i = 0; i < 20; i++) await countUploads(sender(`contact ${i}`, `203.0.113.${i}`), Array(30).fill(10));
   await expect(requireUploadsLeft(sender("another", "203.0.113.200"))).rejects.toMatchObject({ code: "too_many" });
   await requireUploadsLeft(sender("another", "198.51.100.1"));
 });
@@ -60,16 +60,30 @@ test("the files of removed parts count, for they may come back", async () => {
   await expect(requireRoomOfOrganization(ctx, organization.id, 2)).rejects.toMatchObject({ code: "validation" });
 });
 
-test("no file is taken when the disk is nearly full, unless files are in a bucket", async () => {
+test("applicants of one network keep two gigabytes in thirty days at most, whatever forms they begin", async () => {
+  const large = Array(50).fill(5_000_000);
+  const from = (i: number) => ({ ...sender(`form ${i}`, "198.51.100.9"), now: () => ctx.now() });
+  for (let i = 0; i < 5; i++) await countUploads(from(i), large);
+  const later = (hours: number) => new Date(ctx.now().getTime() + hours * 3_600_000);
+  for (let i = 5; i < 8; i++) await countUploads({ ...from(i), now: () => later(2) }, large);
+  const next = { ...from(9), now: () => later(4) };
+  await expect(countUploads(next, [5_000_000])).rejects.toMatchObject({ code: "too_many" });
+  await countUploads({ ...next, user: { id: uuid() } as never }, [5_000_000]);
+});
+
+test("no file is taken when the disk is nearly full, of applicants not before, unless files are in a bucket", async () => {
   const free = vi.spyOn(fs, "statfs");
   const left = (bytes: number) => free.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+  const applicant = sender("a", "192.0.2.1");
+  const member = { ...applicant, user: { id: uuid() } as never };
+  const checks = [requireUploadsLeft, (ctx: Context) => countUploads(ctx, [1])];
   left(999_997_440);
-  for (const check of [requireUploadsLeft, (ctx: Context) => countUploads(ctx, 1)])
-    await expect(check(sender("a", "192.0.2.1"))).rejects.toMatchObject({ code: "unavailable" });
-  const inBucket = { ...sender("a", "192.0.2.1"), env: { ...ctx.env, S3_BUCKET: "files" } };
-  await requireUploadsLeft(inBucket as Context);
+  for (const check of checks) await expect(check(member)).rejects.toMatchObject({ code: "unavailable" });
+  await requireUploadsLeft({ ...member, env: { ...ctx.env, S3_BUCKET: "files" } });
   left(1_000_001_536);
-  await requireUploadsLeft(sender("a", "192.0.2.1"));
-  const receiving = { under_way: 60_000_000 };
-  await expect(requireUploadsLeft(sender("a", "192.0.2.1"), receiving)).rejects.toMatchObject({ code: "unavailable" });
+  await requireUploadsLeft(member);
+  for (const check of checks) await expect(check(applicant)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(requireUploadsLeft(member, { under_way: 60_000_000 })).rejects.toMatchObject({ code: "unavailable" });
+  left(2_000_003_072);
+  await requireUploadsLeft(applicant);
 });

@@ -9,6 +9,11 @@ import { type Limit, requireLeft, take } from "#operations/runtime/rate-limits.t
 const HOUR = 3600;
 /** A process is not ready when less than a tenth of this is left (operations/runtime/health.ts). */
 const LEAST_FREE_BYTES = 1_000_000_000;
+/** Applicants leave as much again to those who keep a listing: files of forms that are never sent stay for ninety days. */
+const LEAST_FREE_FOR_APPLICANTS = 2_000_000_000;
+/** Kilobytes of applicants: an office sends the files of a hundred organisations in a month. */
+const APPLICANTS_OF_NETWORK: readonly Limit[] = [{ times: 2_000_000, seconds: 30 * 24 * HOUR }];
+const APPLICANTS_OF_WIDER_NETWORK: readonly Limit[] = [{ times: 8_000_000, seconds: 30 * 24 * HOUR }];
 const UPLOADS: readonly Limit[] = [
   { times: 60, seconds: HOUR },
   { times: 200, seconds: 24 * HOUR },
@@ -54,15 +59,26 @@ async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
   const { S3_BUCKET, DATA_DIR } = ctx.env;
   if (S3_BUCKET) return;
   const { bavail, bsize } = await fs.statfs(DATA_DIR);
-  if (bavail * bsize - under_way >= LEAST_FREE_BYTES) return;
+  const least = ctx.user ? LEAST_FREE_BYTES : LEAST_FREE_FOR_APPLICANTS;
+  if (bavail * bsize - under_way >= least) return;
   ctx.log.error({ free_bytes: bavail * bsize }, "files.no_space");
   throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
 }
 
-/** Throws 429 and 503 as `requireUploadsLeft` does. */
-export async function countUploads(ctx: Context, files: number): Promise<void> {
-  if (files > 0) await requireSpace(ctx);
-  for (let i = 0; i < files; i++) await take(ctx, uploadsOf(ctx));
+/** `sizes` of the files in bytes. Throws 429 and 503 as `requireUploadsLeft` does. */
+export async function countUploads(ctx: Context, sizes: readonly number[]): Promise<void> {
+  if (sizes.length > 0) await requireSpace(ctx);
+  for (const size of sizes) await take(ctx, [...uploadsOf(ctx), ...(ctx.user ? [] : keptOf(ctx, size))]);
+}
+
+/** What applicants keep on the disk. */
+function keptOf(ctx: Context, size: number) {
+  const { network } = ctx.requester;
+  const weight = Math.ceil(size / 1000);
+  return [
+    { key: `kilobytes from ${network}`, limits: APPLICANTS_OF_NETWORK, weight },
+    { key: `kilobytes around ${widerNetwork(network)}`, limits: APPLICANTS_OF_WIDER_NETWORK, weight },
+  ];
 }
 
 function uploadsOf(ctx: Context) {
