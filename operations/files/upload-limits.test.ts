@@ -15,6 +15,13 @@ function sender(contact: string, network: string): Context {
   return { ...ctx, proven, requester: { ...ctx.requester, network } };
 }
 
+/** A member of an organisation of that status */
+async function memberOf(status: "approved" | "pending", as: Context): Promise<Context> {
+  const organization = buildOrganization({ status });
+  await addOrganizations(ctx, [organization]);
+  return { ...as, user: { id: uuid(), roles: [], organization_ids: [organization.id] } as never };
+}
+
 test("the networks around one another share a limit of uploads", async () => {
   for (let i = 0; i < 20; i++) await countUploads(sender(`contact ${i}`, `203.0.113.${i}`), Array(30).fill(10));
   await expect(requireUploadsLeft(sender("another", "203.0.113.200"))).rejects.toMatchObject({ code: "too_many" });
@@ -68,14 +75,15 @@ test("applicants of one network keep two gigabytes in thirty days at most, whate
   for (let i = 5; i < 8; i++) await countUploads({ ...from(i), now: () => later(2) }, large);
   const next = { ...from(9), now: () => later(4) };
   await expect(countUploads(next, [5_000_000])).rejects.toMatchObject({ code: "too_many" });
-  await countUploads({ ...next, user: { id: uuid() } as never }, [5_000_000]);
+  await expect(countUploads(await memberOf("pending", next), [5_000_000])).rejects.toMatchObject({ code: "too_many" });
+  await countUploads(await memberOf("approved", next), [5_000_000]);
 });
 
 test("no file is taken when the disk is nearly full, of applicants not before, unless files are in a bucket", async () => {
   const free = vi.spyOn(fs, "statfs");
   const left = (bytes: number) => free.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
   const applicant = sender("a", "192.0.2.1");
-  const member = { ...applicant, user: { id: uuid() } as never };
+  const member = await memberOf("approved", applicant);
   const checks = [requireUploadsLeft, (ctx: Context) => countUploads(ctx, [1])];
   left(999_997_440);
   for (const check of checks) await expect(check(member)).rejects.toMatchObject({ code: "unavailable" });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { appError } from "#domain/errors.ts";
 import { widerNetwork } from "#domain/network.ts";
 import { problems } from "#domain/problems.ts";
+import { hasRole } from "#domain/user.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
 
@@ -59,7 +60,7 @@ async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
   const { S3_BUCKET, DATA_DIR } = ctx.env;
   if (S3_BUCKET) return;
   const { bavail, bsize } = await fs.statfs(DATA_DIR);
-  const least = ctx.user ? LEAST_FREE_BYTES : LEAST_FREE_FOR_APPLICANTS;
+  const least = (await isApplicant(ctx)) ? LEAST_FREE_FOR_APPLICANTS : LEAST_FREE_BYTES;
   if (bavail * bsize - under_way >= least) return;
   ctx.log.error({ free_bytes: bavail * bsize }, "files.no_space");
   throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
@@ -68,7 +69,17 @@ async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
 /** `sizes` of the files in bytes. Throws 429 and 503 as `requireUploadsLeft` does. */
 export async function countUploads(ctx: Context, sizes: readonly number[]): Promise<void> {
   if (sizes.length > 0) await requireSpace(ctx);
-  for (const size of sizes) await take(ctx, [...uploadsOf(ctx), ...(ctx.user ? [] : keptOf(ctx, size))]);
+  const isKept = await isApplicant(ctx);
+  for (const size of sizes) await take(ctx, [...uploadsOf(ctx), ...(isKept ? keptOf(ctx, size) : [])]);
+}
+
+/** Whoever has not sent a form yet, or looks after organisations of which no admin has approved one. */
+async function isApplicant({ db, user }: Context): Promise<boolean> {
+  if (!user) return true;
+  if (hasRole(user, "admin")) return false;
+  const approved = db.selectFrom("organizations").select("id").where("status", "=", "approved");
+  if (user.organization_ids.length === 0) return true;
+  return (await approved.where("id", "in", user.organization_ids).limit(1).executeTakeFirst()) === undefined;
 }
 
 /** What applicants keep on the disk. */

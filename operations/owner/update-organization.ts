@@ -103,6 +103,11 @@ async function withinSize<T>(ctx: Context, id: string, work: () => Promise<T>): 
   return result;
 }
 
+/** Throws 422 when the links of services to places and disabilities alone make a listing too large: before they are written. */
+export function requireFewLinks(links: number): void {
+  if (links * SIZE_OF_LINK > MAX_SIZE) throw appError("validation", { errors: { services: [problems.too_many] } });
+}
+
 /** Throws 422 when a new listing is larger than one may be. Call it in the transaction that stores the listing. */
 export async function requireSize(ctx: Context, id: string): Promise<void> {
   if ((await sizeOf(ctx, id)) > MAX_SIZE) throw appError("validation", { errors: { services: [problems.too_many] } });

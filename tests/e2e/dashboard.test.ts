@@ -313,7 +313,7 @@ test("with the keyboard alone a place is added, and the focus returns to it in t
 test("pictures of a service have an order and descriptions, and are listed among the files", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "services");
-  const name = await page.locator(".item-list h3").first().innerText();
+  const name = (await page.locator(".item-list h3").first().textContent())!; // innerText is empty until it is laid out
   await edit(page, name);
   const picture = async (name: string) => ({
     name,
