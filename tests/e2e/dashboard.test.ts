@@ -313,7 +313,9 @@ test("with the keyboard alone a place is added, and the focus returns to it in t
 test("pictures of a service have an order and descriptions, and are listed among the files", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "services");
-  const name = (await page.locator(".item-list h3").first().textContent())!; // innerText is empty until it is laid out
+  const heading = page.locator(".item-list h3").first();
+  await expect.poll(() => heading.innerText(), SOON).not.toBe(""); // it is empty until it is laid out
+  const name = await heading.innerText();
   await edit(page, name);
   const picture = async (name: string) => ({
     name,
