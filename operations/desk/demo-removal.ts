@@ -56,7 +56,7 @@ async function removeBatch(ctx: Context): Promise<number> {
       .forUpdate()
       .execute();
     const removed = locked.map(({ id }) => id);
-    const files = removed.length > 0 ? await removeOrganizations(ctx, removed) : [];
+    const { files } = removed.length > 0 ? await removeOrganizations(ctx, removed) : { files: [] };
     return { subject_id: null, before: { organizations: removed }, after: null, result: { removed, files } };
   });
   await removeFiles(ctx, files);

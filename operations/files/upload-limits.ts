@@ -5,7 +5,7 @@ import { widerNetwork } from "#domain/network.ts";
 import { problems } from "#domain/problems.ts";
 import { hasRole } from "#domain/user.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { type Limit, requireLeft, take } from "#operations/runtime/rate-limits.ts";
+import { type Limit, ofNetwork, requireLeft, take } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
 /** A process is not ready when less than a tenth of this is left (operations/runtime/health.ts). */
@@ -14,7 +14,6 @@ const LEAST_FREE_BYTES = 1_000_000_000;
 const LEAST_FREE_FOR_APPLICANTS = 2_000_000_000;
 /** Kilobytes of applicants: an office sends the files of a hundred organisations in a month. */
 const APPLICANTS_OF_NETWORK: readonly Limit[] = [{ times: 2_000_000, seconds: 30 * 24 * HOUR }];
-const APPLICANTS_OF_WIDER_NETWORK: readonly Limit[] = [{ times: 8_000_000, seconds: 30 * 24 * HOUR }];
 const UPLOADS: readonly Limit[] = [
   { times: 60, seconds: HOUR },
   { times: 200, seconds: 24 * HOUR },
@@ -53,14 +52,14 @@ export async function countForm(ctx: Context): Promise<void> {
  */
 export async function requireUploadsLeft(ctx: Context, { under_way } = { under_way: 0 }): Promise<void> {
   await requireLeft(ctx, uploadsOf(ctx));
-  await requireSpace(ctx, under_way);
+  await requireSpace(ctx, await isApplicant(ctx), under_way);
 }
 
-async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
+async function requireSpace(ctx: Context, isApplicant: boolean, under_way = 0): Promise<void> {
   const { S3_BUCKET, DATA_DIR } = ctx.env;
   if (S3_BUCKET) return;
   const { bavail, bsize } = await fs.statfs(DATA_DIR);
-  const least = (await isApplicant(ctx)) ? LEAST_FREE_FOR_APPLICANTS : LEAST_FREE_BYTES;
+  const least = isApplicant ? LEAST_FREE_FOR_APPLICANTS : LEAST_FREE_BYTES;
   if (bavail * bsize - under_way >= least) return;
   ctx.log.error({ free_bytes: bavail * bsize }, "files.no_space");
   throw appError("unavailable", { message: problems.files_unavailable, retry_after: HOUR });
@@ -68,28 +67,21 @@ async function requireSpace(ctx: Context, under_way = 0): Promise<void> {
 
 /** `sizes` of the files in bytes. Throws 429 and 503 as `requireUploadsLeft` does. */
 export async function countUploads(ctx: Context, sizes: readonly number[]): Promise<void> {
-  if (sizes.length > 0) await requireSpace(ctx);
-  const isKept = await isApplicant(ctx);
-  for (const size of sizes) await take(ctx, [...uploadsOf(ctx), ...(isKept ? keptOf(ctx, size) : [])]);
+  if (sizes.length === 0) return;
+  const applies = await isApplicant(ctx);
+  await requireSpace(ctx, applies);
+  for (const size of sizes) {
+    const kilobytes = ofNetwork(ctx, "kilobytes", APPLICANTS_OF_NETWORK, Math.ceil(size / 1000));
+    await take(ctx, [...uploadsOf(ctx), ...(applies ? kilobytes : [])]);
+  }
 }
 
-/** Whoever has not sent a form yet, or looks after organisations of which no admin has approved one. */
+/** An applicant has not sent a form yet, or no admin has approved one of their organisations. */
 async function isApplicant({ db, user }: Context): Promise<boolean> {
-  if (!user) return true;
-  if (hasRole(user, "admin")) return false;
+  if (user && hasRole(user, "admin")) return false;
+  if (!user || user.organization_ids.length === 0) return true;
   const approved = db.selectFrom("organizations").select("id").where("status", "=", "approved");
-  if (user.organization_ids.length === 0) return true;
   return (await approved.where("id", "in", user.organization_ids).limit(1).executeTakeFirst()) === undefined;
-}
-
-/** What applicants keep on the disk. */
-function keptOf(ctx: Context, size: number) {
-  const { network } = ctx.requester;
-  const weight = Math.ceil(size / 1000);
-  return [
-    { key: `kilobytes from ${network}`, limits: APPLICANTS_OF_NETWORK, weight },
-    { key: `kilobytes around ${widerNetwork(network)}`, limits: APPLICANTS_OF_WIDER_NETWORK, weight },
-  ];
 }
 
 function uploadsOf(ctx: Context) {

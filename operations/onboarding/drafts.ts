@@ -4,7 +4,6 @@ import { v7 as uuid } from "uuid";
 import { NOTICE } from "#domain/consent.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
-import { widerNetwork } from "#domain/network.ts";
 import {
   type Draft,
   type DraftData,
@@ -24,7 +23,7 @@ import { queueMessage } from "#operations/messages/messages.ts";
 import { newDraftToken, withDraft } from "#operations/onboarding/draft-access.ts";
 import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
 import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
-import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { ofNetwork, take } from "#operations/runtime/rate-limits.ts";
 
 const STARTS_OF_NETWORK = [
   { times: 20, seconds: 3600 },
@@ -35,14 +34,13 @@ const SAVES_OF_DRAFT = [
   { times: 600, seconds: 300 },
   { times: 10_000, seconds: DAY_SECONDS },
 ];
-/** The same for all forms of a network: an office in which many type. Its wider network has four times as much. */
+/** The same for all forms of a network: an office in which many type */
 const SAVES_OF_NETWORK = [
   { times: 1200, seconds: 300 },
   { times: 20_000, seconds: DAY_SECONDS },
 ];
 /** Kilobytes that saving writes. A usual form has twenty; the largest, saved once a second, would fill a small disk in an hour. */
 const WRITTEN_KB_OF_NETWORK = [{ times: 150_000, seconds: 3600 }];
-const AROUND = 4;
 const changes = newKeyedQueue({ at_once: 1, most_waiting: 20 });
 /** Drafts of one contact that can be resumed */
 const MAX_RESUMABLE = 20;
@@ -188,19 +186,11 @@ async function takeSave(ctx: Context, id: string, update: DraftUpdate): Promise<
     .where("id", "=", id)
     .executeTakeFirst();
   const kilobytes = Math.ceil(((stored?.bytes ?? 0) + Buffer.byteLength(JSON.stringify(update))) / 1000);
-  const { network } = ctx.requester;
-  const wider = widerNetwork(network);
   await take(ctx, [
     { key: `onboarding save ${id}`, limits: SAVES_OF_DRAFT },
-    { key: `onboarding saves of ${network}`, limits: SAVES_OF_NETWORK },
-    { key: `onboarding saves around ${wider}`, limits: around(SAVES_OF_NETWORK) },
-    { key: `onboarding kilobytes of ${network}`, limits: WRITTEN_KB_OF_NETWORK, weight: kilobytes },
-    { key: `onboarding kilobytes around ${wider}`, limits: around(WRITTEN_KB_OF_NETWORK), weight: kilobytes },
+    ...ofNetwork(ctx, "onboarding saves", SAVES_OF_NETWORK),
+    ...ofNetwork(ctx, "onboarding kilobytes", WRITTEN_KB_OF_NETWORK, kilobytes),
   ]);
-}
-
-function around(limits: readonly Limit[]): Limit[] {
-  return limits.map(({ times, seconds }) => ({ times: AROUND * times, seconds }));
 }
 
 /** Changes of one draft wait for each other before they have a connection to the database. Throws 503 when too many wait. */

@@ -3,7 +3,6 @@ import { disabilities } from "#domain/disability.ts";
 import { appError, type FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { noFurtherWays, type OrganizationRecord } from "#domain/listing.ts";
-import { widerNetwork } from "#domain/network.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type ApplicantType, type Submission, type Submitted, submission } from "#domain/onboarding.ts";
 import { detailsIn } from "#domain/organization.ts";
@@ -21,12 +20,11 @@ import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireFewLinks, requireSize } from "#operations/owner/update-organization.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
-import { take } from "#operations/runtime/rate-limits.ts";
+import { ofNetwork, take } from "#operations/runtime/rate-limits.ts";
 
 const SUBMISSIONS_OF_DRAFT = [{ times: 30, seconds: 3600 }];
 /** An office that helps many; a form that is refused is sent again a few times. */
 const SUBMISSIONS_OF_NETWORK = [{ times: 120, seconds: 3600 }];
-const SUBMISSIONS_OF_WIDER_NETWORK = [{ times: 480, seconds: 3600 }];
 
 /**
  * Creates a pending organisation from a draft, in one transaction. The same submission again answers only the organisation's id and the status
@@ -39,11 +37,9 @@ export async function submitOnboarding(ctx: Context, id: string): Promise<Organi
 }
 
 async function submit(ctx: Context, id: string): Promise<OrganizationRecord | Submitted> {
-  const { network } = ctx.requester;
   await take(ctx, [
     { key: `onboarding submit ${id}`, limits: SUBMISSIONS_OF_DRAFT },
-    { key: `onboarding submits of ${network}`, limits: SUBMISSIONS_OF_NETWORK },
-    { key: `onboarding submits around ${widerNetwork(network)}`, limits: SUBMISSIONS_OF_WIDER_NETWORK },
+    ...ofNetwork(ctx, "onboarding submits", SUBMISSIONS_OF_NETWORK),
   ]);
   const { organization_id, is_new } = await transaction(ctx, async (ctx) => {
     const row = await draftRow(ctx, id).forUpdate("onboarding_drafts").executeTakeFirst();

@@ -13,8 +13,8 @@ import { audit } from "#operations/desk/audit.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
-import { inTurnOfMember, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
-import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { changeMembers, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
+import { type Context, type UserContext } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
@@ -46,7 +46,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
     { key: `invitation to ${countedHash(ctx, channel, destination)}`, limits: INVITATIONS_TO_CONTACT },
   ]);
   await takeNotices(ctx, organization_id);
-  const invite = async (ctx: UserContext) => {
+  const invitation_id = await changeMembers(ctx, organization_id, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     await requireRoom(ctx, organization_id);
     const language = messageLanguage(input.language ?? (await languageOf(ctx)));
@@ -74,8 +74,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
     });
     await tellMembers(ctx, organization, "colleague_invited", { name: input.name, by: ctx.user.name });
     return invitation_id;
-  };
-  const invitation_id = await inTurnOfMember(ctx, organization_id, () => transaction(ctx, invite));
+  });
   ctx.jobs.wake("message");
   const row = (await readColleagues(ctx, organization_id)).find((row) => row.invitation_id === invitation_id);
   if (!row) throw appError("conflict");
@@ -89,7 +88,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
   requireOwn(ctx, organization_id);
   requireConfirmed(ctx, CONFIRMED_MS);
-  const remove = async (ctx: UserContext) => {
+  await changeMembers(ctx, organization_id, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     const rows = await readColleagues(ctx, organization_id);
     const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;
@@ -113,8 +112,7 @@ export async function removeColleague(ctx: Context, organization_id: string, id:
     if (!isLeaving && row.accepted_at && !row.disabled_at) {
       await queueForPerson(ctx, row, "member_removed", () => ({ organization: organization.name }));
     }
-  };
-  await inTurnOfMember(ctx, organization_id, () => transaction(ctx, remove));
+  });
   ctx.jobs.wake("message");
   return id;
 }

@@ -75,7 +75,7 @@ export async function cancelDeletion(ctx: Context, id: string): Promise<Organiza
   return readOrganization(ctx, id);
 }
 
-/** Counts those that took place, so that nobody uses them up without one. */
+/** Throws 429. Counts the cancellations of the log: a request that cancels nothing uses none of them up. */
 async function requireFewCancellations(ctx: Context, id: string): Promise<void> {
   const { count } = await ctx.db
     .selectFrom("audit_log")
@@ -126,8 +126,7 @@ async function deleteOrganization(ctx: Context, id: string): Promise<string[]> {
     .where("id", "=", id)
     .where("delete_after", "<=", ctx.now());
   if (!(await locked.forUpdate().executeTakeFirst())) return [];
-  const ids = await withMerged(ctx, [id]);
-  const files = await removeOrganizations(ctx, [id]);
+  const { ids, files } = await removeOrganizations(ctx, [id]);
   for (const each of ids)
     await audit(ctx, { action: "organization.delete", subject: "organization", subject_id: each });
   return files;
@@ -146,8 +145,11 @@ async function withMerged(ctx: Context, ids: string[]): Promise<string[]> {
   ];
 }
 
-/** Deletes organisations in the transaction of `ctx`. Answers the keys of their files, for the caller to remove after the commit. */
-export async function removeOrganizations(ctx: Context, named: string[]): Promise<string[]> {
+/**
+ * Deletes organisations, with those that were merged into them, in the transaction of `ctx`. Answers their ids and the keys of their files, for the
+ * caller to remove after the commit.
+ */
+export async function removeOrganizations(ctx: Context, named: string[]): Promise<{ ids: string[]; files: string[] }> {
   const { db } = ctx;
   const ids = await withMerged(ctx, named);
   const files = await filesOf(ctx, ids);
@@ -166,7 +168,7 @@ export async function removeOrganizations(ctx: Context, named: string[]): Promis
     .where("user_id", "in", admins)
     .execute();
   await db.deleteFrom("audit_log").where("organization_id", "in", ids).execute();
-  return files;
+  return { ids, files };
 }
 
 /** Includes files of parts that were removed and can still be restored. */

@@ -2,8 +2,8 @@ import { validate } from "uuid";
 import type { Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { appError } from "#domain/errors.ts";
 import { auditMember } from "#operations/owner/colleagues.ts";
-import { inTurnOfMember, lockOrganizations } from "#operations/owner/update-organization.ts";
-import { type Context, requireUser, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { changeMembers, lockOrganizations } from "#operations/owner/update-organization.ts";
+import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
 
 /** The organisations that the user is a member of, in the order of joining. */
 export async function listOwnOrganizations(ctx: Context): Promise<OwnOrganization[]> {
@@ -48,7 +48,7 @@ export async function acceptInvitation(ctx: Context, organization_id: string): P
     .where("organization_id", "=", organization_id);
   if (!(await open.where("user_id", "=", ctx.user.id).where("accepted_at", "is", null).executeTakeFirst()))
     throw appError("not_found"); // before a lock is waited for
-  const accept = async (ctx: UserContext) => {
+  return changeMembers(ctx, organization_id, async (ctx) => {
     await lockOrganizations(ctx, [organization_id]); // a merge must see the member, or come first
     const accepted = await ctx.db
       .updateTable("organization_members")
@@ -64,8 +64,7 @@ export async function acceptInvitation(ctx: Context, organization_id: string): P
     const { id, name } = ctx.user;
     await auditMember(ctx, "member.accept", organization_id, id, { after: { name } });
     return accepted;
-  };
-  return inTurnOfMember(ctx, organization_id, () => transaction(ctx, accept));
+  });
 }
 
 /** Answers the organisation's id. */

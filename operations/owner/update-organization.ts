@@ -79,12 +79,14 @@ export async function changeOrganization<T>(
 const ofUser = newKeyedQueue({ at_once: 2, most_waiting: 30 });
 const ofOrganization = newKeyedQueue({ at_once: 1, most_waiting: 60 });
 
-/**
- * For a change of who is a member, which changes no listing. Counts it as one of the user's changes. Throws 429, and 503 when too many wait.
- */
-export async function inTurnOfMember<T>(ctx: UserContext, organization_id: string, work: () => Promise<T>): Promise<T> {
+/** For a change of who is a member, which publishes nothing. Counts as one of the user's changes. Throws 429, and 503 when too many wait. */
+export async function changeMembers<T>(
+  ctx: UserContext,
+  organization_id: string,
+  work: (ctx: UserContext) => Promise<T>,
+): Promise<T> {
   await take(ctx, [{ key: `changes ${ctx.user.id}`, limits: CHANGES }]);
-  return ofUser.run(ctx.user.id, () => ofOrganization.run(organization_id, work));
+  return ofUser.run(ctx.user.id, () => ofOrganization.run(organization_id, () => transaction(ctx, work)));
 }
 
 /** For a change of an organisation that no member makes. Throws 503 when too many wait. */

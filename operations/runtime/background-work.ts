@@ -65,6 +65,7 @@ export async function startBackgroundWork(
     await counter.save(client.db).catch(failed);
     await ctx.analytics?.send().catch(failed);
   };
+  const vacuum = client.embedded && newVacuum(client.db);
   const everyMinute = isServer
     ? startScheduler(
         ctx,
@@ -74,7 +75,7 @@ export async function startBackgroundWork(
           recordFiles,
           scanPendingFiles,
           createMissingSizes,
-          ...(client.embedded ? [vacuumWith(newVacuum(client.db))] : []),
+          async (_, signal) => vacuum?.(signal),
         ],
         failed,
       )
@@ -124,10 +125,6 @@ async function startServerWork(
 
 async function goOnRotating(ctx: Context, signal: AbortSignal): Promise<void> {
   await continueRotation(ctx, signal);
-}
-
-function vacuumWith(vacuum: (signal: AbortSignal) => Promise<void>): Work {
-  return (_, signal) => vacuum(signal);
 }
 
 /** Only a server sends messages, so only a server reminds and warns. */

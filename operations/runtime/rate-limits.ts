@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import { appError, isAppError } from "#domain/errors.ts";
+import { widerNetwork } from "#domain/network.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newChallenge, type ProvenRequest, spendProof } from "#operations/runtime/proof-of-work.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
@@ -18,6 +19,19 @@ export interface Counted {
   limits: readonly Limit[];
   /** 1 by default. 0 counts nothing, and is refused when 1 would be. */
   weight?: number;
+}
+
+/** The network around one (/24 of IPv4, /48 of IPv6) may be one customer with 65,536 networks, or a carrier with many users. */
+const AROUND = 4;
+
+/** What counts for the network of the request, and four times as much for the one around it. */
+export function ofNetwork(ctx: Context, what: string, limits: readonly Limit[], weight = 1): Counted[] {
+  const { network } = ctx.requester;
+  const around = limits.map((limit) => ({ ...limit, times: AROUND * limit.times }));
+  return [
+    { key: `${what} of ${network}`, limits, weight },
+    { key: `${what} around ${widerNetwork(network)}`, limits: around, weight },
+  ];
 }
 
 /** What a key counts within one window, after `take` */

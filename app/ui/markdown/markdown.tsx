@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import ReactMarkdown from "react-markdown";
+import { lruMap } from "#domain/lru-map.ts";
 import "./markdown.css";
 
 interface MarkdownProps {
@@ -17,15 +18,12 @@ export function Markdown({ children, level }: MarkdownProps) {
 }
 
 /** Texts that were parsed last. Parsing takes thirty times as long as rendering, and the server shows a post many times. */
-const kept = new Map<string, ReactElement>();
-const MOST_KEPT = 50;
+const kept = lruMap<ReactElement>(50);
 
 function parsed(text: string, level: MarkdownProps["level"]): ReactElement {
   const key = `${level} ${text}`;
   const element = kept.get(key) ?? parse(text, level);
-  kept.delete(key);
   kept.set(key, element);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
   return element;
 }
 
