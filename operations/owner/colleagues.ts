@@ -14,7 +14,7 @@ import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
 import { changeMembers, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
-import { type Context, type UserContext } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
 
 const HOUR = 3600;
