@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { encodingFor } from "#api/http/compress.ts";
-import { lruMap } from "#domain/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 
 interface Asset {
   headers: Headers;

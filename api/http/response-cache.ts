@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
 import type { ApiEnv } from "#api/http/request.ts";
-import { lruMap } from "#domain/lru-map.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { publicVersion } from "#operations/searching/reference.ts";
 
 interface CachedTag {

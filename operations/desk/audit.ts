@@ -4,13 +4,13 @@ import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_
 import { csvRows } from "#domain/csv-text.ts";
 import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import { lruMap } from "#domain/lru-map.ts";
 import { pageMeta } from "#domain/page.ts";
 import { hasRole } from "#domain/user.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { changedFields, onlyChanges, recordName } from "#operations/desk/audit-line.ts";
 import { maskPrivate } from "#operations/desk/audit-mask.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 /** Records who did what to what. Contacts are masked and links lose their signature here; never pass a code, a token or a PAN. */

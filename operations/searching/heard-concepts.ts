@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Address } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
-import { lruMap } from "#domain/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { onceFor } from "#operations/runtime/once-for.ts";
 import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";

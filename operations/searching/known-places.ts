@@ -1,4 +1,4 @@
-import { lruMap } from "#domain/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 import { onceFor } from "#operations/runtime/once-for.ts";
 import { findPlace } from "#search/places/find-place.ts";
 import type { Gazetteer, Place } from "#search/places/gazetteer.ts";

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import ReactMarkdown from "react-markdown";
-import { lruMap } from "#domain/lru-map.ts";
 import "./markdown.css";
 
 interface MarkdownProps {
@@ -17,12 +16,14 @@ export function Markdown({ children, level }: MarkdownProps) {
   return <div className="markdown stack">{parsed(children, level)}</div>;
 }
 
-/** Texts that were parsed last. Parsing takes thirty times as long as rendering, and the server shows a post many times. */
-const kept = lruMap<ReactElement>(50);
+/** Texts that were parsed. Parsing takes thirty times as long as rendering, and the server shows a post many times. */
+const kept = new Map<string, ReactElement>();
+const MOST_KEPT = 50;
 
 function parsed(text: string, level: MarkdownProps["level"]): ReactElement {
   const key = `${level} ${text}`;
   const element = kept.get(key) ?? parse(text, level);
+  if (kept.size === MOST_KEPT) kept.clear();
   kept.set(key, element);
   return element;
 }

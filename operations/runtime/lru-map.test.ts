@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lruMap } from "#domain/lru-map.ts";
+import { lruMap } from "#operations/runtime/lru-map.ts";
 
 test("the entry that was used least lately goes first, by number and by size", () => {
   const few = lruMap<string>(2);
