@@ -33,6 +33,16 @@ test("all that the signed-in stylesheet names has styles", () => {
   expect(signedInStyles.filter((name) => !hasStyles(name))).toEqual([]);
 });
 
+test("no style depends on how the screen is turned (WCAG 1.3.4)", () => {
+  const turned = files.filter(
+    (file) =>
+      /\.(css|tsx?)$/.test(file) &&
+      !file.includes(".test.") &&
+      /\borientation\b|(?:min|max)-aspect-ratio/.test(read(file)),
+  );
+  expect(turned).toEqual([]);
+});
+
 function classesOf(stylesheet: string): string[] {
   const rules = stylesheet.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, "");
   const selectors = rules.match(/[^{};]+(?=\{)/g) ?? [];
