@@ -227,14 +227,18 @@ export const Relaxation = z.object({
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
+/** A word or phrase of a search, and the filters that it means. */
+const AskedPart = z.object({ text: z.string(), codes: z.array(z.string()) });
+
 /** Organisations that lack the same part of what was asked, or lie farther away. They follow those that match all of it. */
 export const PartialMatches = z.object({
   zone: z
     .enum(["here", "district", "around", "named", "elsewhere"])
     .describe(`In the place; in its district; within ${AROUND_KM} km; its name is in their texts; anywhere`),
   without: z
-    .array(z.object({ text: z.string(), codes: z.array(z.string()) }))
+    .array(AskedPart)
     .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),
+  similar_to: z.array(AskedPart).describe("What they lack as such, but have a part of, or what mostly goes with it"),
   any_disability: z
     .boolean()
     .describe("One disability was asked for, and they serve several or disability in general, or the other way round"),

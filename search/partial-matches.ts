@@ -97,7 +97,13 @@ export function partialMatches(
     left -= group.count;
   });
   const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, most));
-  const groups = ordered.map(({ zone, missing, general, count }) => ({ zone, missing, general, count }));
+  const groups = ordered.map(({ zone, missing, similar, general, count }) => ({
+    zone,
+    missing,
+    similar,
+    general,
+    count,
+  }));
   return { groups, lists, branches };
 }
 
@@ -206,14 +212,24 @@ function groupDocuments(request: Request, partNumber: number, candidates: Bitset
 }
 
 function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mask: number): Group {
-  const missing = weighted.units.filter(({ bits }) => (mask & bits) !== bits);
-  const general = (mask & GENERAL) !== 0 && missing.length > 0;
-  const key = `${zone?.kind} ${general} ${missing.map(({ bits }) => bits).join()}`;
+  const lacked = weighted.units.filter(({ bits }) => (mask & bits) !== bits);
+  const general = (mask & GENERAL) !== 0 && lacked.length > 0;
+  const similar = lacked.filter(({ word }) => (mask & COMPONENT) !== 0 && word.components.length > 0);
+  const key = `${zone?.kind} ${general} ${similar.length > 0} ${lacked.map(({ bits }) => bits).join()}`;
   let group = groups.get(key);
   if (!group) {
-    const asked = missing.map(({ word }) => word.asked);
+    const asked = (units: typeof lacked) => units.map(({ word }) => word.asked);
     const position = byNumber.length;
-    group = { key, zone: zone?.kind ?? "here", missing: asked, general, count: 0, best: 0, position };
+    group = {
+      key,
+      zone: zone?.kind ?? "here",
+      missing: asked(lacked.filter((unit) => !similar.includes(unit))),
+      similar: asked(similar),
+      general,
+      count: 0,
+      best: 0,
+      position,
+    };
     groups.set(key, group);
     byNumber.push(group);
   }

@@ -133,15 +133,14 @@ export function writeShares(
     const raise = (forms: readonly Form[]) => {
       for (const form of forms) raiseQuality(part, number, form, weights[i]!, set, members, reached);
     };
-    const mark = (bit: number) => {
-      for (let at = 0; at < reached.count; at++) mask[reached.docs[at]!]! |= bit;
+    const mark = (from: number, bit: number) => {
+      for (let at = from; at < reached.count; at++) mask[reached.docs[at]!]! |= bit;
     };
     raise(word.forms);
-    if (word.asked !== FOR_ANYBODY) mark(1 << i);
-    if (word.components.length > 0) {
-      raise(word.components);
-      mark(COMPONENT);
-    }
+    const having = reached.count;
+    if (word.asked !== FOR_ANYBODY) mark(0, 1 << i);
+    raise(word.components);
+    mark(having, COMPONENT);
     raise(word.general);
     const isAnybody = word.asked === FOR_ANYBODY;
     const take = (doc: number) => {

@@ -254,10 +254,10 @@ describe("when few documents have all the words", () => {
     const words = [condition("deaf", "hearing-impairment"), condition("mute", "speech-language")];
     const result = ask(createIndex(schema, documents), { words, zones });
     expect(result.hits.map(({ id }) => id)).toEqual([sampleId(2), sampleId(1), sampleId(0)]);
-    expect(result.groups!.map(({ general, missing }) => [general, missing.length])).toEqual([
-      [false, 2],
-      [false, 1],
-      [true, 2],
+    expect(result.groups!.map(({ general, similar, missing }) => [general, similar.length, missing.length])).toEqual([
+      [false, 2, 0],
+      [false, 0, 1],
+      [true, 0, 2],
     ]);
   });
 

@@ -274,15 +274,17 @@ function partialGroups({ result, question }: SearchRun, text: string): PartialMa
       part.offensive ? tokens(text.slice(part.start, part.end)).map(({ word }) => word) : [],
     ),
   );
-  return (result.groups ?? []).map(({ zone, missing, general, count }) => ({
+  const asTyped = (word: QuestionWord) => {
+    const part = word.part === null ? null : question.parts[word.part];
+    if (!part) return { text: offensive.has(word.text) ? "" : word.text, codes: [] };
+    return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
+  };
+  return (result.groups ?? []).map(({ zone, missing, similar, general, count }) => ({
     zone,
     total: count,
     any_disability: general,
-    without: missing.map((word) => {
-      const part = word.part === null ? null : question.parts[word.part];
-      if (!part) return { text: offensive.has(word.text) ? "" : word.text, codes: [] };
-      return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
-    }),
+    without: missing.map(asTyped),
+    similar_to: similar.map(asTyped),
   }));
 }
 

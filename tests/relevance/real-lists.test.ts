@@ -13,12 +13,17 @@ import { testContext } from "#tests/helpers/context.ts";
  * Questions about real organisations, judged by people who did not know the program. The lists have no licence, so they
  * are not part of the project: REAL_LISTS names a folder with kerala-special-schools/schools.csv and
  * real-organisations/organisations.csv. QUESTIONS names a folder with questions, one JSON object a line. HALF chooses the half that is
- * measured: `tuned` (the default), `held-out` or `both`.
+ * measured: `tuned` (the default), `held-out` or `both`. An admin who imports the list of special schools says of every row what its
+ * title says; WITHOUT_TITLES=1 leaves that out.
  */
-const { REAL_LISTS, QUESTIONS = path.join(import.meta.dirname, "real-lists"), HALF = "tuned", SHOW } = process.env;
+const { REAL_LISTS, WITHOUT_TITLES, QUESTIONS = path.join(import.meta.dirname, "real-lists"), HALF = "tuned", SHOW } = process.env;
 const LISTS: { file: string; map: Record<string, ImportField>; set: Partial<Record<ImportField, string>> }[] = [
   { file: "real-organisations/organisations.csv", map: { darpan_id: "code" }, set: {} },
-  { file: "kerala-special-schools/schools.csv", map: { schoolCode: "code" }, set: { state: "Kerala" } },
+  {
+    file: "kerala-special-schools/schools.csv",
+    map: { schoolCode: "code" },
+    set: { state: "Kerala", ...(WITHOUT_TITLES ? {} : { tags: "special school" }) },
+  },
 ];
 
 interface Asked {

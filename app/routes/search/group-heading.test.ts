@@ -24,17 +24,18 @@ const unknown: UnderstoodLocation = { ...salem, query: "Vyp", found: false, kind
 
 const blind = { text: "blind", codes: ["disabilities:visual-impairment"] };
 const offensive = { text: "", codes: ["disabilities:hearing-impairment", "disabilities:speech-language"] };
+const deaf = { text: "deaf", codes: ["disabilities:hearing-impairment"] };
 const school = { text: "school", codes: [] };
 const dance = { text: "dance", codes: [] };
 
 const { t } = await textsOf("en");
 const nothing = { search: "", understood: [] };
-const group = (zone: PartialMatches["zone"], without: PartialMatches["without"] = [], any_disability = false) => ({
-  zone,
-  without,
-  any_disability,
-  total: 1,
-});
+const group = (
+  zone: PartialMatches["zone"],
+  without: PartialMatches["without"] = [],
+  any_disability = false,
+  similar_to: PartialMatches["without"] = [],
+) => ({ zone, without, similar_to, any_disability, total: 1 });
 const heading = (of: PartialMatches, location: UnderstoodLocation | null = salem) =>
   groupHeading(t, of, { location, ...nothing });
 
@@ -54,6 +55,10 @@ test("an organisation for several disabilities is not said to serve the one that
   expect(heading(group("here", [blind, school], true), null)).toBe(
     "For several or all disabilities (“blind” not named), without “school”",
   );
+});
+
+test("what has a part of what was asked is said to be similar to it", () => {
+  expect(heading(group("here", [school], false, [blind]))).toBe("Near Salem, similar to “blind”, without “school”");
 });
 
 test("nothing is said of disabilities when none was asked for, or one only in general", () => {
@@ -89,16 +94,20 @@ describe.each(languages)("$code", ({ code }) => {
   const zones = ["here", "district", "around", "named", "elsewhere"] as const;
   const missing = [[], [school], [school, dance], [blind], [blind, school], [offensive]];
   const cases = zones.flatMap((zone) =>
-    missing.flatMap((without) => [false, true].map((any) => group(zone, without, any))),
+    missing.flatMap((without) => [
+      group(zone, without),
+      group(zone, without, true),
+      group(zone, without, false, [deaf]),
+    ]),
   );
 
   test("every combination has a heading of its own, with all that is missing and the place", async () => {
     const { t } = await textsOf(code);
     const headings = cases.map((of) => groupHeading(t, of, { location: salem, ...nothing }));
-    for (const [i, { zone, without }] of cases.entries()) {
+    for (const [i, { zone, without, similar_to }] of cases.entries()) {
       const text = headings[i]!;
       expect(text).not.toMatch(/\{\{|search\.|undefined|, ,|^,|,$/);
-      for (const { text: word } of without) expect(text).toContain(word);
+      for (const { text: word } of [...without, ...similar_to]) expect(text).toContain(word);
       if (zone !== "elsewhere") expect(text).toMatch(/salem/i);
       if (zone === "around") expect(text).toContain("50");
       if (code !== "en") expect(text).toMatch(/[^\p{Script=Latin}\P{L}]/u);

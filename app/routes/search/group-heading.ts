@@ -10,14 +10,19 @@ type Missing = PartialMatches["without"][number];
  * Where the organisations of a group are and what they lack: "Near Salem, for any disability (not only “blind”), without
  * “school”". Its parts stand in any order of words, so that they are joined by commas in every language.
  */
-export function groupHeading(t: TFunction, { zone, without, any_disability }: PartialMatches, meta: Meta): string {
-  const isGeneral = any_disability && !without.some((missing) => isGeneralWord(missing, meta));
+export function groupHeading(
+  t: TFunction,
+  { zone, without, similar_to, any_disability }: PartialMatches,
+  meta: Meta,
+): string {
+  const isGeneral = any_disability && ![...without, ...similar_to].some((missing) => isGeneralWord(missing, meta));
   const widened = isGeneral ? without.filter(isDisability) : [];
   const lacked = without.filter((missing) => !widened.includes(missing));
   const quoted = (list: Missing[]) => [...new Set(list.map((missing) => `“${nameOf(t, missing, meta)}”`))];
   const parts = [
     zonePhrase(t, zone, meta.location),
     widened.length > 0 && t("search.group.any_disability", { list: quoted(widened) }),
+    similar_to.length > 0 && t("search.group.similar_to", { list: quoted(similar_to) }),
     lacked.length > 0 && t("search.group.without", { list: quoted(lacked) }),
   ].filter(Boolean);
   const heading = parts.join(", ") || t("search.group.close");

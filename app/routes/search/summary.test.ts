@@ -83,10 +83,10 @@ test("nothing found says so in heading and title", () => {
   expect(headline(t, asked({ search: "xyz" }), meta(0))).toBe("Nothing yet that fits");
 });
 
-const close = { zone: "here", without: [], any_disability: false, total: 20 } as const;
+const close = { zone: "here" as const, without: [], similar_to: [], any_disability: false, total: 20 };
 
 test("partial matches alone are said to be that, in heading and title", () => {
-  const answer = meta(0, { search: "blind school", location: madurai, groups: [{ ...close, without: [] }] });
+  const answer = meta(0, { search: "blind school", location: madurai, groups: [close] });
   const asks = asked({ search: "blind school" });
   expect(headline(t, asks, answer)).toBe("No full match near Madurai yet. These come close.");
   expect(windowTitle(t, asks, answer)).toBe("Close matches for blind school near Madurai");
@@ -95,7 +95,7 @@ test("partial matches alone are said to be that, in heading and title", () => {
 });
 
 test("the heading counts the full matches alone", () => {
-  const answer = meta(3, { search: "school", groups: [{ ...close, without: [] }] });
+  const answer = meta(3, { search: "school", groups: [close] });
   expect(headline(t, asked({ search: "school" }), answer)).toBe("3 organisations for school");
   expect(countClose(answer)).toBe(20);
 });
@@ -106,7 +106,7 @@ test("an unknown place is asked about, unless an address has its name", () => {
   expect(isUnknownPlace(answer)).toBe(true);
   expect(headline(t, asked({ search: "school" }), answer)).toBe("We do not know the place “Xyz”");
   expect(windowTitle(t, asked({ search: "school" }), answer)).toBe("We do not know the place “Xyz”");
-  expect(isUnknownPlace({ ...answer, groups: [{ ...close, without: [] }] })).toBe(false);
+  expect(isUnknownPlace({ ...answer, groups: [close] })).toBe(false);
   expect(isUnknownPlace({ ...answer, total: 2 })).toBe(false);
 });
 
