@@ -16,7 +16,13 @@ import { testContext } from "#tests/helpers/context.ts";
  * measured: `tuned` (the default), `held-out` or `both`. An admin who imports the list of special schools says of every row what its
  * title says; WITHOUT_TITLES=1 leaves that out.
  */
-const { REAL_LISTS, WITHOUT_TITLES, QUESTIONS = path.join(import.meta.dirname, "real-lists"), HALF = "tuned", SHOW } = process.env;
+const {
+  REAL_LISTS,
+  WITHOUT_TITLES,
+  QUESTIONS = path.join(import.meta.dirname, "real-lists"),
+  HALF = "tuned",
+  SHOW,
+} = process.env;
 const LISTS: { file: string; map: Record<string, ImportField>; set: Partial<Record<ImportField, string>> }[] = [
   { file: "real-organisations/organisations.csv", map: { darpan_id: "code" }, set: {} },
   {
