@@ -4,6 +4,7 @@ import { otpCode } from "#operations/accounts/otp-code.ts";
 import { createAdmin } from "#operations/accounts/users.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { newToken } from "#operations/runtime/secrets.ts";
+import { askManyAtOnce } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, askForCode, begin, filledIn, proofOf, SPOC } from "#tests/helpers/onboarding.ts";
 
@@ -155,12 +156,10 @@ describe("a draft", () => {
   test("is saved by one of many requests at once; those that wait hold no connection, and too many are refused", async () => {
     const { id, token } = await begun("impatient");
     const save = () => ask(api, "PATCH", `/onboarding/${id}`, { version: 1, data: { basic: { name: "Pine" } } }, token);
-    const statuses = (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status);
-    expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
-      ["200", 1],
-      ["409", 20],
-      ["503", 9],
-    ]);
+    const { 200: saved, 409: late, 503: refused, ...others } = await askManyAtOnce(save);
+    expect([saved, others]).toEqual([1, {}]);
+    expect(late).toBeGreaterThanOrEqual(20);
+    expect(refused).toBeGreaterThan(0);
   });
 
   test("is not written again when nothing has changed", async () => {
@@ -348,11 +347,10 @@ describe("submission", () => {
 
   test("sent many times at once waits without a connection, and too many are refused", async () => {
     const draft = await begun("hasty");
-    const statuses = (await Promise.all(Array.from({ length: 25 }, draft.submit))).map(({ status }) => status);
-    expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
-      ["422", 21],
-      ["503", 4],
-    ]);
+    const { 422: invalid, 503: refused, ...others } = await askManyAtOnce(draft.submit);
+    expect(others).toEqual({});
+    expect(invalid).toBeGreaterThanOrEqual(21);
+    expect(refused).toBeGreaterThan(0);
   });
 
   test("creates one organisation from submissions at the same moment", async () => {

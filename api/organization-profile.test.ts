@@ -6,6 +6,7 @@ import { apiApp } from "#api/app.ts";
 import type { Listing, OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
+import { askManyAtOnce } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 import { addMember, addRegistration, pngFile, storeOrganization } from "#tests/helpers/provider.ts";
@@ -797,18 +798,17 @@ test("changes of one organisation wait for each other before they have a connect
   const address = organization.addresses[0]!.id;
   let changed = 0;
   const first = Promise.withResolvers<void>();
-  const changes = Array.from({ length: 40 }, async (_, i) => {
-    const { status } = await ask("PUT", `/addresses/${address}`, { hours: `${i}–17` });
-    if (status === 200) changed++;
+  const statuses = askManyAtOnce(async (i) => {
+    const answer = await ask("PUT", `/addresses/${address}`, { hours: `${i}–17` });
+    if (answer.status === 200) changed++;
     if (changed === 1) first.resolve();
-    return status;
+    return answer;
   });
   await first.promise;
   const other = await ask("GET", "/user");
   expect([other.status, changed < 20]).toEqual([200, true]);
-  const statuses = await Promise.all(changes);
-  expect(Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all!.length])).toEqual([
-    ["200", 32],
-    ["503", 8],
-  ]);
+  const { 200: saved, 503: refused, ...others } = await statuses;
+  expect(others).toEqual({});
+  expect(saved).toBeGreaterThanOrEqual(32);
+  expect(refused).toBeGreaterThan(0);
 });

@@ -1,11 +1,4 @@
-import {
-  type BranchTest,
-  branchesHaving,
-  branchTest,
-  examine,
-  passesFilters,
-  type ShownBranch,
-} from "#search/branches.ts";
+import { type BranchTest, branchTest, examine, passesFilters, type ShownBranch } from "#search/branches.ts";
 import { documentsInZone } from "#search/constraints.ts";
 import type { Area, SearchQuery, Zone } from "#search/query.ts";
 import { shareOfWord, type Weighted } from "#search/question-share.ts";
@@ -106,7 +99,11 @@ function bestBranch(shares: Shares, doc: number, known?: number): number {
   const [score, mask] = [scratch.score[doc]!, scratch.mask[doc]!];
   if (known !== undefined && !filters && count <= MOST_TIED) {
     let whole = 2 ** count - 1;
-    for (const { bit, test } of words) if ((mask & bit) !== 0) whole &= branchesHaving(test, doc);
+    for (const { bit, test } of words) {
+      if ((mask & bit) === 0) continue;
+      examine(test, doc, true);
+      whole &= test.there[0]!;
+    }
     if (whole !== 0) {
       scratch.address[doc] = 31 - Math.clz32(whole & -whole);
       scratch.tied[doc] = whole;
@@ -126,7 +123,7 @@ function bestBranch(shares: Shares, doc: number, known?: number): number {
     let has = score;
     let bits = mask;
     for (const { bit, test, contribution } of words) {
-      if ((mask & bit) === 0 || test.there[at] !== 0) continue;
+      if ((mask & bit) === 0 || hasBit(test.there, at)) continue;
       has -= contribution;
       bits &= ~bit;
     }
@@ -157,17 +154,21 @@ function examineWords({ part, number, weighted, words }: Shares, doc: number, ma
     const { bit, test } = word;
     if ((mask & bit) === 0) continue;
     examine(test, doc, true);
-    const lacking = test.there.indexOf(0);
-    if (lacking === -1 || lacking >= count) continue;
+    if (hasAllBits(test.there, count)) continue;
     word.contribution = shareOfWord(part, number, weighted.words[word.number]!, weighted.weights[word.number]!, doc);
   }
+}
+
+function hasAllBits(set: Bitset, count: number): boolean {
+  for (let at = 0; at < count; at++) if (!hasBit(set, at)) return false;
+  return true;
 }
 
 /** The first zone that the branch lies in, or NONE */
 function zoneOf(zones: Shares["zones"], doc: number, address: number): number {
   for (let i = 0; i < zones.length; i++)
     for (const { documents, test } of zones[i]!.areas)
-      if ((documents === null || hasBit(documents, doc)) && (test === null || test.there[address] === 1)) return i;
+      if ((documents === null || hasBit(documents, doc)) && (test === null || hasBit(test.there, address))) return i;
   return NONE;
 }
 

@@ -1,6 +1,6 @@
 import { type Form, type QueryWord, spellingsOf } from "#search/interpret.ts";
 import type { SearchQuery } from "#search/query.ts";
-import { addBit, type Bitset, hasBit, removeBit } from "#search/segments/bitset.ts";
+import { addBit, type Bitset, hasBit, newBitset, ones, removeBit } from "#search/segments/bitset.ts";
 import { isListed, listBranches } from "#search/segments/branch-table.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { unitVector, type Vector } from "#search/segments/great-circle.ts";
@@ -23,8 +23,12 @@ export interface BranchTest {
   /** The region, words of the address, and words of the question. */
   words: DividedWord[];
   filters: FilterMask[];
-  /** By address, for the document that was examined last: 1 for its branches that have the words and lie in the circle. */
-  there: Uint8Array;
+  /** Of the document that was examined last: its branches, by address, that have the words and lie in the circle. */
+  there: Bitset;
+  /** Those of them that pass the filters, when `branchesPassingBut` has looked at them. */
+  passing: Bitset;
+  /** Work space of the same size. */
+  having: Bitset;
 }
 
 /** A word that some branches of a document have and others lack, in one of its forms. */
@@ -35,9 +39,13 @@ interface DividedWord {
   listed?: { ofAny: Bitset; ofEach: Int32Array[] };
 }
 
-/** The codes of a filter: bits of some words of a row. */
 interface FilterMask {
+  /** Its codes: bits of some words of a row. */
   bits: { word: number; mask: number }[];
+  /** Whether some branches of a document have one of the codes and others lack it. Otherwise branches of documents that pass all pass. */
+  varies: boolean;
+  /** Of `BranchTest.there`: those that have one of the codes. */
+  passing: Bitset;
 }
 
 type Asked = Pick<SearchQuery, "near" | "region" | "address_words" | "filters" | "spellings">;
@@ -56,8 +64,8 @@ export function branchTest(
   const asked = [...named, ...words.filter(({ optional }) => !optional).map(({ forms }) => forms)].flatMap(divided);
   const inRegion = region === undefined ? -1 : findString(part.segment.postings.words, REGION_MARK + region);
   if (inRegion !== -1 && isListed(part.segment.branches, inRegion)) asked.push({ forms: [inRegion] });
-  const masks = filterMasks(index.layout, filters);
-  const varying = masks.filter(({ bits }) => bits.some(({ word, mask }) => (part.varying[word]! & mask) !== 0));
+  const masks = filterMasks(index.layout, part, filters);
+  const varying = masks.filter(({ varies }) => varies);
   const hasCircle = near?.radius_km !== undefined;
   return {
     part,
@@ -67,11 +75,17 @@ export function branchTest(
     circle: hasCircle ? undefined : null,
     words: asked,
     filters: masks,
-    there: new Uint8Array(8),
+    there: newBitset(32),
+    passing: newBitset(32),
+    having: newBitset(32),
   };
 }
 
-function filterMasks(layout: FacetLayout, filters: NonNullable<SearchQuery["filters"]>): FilterMask[] {
+function filterMasks(
+  layout: FacetLayout,
+  { varying }: Part,
+  filters: NonNullable<SearchQuery["filters"]>,
+): FilterMask[] {
   return Object.entries(filters)
     .filter(([, codes]) => codes && codes.length > 0)
     .map(([name, codes]) => {
@@ -81,7 +95,9 @@ function filterMasks(layout: FacetLayout, filters: NonNullable<SearchQuery["filt
         const bit = group?.bits.get(code);
         if (bit !== undefined) masks.set(bit >>> 5, (masks.get(bit >>> 5) ?? 0) | (1 << (bit & 31)));
       }
-      return { bits: [...masks].map(([word, mask]) => ({ word, mask })) };
+      const bits = [...masks].map(([word, mask]) => ({ word, mask }));
+      const varies = bits.some(({ word, mask }) => (varying[word]! & mask) !== 0);
+      return { bits, varies, passing: newBitset(32) };
     });
 }
 
@@ -92,20 +108,40 @@ function dividedWord({ segment }: Part, number: number, forms: readonly Form[]):
 }
 
 /**
- * Writes into `test.there` which branches of a document have the words and lie in the circle. `isWhole` says that the
- * document as a whole has all of the words.
+ * Writes into `test.there` which branches of a document have the words and lie in the circle, and which of them pass each filter. `isWhole`
+ * says that the document as a whole has all of the words.
  */
 export function examine(test: BranchTest, doc: number, isWhole: boolean): void {
   const { start } = test.part.segment.branches;
   const first = start[doc]!;
   const count = start[doc + 1]! - first;
-  if (test.there.length < count) test.there = new Uint8Array(2 * count);
-  const { there } = test;
+  if (32 * test.there.length < count) {
+    test.there = newBitset(count);
+    test.passing = newBitset(count);
+    test.having = newBitset(count);
+    for (const filter of test.filters) filter.passing = newBitset(count);
+  }
   if (test.circle === undefined) test.circle = branchesWithin(test);
-  const { circle } = test;
-  if (circle === null) for (let i = 0; i < count; i++) there[i] = 1;
-  else for (let i = 0; i < count; i++) there[i] = hasBit(circle, first + i) ? 1 : 0;
-  for (let i = 0; i < test.words.length; i++) examineWord(test, test.words[i]!, doc, isWhole);
+  const { circle, there, words, filters } = test;
+  for (let at = 0; at < count; at += 32) {
+    const size = Math.min(32, count - at);
+    there[at >>> 5] = circle === null ? lowest(size) : bitsFrom(circle, first + at, size);
+  }
+  for (let i = 0; i < words.length; i++) examineWord(test, words[i]!, doc, isWhole);
+  for (let i = 0; i < filters.length; i++) if (filters[i]!.varies) examineFilter(test, filters[i]!, first, count);
+}
+
+/** A number with the lowest bits set, 1 to 32 of them. */
+function lowest(count: number): number {
+  return -1 >>> (32 - count);
+}
+
+/** The members of a set from `first`, 1 to 32 of them, as bits. */
+function bitsFrom(set: Bitset, first: number, count: number): number {
+  const shift = first & 31;
+  let bits = set[first >>> 5]! >>> shift;
+  if (shift + count > 32) bits |= set[(first >>> 5) + 1]! << (32 - shift);
+  return (bits & lowest(count)) >>> 0;
 }
 
 function branchesWithin({ part, near }: BranchTest): Bitset {
@@ -115,17 +151,42 @@ function branchesWithin({ part, near }: BranchTest): Bitset {
   return into;
 }
 
-function examineWord({ part, there }: BranchTest, word: DividedWord, doc: number, isWhole: boolean): void {
-  const { branches } = part.segment;
-  const first = branches.start[doc]!;
-  const end = branches.start[doc + 1]!;
+function examineWord({ part, there, having }: BranchTest, word: DividedWord, doc: number, isWhole: boolean): void {
+  const { start } = part.segment.branches;
+  const first = start[doc]!;
+  const count = start[doc + 1]! - first;
   word.listed ??= listedOf(part, word.forms);
-  const { ofAny } = word.listed;
-  let listed = 0;
-  for (let branch = first; branch < end; branch++) if (hasBit(ofAny, branch)) listed++;
-  if (listed === end - first || (listed === 0 && isWhole)) return;
-  if (hasEverywhere(part, word, doc)) return;
-  for (let branch = first; branch < end; branch++) if (!hasBit(ofAny, branch)) there[branch - first] = 0;
+  let [some, all] = [false, true];
+  for (let at = 0; at < count; at += 32) {
+    const size = Math.min(32, count - at);
+    const bits = bitsFrom(word.listed.ofAny, first + at, size);
+    having[at >>> 5] = bits;
+    some ||= bits !== 0;
+    all &&= bits === lowest(size);
+  }
+  if (all || (!some && isWhole)) return;
+  if ((word.forms.length > 1 || !some) && hasEverywhere(part, word, doc)) return;
+  for (let i = 0; 32 * i < count; i++) there[i]! &= having[i]!;
+}
+
+function examineFilter(
+  { part, width, there }: BranchTest,
+  { bits, passing }: FilterMask,
+  first: number,
+  count: number,
+): void {
+  const { rows } = part.segment.branches;
+  for (let from = 0; from < count; from += 32) {
+    let passed = 0;
+    for (let left = there[from >>> 5]!; left !== 0; left &= left - 1) {
+      const at = 31 - Math.clz32(left & -left);
+      const row = (first + from + at) * width;
+      let codes = 0;
+      for (let i = 0; i < bits.length; i++) codes |= rows[row + bits[i]!.word]! & bits[i]!.mask;
+      if (codes !== 0) passed |= 1 << at;
+    }
+    passing[from >>> 5] = passed;
+  }
 }
 
 /** Whether a document has a form without a list, which is at all of its branches. Some of them are listed for another form. */
@@ -139,22 +200,6 @@ function hasEverywhere({ segment }: Part, { forms, listed }: DividedWord, doc: n
   return false;
 }
 
-/** A test's words alone: a bit for each of the document's branches, of at most 31, that has them. As a whole it has all of them. */
-export function branchesHaving({ part, words }: BranchTest, doc: number): number {
-  const { start } = part.segment.branches;
-  const [first, end] = [start[doc]!, start[doc + 1]!];
-  const all = 2 ** (end - first) - 1;
-  let having = all;
-  for (const word of words) {
-    word.listed ??= listedOf(part, word.forms);
-    let bits = 0;
-    for (let branch = first; branch < end; branch++)
-      if (hasBit(word.listed.ofAny, branch)) bits |= 1 << (branch - first);
-    if (bits !== 0 && bits !== all && !hasEverywhere(part, word, doc)) having &= bits;
-  }
-  return having;
-}
-
 function listedOf({ segment, scratch }: Part, forms: number[]): NonNullable<DividedWord["listed"]> {
   const ofAny = borrowBranchSet(scratch);
   const ofEach = forms.map((form) => {
@@ -165,34 +210,28 @@ function listedOf({ segment, scratch }: Part, forms: number[]): NonNullable<Divi
   return { ofAny, ofEach };
 }
 
-/** What `failedFilter` answers when a branch passes all filters */
+/** No filter is left out. */
 const NONE = -1;
-/** What it answers when a branch fails several */
-export const SEVERAL = -2;
 
-/** The position of the only filter that a branch fails, or NONE or SEVERAL */
-export function failedFilter({ filters, part, width }: BranchTest, branch: number): number {
-  const { rows } = part.segment.branches;
-  const row = branch * width;
-  let failed = NONE;
-  for (let i = 0; i < filters.length; i++) {
-    const { bits } = filters[i]!;
-    let passes = 0;
-    for (let j = 0; j < bits.length; j++) passes |= rows[row + bits[j]!.word]! & bits[j]!.mask;
-    if (passes !== 0) continue;
-    if (failed !== NONE) return SEVERAL;
-    failed = i;
+/**
+ * Writes into `test.passing` which of `test.there` pass all filters but one, whose position is given, or all (NONE). Returns
+ * their number.
+ */
+export function branchesPassingBut({ part, there, passing, filters }: BranchTest, doc: number, other: number): number {
+  const { start } = part.segment.branches;
+  let count = 0;
+  for (let i = 0; 32 * i < start[doc + 1]! - start[doc]!; i++) {
+    let bits = there[i]!;
+    for (let f = 0; f < filters.length; f++) if (f !== other && filters[f]!.varies) bits &= filters[f]!.passing[i]!;
+    passing[i] = bits;
+    count += ones(bits);
   }
-  return failed;
+  return count;
 }
 
-export function passesFilters(test: BranchTest, branch: number): boolean {
-  return failedFilter(test, branch) === NONE;
-}
-
-/** Whether a branch of the document that was examined last matches */
-function matchesAt(test: BranchTest, doc: number, branch: number): boolean {
-  return test.there[branch - test.part.segment.branches.start[doc]!] === 1 && passesFilters(test, branch);
+export function passesFilters({ filters, part, width }: BranchTest, branch: number): boolean {
+  const { rows } = part.segment.branches;
+  return filters.every(({ bits }) => bits.some(({ word, mask }) => (rows[branch * width + word]! & mask) !== 0));
 }
 
 /**
@@ -201,20 +240,13 @@ function matchesAt(test: BranchTest, doc: number, branch: number): boolean {
  */
 export function keepMatching(test: BranchTest, found: Bitset, chords?: Float64Array): Bitset {
   const { part, near } = test;
-  const { start } = part.segment.branches;
   const from = near ? unitVector(near.latitude, near.longitude) : null;
   const kept = borrowSet(part.scratch, found);
   for (let i = 0; i < kept.length; i++) {
     for (let members = kept[i]! & part.branched![i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
       examine(test, doc, true);
-      let matches = false;
-      for (let branch = start[doc]!; branch < start[doc + 1]!; branch++) {
-        const passes = matchesAt(test, doc, branch);
-        if (passes) matches = true;
-        else test.there[branch - start[doc]!] = 0;
-      }
-      if (!matches) removeBit(kept, doc);
+      if (branchesPassingBut(test, doc, NONE) === 0) removeBit(kept, doc);
       else if (chords && from) chords[doc] = nearestThere(test, doc, from).chord;
     }
   }
@@ -229,22 +261,27 @@ export interface ShownBranch {
 
 /** The branch to show of a document that matches: one that matches, of several the nearest, and without a place the first. */
 export function matchingBranch(test: BranchTest, doc: number): ShownBranch {
-  const { start } = test.part.segment.branches;
-  const { near, there } = test;
+  const { near } = test;
   examine(test, doc, true);
-  for (let branch = start[doc]!; branch < start[doc + 1]!; branch++)
-    if (!passesFilters(test, branch)) there[branch - start[doc]!] = 0;
+  branchesPassingBut(test, doc, NONE);
   if (near) return nearestThere(test, doc, unitVector(near.latitude, near.longitude));
-  return { address: Math.max(0, there.subarray(0, start[doc + 1]! - start[doc]!).indexOf(1)), chord: NOWHERE };
+  return { address: firstPassing(test, doc), chord: NOWHERE };
 }
 
-/** The nearest of the branches that `test.there` marks. */
-function nearestThere({ part, there }: BranchTest, doc: number, from: Vector): ShownBranch {
-  const { points, branches } = part.segment;
+/** The nearest of the branches that `test.passing` marks. */
+function nearestThere(test: BranchTest, doc: number, from: Vector): ShownBranch {
+  const { points, branches } = test.part.segment;
   const count = branches.start[doc + 1]! - branches.start[doc]!;
-  let best: ShownBranch = { address: Math.max(0, there.subarray(0, count).indexOf(1)), chord: NOWHERE };
+  let best: ShownBranch = { address: firstPassing(test, doc), chord: NOWHERE };
   eachPoint(points, doc, from, (address, chord) => {
-    if (address < count && there[address] === 1 && chord < best.chord) best = { address, chord };
+    if (address < count && hasBit(test.passing, address) && chord < best.chord) best = { address, chord };
   });
   return best;
+}
+
+/** The first branch that `test.passing` marks; 0 when it marks none. */
+function firstPassing({ part, passing }: BranchTest, doc: number): number {
+  const { start } = part.segment.branches;
+  for (let at = 0; at < start[doc + 1]! - start[doc]!; at++) if (hasBit(passing, at)) return at;
+  return 0;
 }

@@ -1,9 +1,9 @@
-import { type BranchTest, examine, failedFilter, SEVERAL } from "#search/branches.ts";
+import { type BranchTest, branchesPassingBut, examine } from "#search/branches.ts";
 import { type Filter, passFilters } from "#search/constraints.ts";
 import type { FacetCounts } from "#search/query.ts";
 import { type Bitset, countBits, hasBit, removeBit } from "#search/segments/bitset.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
-import { borrowSet } from "#search/segments/scratch.ts";
+import { borrowRows, borrowSet, type CodeRows } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 
 /**
@@ -61,10 +61,10 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
   const { part, width } = test;
   const { start, rows } = part.segment.branches;
   const wholes = counted.map(({ set }) => borrowSet(part.scratch, set));
-  const masks = counted.map(({ ranges }) => maskOf(ranges, width));
-  // Of the branches that pass all filters, and of those that pass all but one: their number, and the codes of any.
-  const matching = new Uint32Array(counted.length);
-  const codes = new Uint32Array(counted.length * width);
+  // For each the codes that the matching branches of a document have together, a row for each document. Only the words with codes that are
+  // counted are written.
+  const parts = counted.map((_, which) => borrowRows(part.scratch, which, width));
+  const spans = counted.map(({ ranges }) => spanOf(ranges));
   for (let i = 0; i < part.branched!.length; i++) {
     let members = 0;
     for (const { set } of counted) members |= set[i]!;
@@ -73,40 +73,47 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
       const first = start[doc]!;
       const count = start[doc + 1]! - first;
       examine(test, doc, true);
-      matching.fill(0);
-      codes.fill(0);
-      for (let at = 0; at < count; at++) {
-        if (test.there[at] === 0) continue;
-        const which = 1 + failedFilter(test, first + at);
-        if (which === 1 + SEVERAL) continue;
-        matching[which]!++;
-        for (let k = 0; k < width; k++) codes[which * width + k]! |= rows[(first + at) * width + k]!;
-      }
       for (let which = 0; which < counted.length; which++) {
         if (!hasBit(counted[which]!.set, doc)) continue;
-        const matches = matching[0]! + (which > 0 ? matching[which]! : 0);
-        if (matches === count) continue;
+        const matching = branchesPassingBut(test, doc, which - 1);
+        if (matching === count) continue;
         removeBit(wholes[which]!, doc);
-        if (matches > 0) addCodes(codes, which * width, masks[which]!, counts);
+        if (matching === 0) continue;
+        addRow(parts[which]!, width);
+        const { rows: to, count: length } = parts[which]!;
+        const { first: firstWord, last: lastWord } = spans[which]!;
+        for (let k = firstWord; k <= lastWord; k++) {
+          let codes = 0;
+          for (let at = 0; at < count; at++) if (hasBit(test.passing, at)) codes |= rows[(first + at) * width + k]!;
+          to[(length - 1) * width + k] = codes;
+        }
       }
     }
   }
+  counted.forEach(({ ranges }, which) => {
+    const { rows, count } = parts[which]!;
+    for (const [from, to] of ranges) countRows(rows, width, null, count, from, to, counts);
+  });
   return wholes;
 }
 
-/** Adds the codes of the row at 0 or of the one at `row` that are in the mask. */
-function addCodes(codes: Uint32Array, row: number, mask: Uint32Array, counts: Uint32Array): void {
-  for (let k = 0; k < mask.length; k++) {
-    for (let word = (codes[k]! | codes[row + k]!) & mask[k]!; word !== 0; word &= word - 1)
-      counts[(k << 5) + 31 - Math.clz32(word & -word)]!++;
-  }
+/** The words of a row from the first to the last code of the ranges; none without codes. */
+function spanOf(ranges: Counted["ranges"]): { first: number; last: number } {
+  const used = ranges.filter(([from, to]) => from < to);
+  if (used.length === 0) return { first: 0, last: -1 };
+  return {
+    first: Math.min(...used.map(([from]) => from)) >>> 5,
+    last: (Math.max(...used.map(([, to]) => to)) - 1) >>> 5,
+  };
 }
 
-/** The bits of a row in the ranges */
-function maskOf(ranges: Counted["ranges"], width: number): Uint32Array {
-  const mask = new Uint32Array(width);
-  for (const [from, to] of ranges) for (let code = from; code < to; code++) mask[code >>> 5]! |= 1 << (code & 31);
-  return mask;
+/** Adds a row, whose words are to be written. */
+function addRow(to: CodeRows, width: number): void {
+  to.count++;
+  if (to.count * width <= to.rows.length) return;
+  const larger = new Uint32Array(4 * to.rows.length);
+  larger.set(to.rows);
+  to.rows = larger;
 }
 
 /** The cost of each code in a row, relative to visiting the row. */
@@ -124,25 +131,31 @@ function countCodes(
   const codes = to - from;
   if (codes === 0) return;
   if (countBits(set) * counter.rowCost * (1 + codes * CODE_SHARE) > set.length * codes) counter(set, from, to, counts);
-  else countRows(segment.facets.rows, layout, set, from, to, counts);
+  else countRows(segment.facets.rows, layout.width, set, 32 * set.length, from, to, counts);
 }
 
-/** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and document. Assumes little-endian. */
+/**
+ * Counts the codes of the first `count` rows, or of the members of a set. Counts the values of the rows' bytes first and their bits
+ * afterwards, which saves a step per code and row. Assumes little-endian.
+ */
 function countRows(
   rows: Uint32Array<ArrayBuffer>,
-  layout: FacetLayout,
-  set: Bitset,
+  width: number,
+  set: Bitset | null,
+  count: number,
   from: number,
   to: number,
   counts: Uint32Array,
 ): void {
+  if (count === 0 || from === to) return;
   const bytes = new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength);
-  const perRow = layout.width * 4;
+  const perRow = width * 4;
   const first = from >>> 3;
   const last = (to - 1) >>> 3;
   const values = new Uint32Array((last - first + 1) << 8);
-  for (let i = 0; i < set.length; i++) {
-    for (let members = set[i]!; members !== 0; members &= members - 1) {
+  for (let i = 0; 32 * i < count; i++) {
+    const all = -1 >>> Math.max(0, 32 * (i + 1) - count);
+    for (let members = set === null ? all : set[i]!; members !== 0; members &= members - 1) {
       const row = ((i << 5) + 31 - Math.clz32(members & -members)) * perRow;
       for (let byte = first; byte <= last; byte++) values[((byte - first) << 8) + bytes[row + byte]!]!++;
     }

@@ -24,6 +24,7 @@ export interface Scratch {
   keys: Float64Array;
   sets: Bitset[];
   borrowed: number;
+  codeRows: CodeRows[];
   /** Sets of branches; `branches` is their number. */
   branchSets: Bitset[];
   branchSetsBorrowed: number;
@@ -45,6 +46,7 @@ export function newScratch(size: number, branches: number): Scratch {
     keys: new Float64Array(size),
     sets: [],
     borrowed: 0,
+    codeRows: [],
     branchSets: [],
     branchSetsBorrowed: 0,
     branches,
@@ -62,6 +64,19 @@ export function borrowSet(scratch: Scratch, copy?: Bitset): Bitset {
   if (copy) set.set(copy);
   else set.fill(0);
   return set;
+}
+
+/** Rows of codes, `count` of them. */
+export interface CodeRows {
+  rows: Uint32Array<ArrayBuffer>;
+  count: number;
+}
+
+/** Empty rows; a query borrows each `number` once. */
+export function borrowRows({ codeRows }: Scratch, number: number, width: number): CodeRows {
+  codeRows[number] ??= { rows: new Uint32Array(64 * width), count: 0 };
+  codeRows[number].count = 0;
+  return codeRows[number];
 }
 
 /** An empty set of branches. */

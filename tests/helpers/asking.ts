@@ -17,3 +17,14 @@ export function asking(api: ReturnType<typeof apiApp>) {
     return { status: response.status, body: answer, headers: response.headers };
   };
 }
+
+/** So many that some are still to come when the first are answered, however slow the machine is. */
+const MANY = 100;
+
+/** Sends many requests at once and counts their statuses. */
+export async function askManyAtOnce(send: (i: number) => Promise<{ status: number }>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const answers = await Promise.all(Array.from({ length: MANY }, (_, i) => send(i)));
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
