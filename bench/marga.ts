@@ -16,8 +16,9 @@ import { createVocabulary } from "#search/words/vocabulary.ts";
 function zonesOf(near: Question["near"]): Zone[] {
   if (!near) return [];
   return [
-    { kind: "here", factor: 1, areas: [{ near }] },
-    { kind: "around", factor: 0.7, areas: [{ near: { ...near, radius_km: 50 } }] },
+    { kind: "at", factor: 1, areas: [{ near: { ...near, radius_km: 5 } }] },
+    { kind: "here", factor: 0.7, areas: [{ near }] },
+    { kind: "around", factor: 0.5, areas: [{ near: { ...near, radius_km: 50 } }] },
     { kind: "elsewhere", factor: 0.3, areas: [{}] },
   ];
 }

@@ -22,7 +22,8 @@ export const distancesKm = [10, 25, 50, 100] as const;
 export const dangers = ["suicide", "violence", "rape", "child", "elder"] as const;
 export type Danger = (typeof dangers)[number];
 
-/** Partial matches are looked for this far from the place too, km */
+/** Partial matches that are in the place itself come first, those around it last: within so many km. */
+export const AT_KM = 5;
 export const AROUND_KM = 50;
 const sortOrders = ["relevance", "distance", "name", "recent"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -233,8 +234,10 @@ const AskedPart = z.object({ text: z.string(), codes: z.array(z.string()) });
 /** Organisations that lack the same part of what was asked, or lie farther away. They follow those that match all of it. */
 export const PartialMatches = z.object({
   zone: z
-    .enum(["here", "district", "around", "named", "elsewhere"])
-    .describe(`In the place; in its district; within ${AROUND_KM} km; its name is in their texts; anywhere`),
+    .enum(["at", "here", "district", "around", "named", "elsewhere"])
+    .describe(
+      `Within ${AT_KM} km, or in its district and named in their texts; in the place; in its district; within ${AROUND_KM} km; named in their texts; anywhere`,
+    ),
   without: z
     .array(AskedPart)
     .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),

@@ -14,7 +14,7 @@ import { otherNumberForms } from "#search/words/plurals.ts";
 import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { queryWords } from "#search/words/tokens.ts";
-import { ANY_DISABILITY, SPECIAL_SCHOOL } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, REHABILITATION, SPECIAL_SCHOOL } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
 /** A word of the query and the indexed words that match it. Two words written as one become two of these. */
@@ -313,9 +313,11 @@ function queryWord(index: SearchIndex, asked: QuestionWord, forms: Form[]): Quer
   return { text, optional, isOrdinary: false, asked, forms, general, components, frequency };
 }
 
-/** Organisations for any disability may serve the one that is named. */
+/** Organisations for any disability, or for rehabilitation, may serve the one that is named. */
 function generalForms(index: SearchIndex, { role }: QuestionWord): Form[] {
-  return role === "condition" ? formsOf([lookUp(index, CONCEPT_MARK + ANY_DISABILITY)], "general") : [];
+  if (role !== "condition") return [];
+  const having = (concept: string, kind: MatchKind) => formsOf([lookUp(index, CONCEPT_MARK + concept)], kind);
+  return [...having(ANY_DISABILITY, "general"), ...having(REHABILITATION, "possible")];
 }
 
 function componentForms(index: SearchIndex, { concepts }: QuestionWord): Form[] {

@@ -25,7 +25,7 @@ import { selectBest } from "#search/select-best.ts";
 import { LEAST_SHARES } from "#search/weights.ts";
 
 /** More groups would list everything. */
-const MOST_GROUPS = 6;
+const MOST_GROUPS = 8;
 interface Group extends PartialGroup {
   key: string;
   /** Of its best document: the share of the question times the zone's factor. */

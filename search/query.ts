@@ -78,7 +78,7 @@ export interface Area {
 
 /** Where a partial match may lie: in one of the areas; `elsewhere` is anywhere. */
 export interface Zone {
-  kind: "here" | "district" | "around" | "named" | "elsewhere";
+  kind: "at" | "here" | "district" | "around" | "named" | "elsewhere";
   /** What a match here is worth, 0 to 1. */
   factor: number;
   areas: readonly Area[];

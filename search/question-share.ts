@@ -141,24 +141,34 @@ export function writeShares(
     if (word.asked !== FOR_ANYBODY) mark(0, 1 << i);
     raise(word.components);
     mark(having, COMPONENT);
-    raise(word.general);
-    const isAnybody = word.asked === FOR_ANYBODY;
-    const take = (doc: number) => {
-      if ((mask[doc]! & ((1 << i) | COMPONENT)) === 0 && !isAnybody) mask[doc]! |= GENERAL;
-      score[doc]! += added[doc]!;
-      added[doc] = 0;
-    };
+    const similar = reached.count;
+    raise(word.general.filter(({ kind }) => kind === "general"));
+    if (word.asked !== FOR_ANYBODY) {
+      for (let at = similar; at < reached.count; at++) markGeneral(mask, reached.docs[at]!);
+    }
+    raise(word.general.filter(({ kind }) => kind === "possible"));
     if (word.asked.role === "general") {
       // Every organisation here is for people with disabilities.
       const least = weights[i]! * MATCH_QUALITIES.general * 16;
       for (const doc of members) {
-        if (added[doc]! < least) added[doc] = least;
-        if (added[doc] !== 0) take(doc);
+        if (added[doc]! >= least) continue;
+        if (added[doc] === 0) reached.docs[reached.count++] = doc;
+        added[doc] = least;
+        if (word.asked !== FOR_ANYBODY) markGeneral(mask, doc);
       }
-    } else for (let at = 0; at < reached.count; at++) take(reached.docs[at]!);
+    }
+    for (let at = 0; at < reached.count; at++) {
+      const doc = reached.docs[at]!;
+      score[doc]! += added[doc]!;
+      added[doc] = 0;
+    }
   });
   // What serves one of several conditions is not for any disability.
   for (const doc of members) if ((mask[doc]! & conditions) !== 0) mask[doc]! &= ~GENERAL;
+}
+
+function markGeneral(mask: Int32Array, doc: number): void {
+  if ((mask[doc]! & COMPONENT) === 0) mask[doc]! |= GENERAL;
 }
 
 /** The documents that have something of a word so far: the first `count` of `docs`. */

@@ -5,7 +5,7 @@ import type { QuestionWord } from "#search/question.ts";
 import { sampleId } from "#search/sample-documents.ts";
 import { search } from "#search/search.ts";
 import { applyChanges, createIndex } from "#search/segments/search-index.ts";
-import { ANY_DISABILITY } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, REHABILITATION } from "#search/words/vocabulary.ts";
 
 const schema = { age: ["0-5", "6-12"], mode: ["online", "onsite"] };
 
@@ -235,16 +235,54 @@ describe("when few documents have all the words", () => {
     expect(zonesOf(30)).toEqual(["here"]);
   });
 
-  it("of two conditions, those for one precede those for any disability, and are not called so", () => {
-    const condition = (text: string, code: string): QuestionWord => ({
-      text,
-      also: [],
-      concepts: [`disabilities:${code}`],
-      optional: false,
-      part: null,
-      role: "condition",
+  const condition = (text: string, code: string): QuestionWord => ({
+    text,
+    also: [],
+    concepts: [`disabilities:${code}`],
+    optional: false,
+    part: null,
+    role: "condition",
+  });
+  const stated = (...concepts: string[]) => ({ concepts: { stated: concepts, spoken: [] } });
+
+  it("in a place, those for rehabilitation precede those of which nothing is known, and are not said to serve any disability", () => {
+    const near = { latitude: 9.93, longitude: 76.26, radius_km: 25 };
+    const points = [{ latitude: 9.93, longitude: 76.26, address: 0 }];
+    const documents = [
+      organisation(0, { name: "Else" }, { points }),
+      organisation(1, { name: "Rehab" }, { points, ...stated(REHABILITATION) }),
+      organisation(2, { name: "Any" }, { points, ...stated(ANY_DISABILITY) }),
+      organisation(3, { name: "Deaf" }, stated("disabilities:hearing-impairment")),
+    ];
+    const result = ask(createIndex(schema, documents), {
+      words: [condition("deaf", "hearing-impairment")],
+      near,
+      for_anybody: true,
+      zones: [{ kind: "here", factor: 1, areas: [{ near }] }],
     });
-    const stated = (...concepts: string[]) => ({ concepts: { stated: concepts, spoken: [] } });
+    expect(result.hits.map(({ id }) => id)).toEqual([sampleId(2), sampleId(1), sampleId(0)]);
+    expect(result.groups!.map(({ general, count }) => [general, count])).toEqual([
+      [true, 1],
+      [false, 2],
+    ]);
+  });
+
+  it("what has a part of the meaning of a word is apart from what has nothing of it", () => {
+    const both = { ...condition("deaf school", "hearing-impairment&services:education"), role: "service" as const };
+    const documents = [
+      organisation(0, { name: "Carpentry" }),
+      organisation(1, { name: "Carpentry School" }, stated("services:education")),
+      ...Array.from({ length: 9 }, (_, i) => organisation(2 + i, { name: "Else" })),
+    ];
+    const words = [both, { ...condition("carpentry", "x"), concepts: [], role: "word" as const }];
+    const result = ask(createIndex(schema, documents), { words, zones });
+    expect(result.groups!.map(({ similar, missing, count }) => [similar.length, missing.length, count])).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+  });
+
+  it("of two conditions, those for one precede those for any disability, and are not called so", () => {
     const documents = [
       organisation(0, { name: "One" }, stated(ANY_DISABILITY)),
       organisation(1, { name: "Two" }, stated("disabilities:hearing-impairment")),

@@ -39,6 +39,8 @@ export const MATCH_WEIGHTS = {
   component: 3,
   /** An organisation for any disability, where one is named, or the other way round. */
   general: 2,
+  /** An organisation for rehabilitation, which does not say whose. */
+  possible: 2,
 } as const;
 export type MatchKind = keyof typeof MATCH_WEIGHTS;
 
@@ -54,6 +56,7 @@ export const MATCH_QUALITIES: Record<MatchKind, number> = {
   likely: 12,
   component: 9,
   general: 7,
+  possible: 5,
 };
 /** The quality of a word that only the addresses contain, in sixteenths. */
 export const ADDRESS_ONLY_QUALITY = 10;

@@ -2,6 +2,7 @@ import { pageMeta } from "#domain/page.ts";
 import type { PartialMatches } from "#domain/search.ts";
 import {
   AROUND_KM,
+  AT_KM,
   distancesKm,
   filterGroups,
   type SearchParameters,
@@ -217,7 +218,7 @@ const SENTENCE = 5;
 /** What the words of a need are about. */
 const NEEDS: ReadonlySet<Role> = new Set(["condition", "service", "general", "age", "filler"]);
 /** What a match is worth by where it lies. */
-const ZONE_FACTORS = { here: 1, district: 0.9, named: 0.75, around: 0.7, elsewhere: 0.1 } as const;
+const ZONE_FACTORS = { at: 1, here: 0.7, district: 0.65, named: 0.6, around: 0.5, elsewhere: 0.1 } as const;
 
 /** Where all words say what is needed, none names an organisation far away: those at the place come first, whatever they serve. */
 const ELSEWHERE_WITHOUT_NAME = 0.02;
@@ -252,7 +253,10 @@ function zonesOf(
   if (state_code && district) areas.push({ region: districtRegion(state_code, district) });
   if (state_code && kind !== "district") areas.push({ region: stateRegion(state_code), words: place.name });
   const around = zone("around", { near: { latitude, longitude, radius_km: AROUND_KM } });
-  return [zone("here", here), zone("district", ...areas), ...named, around, ...elsewhere];
+  const wider = [zone("here", here), zone("district", ...areas), ...named, around, ...elsewhere];
+  if (kind === "district") return wider;
+  const namingIt = state_code && district ? [{ region: districtRegion(state_code, district), words: place.name }] : [];
+  return [zone("at", { near: { latitude, longitude, radius_km: AT_KM } }, ...namingIt), ...wider];
 }
 
 function isTown({ place, weight }: Candidate): boolean {

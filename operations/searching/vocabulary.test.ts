@@ -6,7 +6,7 @@ import { serviceCategorySlugs } from "#domain/service.ts";
 import { vocabularyOf } from "#operations/searching/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
-import { ANY_DISABILITY, SPECIAL_SCHOOL, topicOf } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, REHABILITATION, SPECIAL_SCHOOL, topicOf } from "#search/words/vocabulary.ts";
 
 const terms = readSearchTerms();
 const vocabulary = vocabularyOf(terms);
@@ -159,6 +159,16 @@ describe("special schools", () => {
   test.each(["Mandara Public School", "Mandara Association of the Deaf"])("“%s” is none", (name) => {
     expect(heard(name)).not.toContain(SPECIAL_SCHOOL);
   });
+});
+
+test.each([
+  "Asha Rehabilitation Centre",
+  "Mandara Rehab",
+  "Jeevan Punarvas Kendra",
+  "आशा पुनर्वास केंद्र",
+  "நம்பிக்கை மறுவாழ்வு இல்லம்",
+])("“%s” is for rehabilitation", (name) => {
+  expect(heard(name)).toContain(REHABILITATION);
 });
 
 test("a condition that contains a word for any disability is that condition alone", () => {

@@ -7,6 +7,7 @@ import {
   type Meaning,
   mayBegin,
   meaningOf,
+  REHABILITATION,
   SPECIAL_SCHOOL,
   soundIn,
   usualSpelling,
@@ -35,6 +36,7 @@ export function spokenConcepts(vocabulary: Vocabulary, text: string): string[] {
       for (const concept of phrase.concepts)
         if (concept !== ANY_DISABILITY || !isPartOfOne(phrase)) addConcept(concept, found);
     }
+    if (phrases.some(isRehabilitation)) found.add(REHABILITATION);
     for (const { codes } of lacks) for (const code of codes) found.add(code);
     if (isSpecialSchool(words, found)) for (const one of [SPECIAL_SCHOOL, SCHOOLING]) addConcept(one, found);
   }
@@ -47,6 +49,12 @@ interface Spoken {
   to: number;
   codes: readonly string[];
   concepts: readonly string[];
+  /** The English words of the phrase. */
+  english: string;
+}
+
+function isRehabilitation({ english }: Spoken): boolean {
+  return /^rehab/.test(english);
 }
 
 function isCondition(code: string): boolean {
@@ -87,7 +95,14 @@ function phrasesIn(vocabulary: Vocabulary, words: readonly string[], tried: Map<
         meaning = meaningOf(vocabulary, words.slice(at, end));
         tried.set(written, meaning);
       }
-      if (meaning) found.push({ from: at, to: end, codes: meaning.codes, concepts: meaning.concepts });
+      if (meaning)
+        found.push({
+          from: at,
+          to: end,
+          codes: meaning.codes,
+          concepts: meaning.concepts,
+          english: meaning.words.join(" ") || meaning.phrase,
+        });
     }
   }
   return found;

@@ -38,6 +38,9 @@ function isTopic({ term, language, codes, english }: SearchTerm): boolean {
 /** The topic of schools for children with disabilities, most of which name no condition: "Carmel Special School". */
 export const SPECIAL_SCHOOL = topicOf("special school");
 
+/** The topic of rehabilitation, which in such a directory is mostly that of people with disabilities: "Asha Rehabilitation Centre". */
+export const REHABILITATION = topicOf("rehabilitation");
+
 /** The meaning of a phrase: any of these concepts (see `conceptOf`). */
 export interface Meaning {
   /** The phrase itself, or the first of several that sound alike */

@@ -43,6 +43,9 @@ test("a heading says where, and what is missing", () => {
   expect(heading(group("here", [school]))).toBe("Near Salem, without “school”");
   expect(heading(group("here", [school]), kerala)).toBe("In Kerala, without “school”");
   expect(heading(group("here", [school]), null)).toBe("Without “school”");
+  expect(heading(group("at", [school]))).toBe(
+    "Within 5 km of Salem, or where “Salem” is named in the text, without “school”",
+  );
   expect(heading(group("around"))).toBe("Within 50 km of Salem");
   expect(heading(group("elsewhere", [school, dance]))).toBe("Elsewhere in India, without “school” or “dance”");
   expect(heading(group("named"))).toBe("Where “salem” is named in the text");
@@ -91,7 +94,7 @@ test("a group that lacks nothing that can be named still has a heading", () => {
 });
 
 describe.each(languages)("$code", ({ code }) => {
-  const zones = ["here", "district", "around", "named", "elsewhere"] as const;
+  const zones = ["at", "here", "district", "around", "named", "elsewhere"] as const;
   const missing = [[], [school], [school, dance], [blind], [blind, school], [offensive]];
   const cases = zones.flatMap((zone) =>
     missing.flatMap((without) => [

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { AROUND_KM, type PartialMatches, type SearchResponse } from "#domain/search.ts";
+import { AROUND_KM, AT_KM, type PartialMatches, type SearchResponse } from "#domain/search.ts";
 import { askedWords } from "./highlight.tsx";
 import { meanings, placePhrase, shortLabel } from "./summary.ts";
 
@@ -59,6 +59,7 @@ function zonePhrase(t: TFunction, zone: PartialMatches["zone"], location: Meta["
   if (zone === "elsewhere") return t("search.group.elsewhere");
   if (!location.found) return t("search.group.address", { place: location.query });
   const place = shortLabel(location);
+  if (zone === "at") return t("search.group.at", { distance: AT_KM, place });
   if (zone === "around") return t("search.within", { distance: AROUND_KM, place });
   if (zone === "named") return t("search.group.named", { place: location.query });
   if (zone === "district") return t("search.group.district", { place, district: location.district ?? place });
