@@ -105,22 +105,58 @@ function isOnEarth({ latitude, longitude }: Point): boolean {
 const SLACK_DEGREES = 1e-6;
 const DEGREES = 180 / Math.PI;
 
+/** The points in a circle, `count` of them, with the squared chord to each. */
+interface Nearby {
+  circle: Circle;
+  points: Int32Array;
+  chords: Float64Array;
+  count: number;
+}
+
+/** Of each table the circle that was looked at last: one search asks for several around the same place, of documents and of branches. */
+const lastCircles = new WeakMap<PointTable, Nearby>();
+
 /** Visits the points in the circle or on its edge. */
 function eachWithin(points: PointTable, circle: Circle, visit: (point: number, chord: number) => void): void {
+  let nearby = lastCircles.get(points);
+  if (!nearby || !contains(nearby.circle, circle)) {
+    nearby = pointsWithin(points, circle, nearby);
+    lastCircles.set(points, nearby);
+  }
+  const limit = chordSquaredOf(circle.radius_km);
+  for (let i = 0; i < nearby.count; i++) if (nearby.chords[i]! <= limit) visit(nearby.points[i]!, nearby.chords[i]!);
+}
+
+function contains(circle: Circle, { latitude, longitude, radius_km }: Circle): boolean {
+  return circle.latitude === latitude && circle.longitude === longitude && circle.radius_km >= radius_km;
+}
+
+/** Uses the space of `before` again if it is enough. */
+function pointsWithin(table: PointTable, circle: Circle, before: Nearby | undefined): Nearby {
   const { latitude, longitude, radius_km } = circle;
   const centre = unitVector(latitude, longitude);
   const limit = chordSquaredOf(radius_km);
   const { rows, columns } = box(latitude, longitude, radius_km);
+  let { points, chords } = before ?? { points: new Int32Array(256), chords: new Float64Array(256) };
+  let count = 0;
   for (let row = rows[0]; row <= rows[1]; row++) {
     for (const [from, to] of columns) {
       const end = row * COLUMNS + to;
-      for (let i = firstInCell(points, row * COLUMNS + from); i < points.cells.length && points.cells[i]! <= end; i++) {
-        const chord = chordSquared(points.x[i]!, points.y[i]!, points.z[i]!, centre.x, centre.y, centre.z);
+      for (let i = firstInCell(table, row * COLUMNS + from); i < table.cells.length && table.cells[i]! <= end; i++) {
+        const chord = chordSquared(table.x[i]!, table.y[i]!, table.z[i]!, centre.x, centre.y, centre.z);
         if (chord > limit) continue;
-        visit(i, chord);
+        if (count === points.length) {
+          const [larger, farther] = [new Int32Array(2 * count), new Float64Array(2 * count)];
+          larger.set(points);
+          farther.set(chords);
+          [points, chords] = [larger, farther];
+        }
+        points[count] = i;
+        chords[count++] = chord;
       }
     }
   }
+  return { circle: { latitude, longitude, radius_km }, points, chords, count };
 }
 
 /**
