@@ -241,7 +241,7 @@ export const PartialMatches = z.object({
   without: z
     .array(AskedPart)
     .describe("What they lack: as it was typed (empty when it is offensive), and as codes of filters"),
-  similar_to: z.array(AskedPart).describe("What they lack as such, but have a part of, or what mostly goes with it"),
+  partly: z.array(AskedPart).describe("What they have only a part of, or only what mostly goes with it"),
   any_disability: z
     .boolean()
     .describe("One disability was asked for, and they serve several or disability in general, or the other way round"),

@@ -97,10 +97,10 @@ export function partialMatches(
     left -= group.count;
   });
   const lists = index.parts.map((part, number) => bestOfGroups(request, part, number, shown[number]!, words, most));
-  const groups = ordered.map(({ zone, missing, similar, general, count }) => ({
+  const groups = ordered.map(({ zone, missing, partly, general, count }) => ({
     zone,
     missing,
-    similar,
+    partly,
     general,
     count,
   }));
@@ -214,8 +214,8 @@ function groupDocuments(request: Request, partNumber: number, candidates: Bitset
 function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mask: number): Group {
   const lacked = weighted.units.filter(({ bits }) => (mask & bits) !== bits);
   const general = (mask & GENERAL) !== 0 && lacked.length > 0;
-  const similar = lacked.filter(({ word }) => (mask & COMPONENT) !== 0 && word.components.length > 0);
-  const key = `${zone?.kind} ${general} ${similar.length > 0} ${lacked.map(({ bits }) => bits).join()}`;
+  const partly = lacked.filter(({ word }) => (mask & COMPONENT) !== 0 && word.components.length > 0);
+  const key = `${zone?.kind} ${general} ${partly.length > 0} ${lacked.map(({ bits }) => bits).join()}`;
   let group = groups.get(key);
   if (!group) {
     const asked = (units: typeof lacked) => units.map(({ word }) => word.asked);
@@ -223,8 +223,8 @@ function groupOf({ groups, byNumber, weighted }: Request, zone: Zone | null, mas
     group = {
       key,
       zone: zone?.kind ?? "here",
-      missing: asked(lacked.filter((unit) => !similar.includes(unit))),
-      similar: asked(similar),
+      missing: asked(lacked.filter((unit) => !partly.includes(unit))),
+      partly: asked(partly),
       general,
       count: 0,
       best: 0,

@@ -89,8 +89,8 @@ export interface PartialGroup {
   zone: Zone["kind"];
   /** The words, or the first words of phrases, that these documents lack. */
   missing: QuestionWord[];
-  /** Those that they lack as such, but of which they have a part or what mostly goes with it: a special school for "mental retardation". */
-  similar: QuestionWord[];
+  /** Those of which they have only a part, or what mostly goes with it: a special school for "mental retardation". */
+  partly: QuestionWord[];
   /** They serve any disability where the question names one, or the other way round. */
   general: boolean;
   count: number;

@@ -141,10 +141,10 @@ export function writeShares(
     if (word.asked !== FOR_ANYBODY) mark(0, 1 << i);
     raise(word.components);
     mark(having, COMPONENT);
-    const similar = reached.count;
+    const serving = reached.count;
     raise(word.general.filter(({ kind }) => kind === "general"));
     if (word.asked !== FOR_ANYBODY) {
-      for (let at = similar; at < reached.count; at++) markGeneral(mask, reached.docs[at]!);
+      for (let at = serving; at < reached.count; at++) markGeneral(mask, reached.docs[at]!);
     }
     raise(word.general.filter(({ kind }) => kind === "possible"));
     if (word.asked.role === "general") {

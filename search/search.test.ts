@@ -276,7 +276,7 @@ describe("when few documents have all the words", () => {
     ];
     const words = [both, { ...condition("carpentry", "x"), concepts: [], role: "word" as const }];
     const result = ask(createIndex(schema, documents), { words, zones });
-    expect(result.groups!.map(({ similar, missing, count }) => [similar.length, missing.length, count])).toEqual([
+    expect(result.groups!.map(({ partly, missing, count }) => [partly.length, missing.length, count])).toEqual([
       [1, 0, 1],
       [0, 1, 1],
     ]);
@@ -292,7 +292,7 @@ describe("when few documents have all the words", () => {
     const words = [condition("deaf", "hearing-impairment"), condition("mute", "speech-language")];
     const result = ask(createIndex(schema, documents), { words, zones });
     expect(result.hits.map(({ id }) => id)).toEqual([sampleId(2), sampleId(1), sampleId(0)]);
-    expect(result.groups!.map(({ general, similar, missing }) => [general, similar.length, missing.length])).toEqual([
+    expect(result.groups!.map(({ general, partly, missing }) => [general, partly.length, missing.length])).toEqual([
       [false, 2, 0],
       [false, 0, 1],
       [true, 0, 2],

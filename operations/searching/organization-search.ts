@@ -283,12 +283,12 @@ function partialGroups({ result, question }: SearchRun, text: string): PartialMa
     if (!part) return { text: offensive.has(word.text) ? "" : word.text, codes: [] };
     return { text: part.offensive ? "" : text.slice(part.start, part.end), codes: [...part.codes] };
   };
-  return (result.groups ?? []).map(({ zone, missing, similar, general, count }) => ({
+  return (result.groups ?? []).map(({ zone, missing, partly, general, count }) => ({
     zone,
     total: count,
     any_disability: general,
     without: missing.map(asTyped),
-    similar_to: similar.map(asTyped),
+    partly: partly.map(asTyped),
   }));
 }
 

@@ -34,8 +34,8 @@ const group = (
   zone: PartialMatches["zone"],
   without: PartialMatches["without"] = [],
   any_disability = false,
-  similar_to: PartialMatches["without"] = [],
-) => ({ zone, without, similar_to, any_disability, total: 1 });
+  partly: PartialMatches["without"] = [],
+) => ({ zone, without, partly, any_disability, total: 1 });
 const heading = (of: PartialMatches, location: UnderstoodLocation | null = salem) =>
   groupHeading(t, of, { location, ...nothing });
 
@@ -43,9 +43,7 @@ test("a heading says where, and what is missing", () => {
   expect(heading(group("here", [school]))).toBe("Near Salem, without “school”");
   expect(heading(group("here", [school]), kerala)).toBe("In Kerala, without “school”");
   expect(heading(group("here", [school]), null)).toBe("Without “school”");
-  expect(heading(group("at", [school]))).toBe(
-    "Within 5 km of Salem, or where “Salem” is named in the text, without “school”",
-  );
+  expect(heading(group("at", [school]))).toBe("In or close to Salem, without “school”");
   expect(heading(group("around"))).toBe("Within 50 km of Salem");
   expect(heading(group("elsewhere", [school, dance]))).toBe("Elsewhere in India, without “school” or “dance”");
   expect(heading(group("named"))).toBe("Where “salem” is named in the text");
@@ -60,8 +58,8 @@ test("an organisation for several disabilities is not said to serve the one that
   );
 });
 
-test("what has a part of what was asked is said to be similar to it", () => {
-  expect(heading(group("here", [school], false, [blind]))).toBe("Near Salem, similar to “blind”, without “school”");
+test("what has a part of what was asked is said to be not quite that", () => {
+  expect(heading(group("here", [school], false, [blind]))).toBe("Near Salem, not quite “blind”, without “school”");
 });
 
 test("nothing is said of disabilities when none was asked for, or one only in general", () => {
@@ -107,10 +105,10 @@ describe.each(languages)("$code", ({ code }) => {
   test("every combination has a heading of its own, with all that is missing and the place", async () => {
     const { t } = await textsOf(code);
     const headings = cases.map((of) => groupHeading(t, of, { location: salem, ...nothing }));
-    for (const [i, { zone, without, similar_to }] of cases.entries()) {
+    for (const [i, { zone, without, partly }] of cases.entries()) {
       const text = headings[i]!;
       expect(text).not.toMatch(/\{\{|search\.|undefined|, ,|^,|,$/);
-      for (const { text: word } of [...without, ...similar_to]) expect(text).toContain(word);
+      for (const { text: word } of [...without, ...partly]) expect(text).toContain(word);
       if (zone !== "elsewhere") expect(text).toMatch(/salem/i);
       if (zone === "around") expect(text).toContain("50");
       if (code !== "en") expect(text).toMatch(/[^\p{Script=Latin}\P{L}]/u);

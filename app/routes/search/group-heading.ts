@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { AROUND_KM, AT_KM, type PartialMatches, type SearchResponse } from "#domain/search.ts";
+import { AROUND_KM, type PartialMatches, type SearchResponse } from "#domain/search.ts";
 import { askedWords } from "./highlight.tsx";
 import { meanings, placePhrase, shortLabel } from "./summary.ts";
 
@@ -12,17 +12,17 @@ type Missing = PartialMatches["without"][number];
  */
 export function groupHeading(
   t: TFunction,
-  { zone, without, similar_to, any_disability }: PartialMatches,
+  { zone, without, partly, any_disability }: PartialMatches,
   meta: Meta,
 ): string {
-  const isGeneral = any_disability && ![...without, ...similar_to].some((missing) => isGeneralWord(missing, meta));
+  const isGeneral = any_disability && ![...without, ...partly].some((missing) => isGeneralWord(missing, meta));
   const widened = isGeneral ? without.filter(isDisability) : [];
   const lacked = without.filter((missing) => !widened.includes(missing));
   const quoted = (list: Missing[]) => [...new Set(list.map((missing) => `“${nameOf(t, missing, meta)}”`))];
   const parts = [
     zonePhrase(t, zone, meta.location),
     widened.length > 0 && t("search.group.any_disability", { list: quoted(widened) }),
-    similar_to.length > 0 && t("search.group.similar_to", { list: quoted(similar_to) }),
+    partly.length > 0 && t("search.group.partly", { list: quoted(partly) }),
     lacked.length > 0 && t("search.group.without", { list: quoted(lacked) }),
   ].filter(Boolean);
   const heading = parts.join(", ") || t("search.group.close");
@@ -59,7 +59,7 @@ function zonePhrase(t: TFunction, zone: PartialMatches["zone"], location: Meta["
   if (zone === "elsewhere") return t("search.group.elsewhere");
   if (!location.found) return t("search.group.address", { place: location.query });
   const place = shortLabel(location);
-  if (zone === "at") return t("search.group.at", { distance: AT_KM, place });
+  if (zone === "at") return t("search.group.at", { place });
   if (zone === "around") return t("search.within", { distance: AROUND_KM, place });
   if (zone === "named") return t("search.group.named", { place: location.query });
   if (zone === "district") return t("search.group.district", { place, district: location.district ?? place });

@@ -7,7 +7,7 @@ const headings = ["Without “school”", "Elsewhere"];
 /** A page of four with 3 full matches, then a group of 6 and one of 2: "f1" to "f3", "a1" to "a6", "b1", "b2" */
 function page(current_page: number): SearchResponse {
   const all = ["f1", "f2", "f3", "a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2"].map((id) => ({ id }));
-  const group = (total: number) => ({ zone: "here", without: [], similar_to: [], any_disability: false, total });
+  const group = (total: number) => ({ zone: "here", without: [], partly: [], any_disability: false, total });
   const data = all.slice((current_page - 1) * 4, current_page * 4);
   const meta = { current_page, per_page: 4, last_page: 3, total: 3, groups: [group(6), group(2)] };
   return { data, meta } as unknown as SearchResponse;

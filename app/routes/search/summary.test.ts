@@ -83,7 +83,7 @@ test("nothing found says so in heading and title", () => {
   expect(headline(t, asked({ search: "xyz" }), meta(0))).toBe("Nothing yet that fits");
 });
 
-const close = { zone: "here" as const, without: [], similar_to: [], any_disability: false, total: 20 };
+const close = { zone: "here" as const, without: [], partly: [], any_disability: false, total: 20 };
 
 test("partial matches alone are said to be that, in heading and title", () => {
   const answer = meta(0, { search: "blind school", location: madurai, groups: [close] });
