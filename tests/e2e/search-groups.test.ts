@@ -38,7 +38,7 @@ test("partial matches follow the full ones, in lists that say what is missing", 
   const found = [...(await lists(page))];
   expect(found[0]).toEqual(["Results", names(data.slice(0, meta.total))]);
   expect(found[1]![0]).toMatch(
-    /^(Within 50 km of Madurai|Near Madurai, for several or all disabilities \(“autism” not named\))/,
+    /^(Within 50 km of Madurai|(Near|In or close to) Madurai, for several or all disabilities \(“autism” not named\))/,
   );
   const first = meta.groups[0]!.total;
   expect(found[1]![1]).toEqual(names(data.slice(meta.total, meta.total + first)));
