@@ -78,6 +78,24 @@ describe("one branch must have all that is asked", () => {
   });
 });
 
+it("of forty branches the one that has all that is asked is found, counted and shown", () => {
+  const branches = Array.from({ length: 40 }, (_, i) => {
+    const words = i === 37 ? ["therapy"] : i === 5 ? ["therapy", "autism"] : ["autism"];
+    return branch(words, i === 37 || i < 3 ? ["ramp"] : ["lift"], i < 35 ? "MH" : "GA");
+  });
+  const points = branches.map((_, address) => ({ latitude: 10 + address / 10, longitude: 75, address }));
+  const many = createIndex(schema, [{ ...zuari, points, branches }]);
+  const asked = { text: "therapy", filters: { access: ["ramp"] } };
+  expect(ask(asked, many)).toMatchObject({
+    total: 1,
+    hits: [{ address: 37 }],
+    facets: { access: { lift: 1, ramp: 1 }, state: { MH: 0, GA: 1 } },
+  });
+  expect(ask({ ...asked, near: near({ latitude: 13.7, longitude: 75 }) }, many).hits).toMatchObject([{ address: 37 }]);
+  expect(ask({ ...asked, near: near({ latitude: 10, longitude: 75 }) }, many).total).toBe(0);
+  expect(ask({ text: "therapy autism", filters: { access: ["ramp"] } }, many).total).toBe(0);
+});
+
 it("a partial match says what its branch in the place lacks, and shows that branch", () => {
   const here = { kind: "here", factor: 1, areas: [{ near: near(pune) }] } as const;
   const { hits, groups } = ask({ text: "autism therapy", near: near(pune), zones: [here] });
