@@ -1,11 +1,15 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { runCommand } from "#cli/commands.ts";
 import { openInstallation } from "#operations/runtime/bootstrap.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
 import { newToken } from "#operations/runtime/secrets.ts";
-import { askAll, prepareDrill, signInAdmin } from "#tests/helpers/drill.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+import { builtPages } from "#pages.ts";
+import { createApp } from "#server.ts";
+import { type Ask, askAll, type DrillRequest, prepareDrill, signInAdmin } from "#tests/helpers/drill.ts";
 import { environment, freePort, ready, start, stop } from "#tests/helpers/program.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
@@ -14,9 +18,10 @@ import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
  * demonstration data, backs it up while it works, restores into a new folder, signs the admin in again, and repeats the requests there. Every
  * answer must be identical, byte for byte. It tests the embedded database and new ones on the server of
  * TEST_DATABASE_URL. The pages must be built. QUESTIONS sets another number of requests; DEMO names a data folder with the demonstration data to begin
- * from, which is quicker.
+ * from, which is quicker. With IN_PROCESS=1 this process answers the requests itself instead of a server that it starts.
  */
 const QUESTIONS = Number(process.env.QUESTIONS ?? 500);
+if (process.env.IN_PROCESS) process.env.NODE_ENV = "production"; // only for React
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "marga-drill-"));
 try {
@@ -44,21 +49,28 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
   if (process.env.DEMO && engine === "embedded") fs.cpSync(process.env.DEMO, first.DATA_DIR, { recursive: true });
   else fs.mkdirSync(first.DATA_DIR);
   const token = newToken();
-  const asked = await within(first, (ctx) => prepareDrill(ctx, token, QUESTIONS));
+  let asked: DrillRequest[] = [];
+  const prepare = async (ctx: Context) => {
+    asked = await prepareDrill(ctx, token, QUESTIONS);
+  };
 
-  const answers = await withServer(first, address, async () => {
-    const answers = await askAll(address, asked);
+  const answers = await withServer(first, address, prepare, async ({ ask, backUp }) => {
+    const answers = await askAll(ask, asked);
     const [seconds] = await Promise.all([
-      timed(() => command(["backup", "drill.marga"], first)),
-      askAll(address, asked.slice(0, 50)), // the server answers during the backup
+      timed(() => backUp("drill.marga")),
+      askAll(ask, asked.slice(0, 50)), // the server answers during the backup
     ]);
     const bytes = fs.statSync(path.join(place, "drill.marga")).size;
     console.log(`${engine}: backed up in ${seconds} s, ${(bytes / 1e6).toFixed(1)} MB`);
     return answers;
   });
   console.log(`${engine}: restored in ${await timed(() => command(["restore", "drill.marga"], second))} s`);
-  await within(second, (ctx) => signInAdmin(ctx, token));
-  const again = await withServer(second, address, () => askAll(address, asked));
+  const again = await withServer(
+    second,
+    address,
+    (ctx) => signInAdmin(ctx, token),
+    ({ ask }) => askAll(ask, asked),
+  );
   const others = asked.filter((_, i) => answers[i] !== again[i]);
   console.log(`${engine}: ${asked.length - others.length} of ${asked.length} answers are the same`);
   for (const { path } of others.slice(0, 20)) console.log(`  another answer: ${path}`);
@@ -67,22 +79,55 @@ async function drill(engine: string, from: Record<string, string>, to: Record<st
   if (others.length > 0) process.exitCode = 1;
 }
 
-async function within<T>(env: Record<string, string>, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const installation = await openInstallation(parseEnv(env), { follow: false });
+interface Running {
+  ask: Ask;
+  backUp(file: string): Promise<void>;
+}
+
+/** Prepares an installation, then works while it answers. */
+async function withServer<T>(
+  env: Record<string, string>,
+  address: string,
+  prepare: (ctx: Context) => Promise<void>,
+  work: (running: Running) => Promise<T>,
+): Promise<T> {
+  if (process.env.IN_PROCESS) {
+    return within(env, { follow: true }, async (ctx) => {
+      await prepare(ctx);
+      await followListings(ctx.db, ctx.catalogue);
+      const app = createApp(ctx, await builtPages());
+      const io = { cwd: env.INIT_CWD!, print: () => {}, progress: () => {} };
+      return work({
+        ask: async (path, init) => app.request(`${address}${path}`, init),
+        backUp: async (file) => {
+          if ((await runCommand(ctx, ["backup", file], io)) !== 0) throw new Error("The backup failed.");
+        },
+      });
+    });
+  }
+  await within(env, { follow: false }, prepare);
+  const server = start(["main.ts"], environment(env));
+  try {
+    await ready(address, server);
+    return await work({
+      ask: (path, init) => fetch(`${address}${path}`, init),
+      backUp: (file) => command(["backup", file], env),
+    });
+  } finally {
+    await stop(server);
+  }
+}
+
+async function within<T>(
+  env: Record<string, string>,
+  options: { follow: boolean },
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(parseEnv(env), options);
   try {
     return await work(installation.ctx);
   } finally {
     await installation.close();
-  }
-}
-
-async function withServer<T>(env: Record<string, string>, address: string, work: () => Promise<T>): Promise<T> {
-  const server = start(["main.ts"], environment(env));
-  try {
-    await ready(address, server);
-    return await work();
-  } finally {
-    await stop(server);
   }
 }
 

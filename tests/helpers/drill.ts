@@ -30,7 +30,7 @@ const words = [
 const places = ["", "Pune", "Madurai", "Kerala", "400001"];
 const headers = ["content-type", "location", "etag", "cache-control", "content-language", "content-disposition"];
 
-interface DrillRequest {
+export interface DrillRequest {
   path: string;
   token: string | null;
 }
@@ -108,11 +108,14 @@ function drillRequests(ids: string[], document_id: string, token: string, count:
   return all.slice(0, count);
 }
 
+/** Sends a request for a path. */
+export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
 /** The server's answers byte for byte, without the date and the request id, which always differ. */
-export async function askAll(address: string, requests: DrillRequest[]): Promise<string[]> {
+export async function askAll(ask: Ask, requests: DrillRequest[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { path, token } of requests) {
-    const response = await fetch(`${address}${path}`, {
+    const response = await ask(path, {
       redirect: "manual",
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     });
