@@ -2,7 +2,7 @@ import { type BranchTest, branchTest, examine, passesFilters, type ShownBranch }
 import { documentsInZone } from "#search/constraints.ts";
 import type { Area, SearchQuery, Zone } from "#search/query.ts";
 import { shareOfWord, type Weighted } from "#search/question-share.ts";
-import { type Bitset, hasBit } from "#search/segments/bitset.ts";
+import { type Bitset, hasAll, hasBit } from "#search/segments/bitset.ts";
 import { unitVector, type Vector } from "#search/segments/great-circle.ts";
 import { eachPoint, NOWHERE } from "#search/segments/point-table.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
@@ -154,14 +154,9 @@ function examineWords({ part, number, weighted, words }: Shares, doc: number, ma
     const { bit, test } = word;
     if ((mask & bit) === 0) continue;
     examine(test, doc, true);
-    if (hasAllBits(test.there, count)) continue;
+    if (hasAll(test.there, count)) continue;
     word.contribution = shareOfWord(part, number, weighted.words[word.number]!, weighted.weights[word.number]!, doc);
   }
-}
-
-function hasAllBits(set: Bitset, count: number): boolean {
-  for (let at = 0; at < count; at++) if (!hasBit(set, at)) return false;
-  return true;
 }
 
 /** The first zone that the branch lies in, or NONE */

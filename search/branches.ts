@@ -1,6 +1,15 @@
 import { type Form, type QueryWord, spellingsOf } from "#search/interpret.ts";
 import type { SearchQuery } from "#search/query.ts";
-import { addBit, type Bitset, hasBit, newBitset, ones, removeBit } from "#search/segments/bitset.ts";
+import {
+  addBit,
+  type Bitset,
+  bitsFrom,
+  hasBit,
+  lowestBits,
+  newBitset,
+  ones,
+  removeBit,
+} from "#search/segments/bitset.ts";
 import { isListed, listBranches } from "#search/segments/branch-table.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { unitVector, type Vector } from "#search/segments/great-circle.ts";
@@ -125,23 +134,10 @@ export function examine(test: BranchTest, doc: number, isWhole: boolean): void {
   const { circle, there, words, filters } = test;
   for (let at = 0; at < count; at += 32) {
     const size = Math.min(32, count - at);
-    there[at >>> 5] = circle === null ? lowest(size) : bitsFrom(circle, first + at, size);
+    there[at >>> 5] = circle === null ? lowestBits(size) : bitsFrom(circle, first + at, size);
   }
   for (let i = 0; i < words.length; i++) examineWord(test, words[i]!, doc, isWhole);
   for (let i = 0; i < filters.length; i++) if (filters[i]!.varies) examineFilter(test, filters[i]!, first, count);
-}
-
-/** A number with the lowest bits set, 1 to 32 of them. */
-function lowest(count: number): number {
-  return -1 >>> (32 - count);
-}
-
-/** The members of a set from `first`, 1 to 32 of them, as bits. */
-function bitsFrom(set: Bitset, first: number, count: number): number {
-  const shift = first & 31;
-  let bits = set[first >>> 5]! >>> shift;
-  if (shift + count > 32) bits |= set[(first >>> 5) + 1]! << (32 - shift);
-  return (bits & lowest(count)) >>> 0;
 }
 
 function branchesWithin({ part, near }: BranchTest): Bitset {
@@ -162,7 +158,7 @@ function examineWord({ part, there, having }: BranchTest, word: DividedWord, doc
     const bits = bitsFrom(word.listed.ofAny, first + at, size);
     having[at >>> 5] = bits;
     some ||= bits !== 0;
-    all &&= bits === lowest(size);
+    all &&= bits === lowestBits(size);
   }
   if (all || (!some && isWhole)) return;
   if ((word.forms.length > 1 || !some) && hasEverywhere(part, word, doc)) return;

@@ -1,10 +1,10 @@
 import { pageMeta } from "#domain/page.ts";
-import type { PartialMatches } from "#domain/search.ts";
 import {
   AROUND_KM,
   AT_KM,
   distancesKm,
   filterGroups,
+  type PartialMatches,
   type SearchParameters,
   type SearchResponse,
   type SortOrder,

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import {
   addBit,
+  bitsFrom,
   countBits,
   countCommon,
   fullBitset,
+  hasAll,
   hasBit,
   intersect,
   listBits,
+  lowestBits,
   newBitset,
   removeBit,
   subtract,
@@ -56,4 +59,17 @@ it("counts the members of two sets, of any length", () => {
     }
     expect(countCommon(a, b)).toBe(common);
   }
+});
+
+it("reads up to 32 members as bits, also across two words", () => {
+  const set = setOf([0, 5, 30, 31, 32, 40, 63]);
+  for (const first of [0, 1, 20, 31, 32, 50]) {
+    for (const count of [1, 7, 31, 32]) {
+      const bits = bitsFrom(set, first, count);
+      const read = Array.from({ length: 32 }, (_, i) => (bits >>> i) & 1);
+      expect(read).toEqual(read.map((_, i) => (i < count && hasBit(set, first + i) ? 1 : 0)));
+    }
+  }
+  expect([1, 31, 32].map(lowestBits)).toEqual([1, 2 ** 31 - 1, 2 ** 32 - 1]);
+  expect([hasAll(fullBitset(100), 70), hasAll(set, 1), hasAll(set, 2)]).toEqual([true, true, false]);
 });

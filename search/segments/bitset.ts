@@ -23,6 +23,25 @@ export function hasBit(set: Bitset, bit: number): boolean {
   return ((set[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
 }
 
+/** The members from `first`, 1 to 32 of them, as bits of a number. */
+export function bitsFrom(set: Bitset, first: number, count: number): number {
+  const shift = first & 31;
+  let bits = set[first >>> 5]! >>> shift;
+  if (shift + count > 32) bits |= set[(first >>> 5) + 1]! << (32 - shift);
+  return (bits & lowestBits(count)) >>> 0;
+}
+
+/** A number with the lowest bits set, 1 to 32 of them. */
+export function lowestBits(count: number): number {
+  return -1 >>> (32 - count);
+}
+
+/** Whether the first `count` are all members. */
+export function hasAll(set: Bitset, count: number): boolean {
+  for (let at = 0; at < count; at++) if (!hasBit(set, at)) return false;
+  return true;
+}
+
 export function intersect(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! &= other[i]!;
 }
