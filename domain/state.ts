@@ -20,7 +20,7 @@ export const states: readonly State[] = [
     "A&N Islands",
   ]),
   state("AP", "Andhra Pradesh", ["Andhra"]),
-  state("AR", "Arunachal Pradesh", ["Arunachal"]),
+  state("AR", "Arunachal Pradesh", ["Arunachal", "NEFA", "North East Frontier Agency"]),
   state("AS", "Assam", ["Asom"]),
   state("BR", "Bihar"),
   territory("CH", "Chandigarh", ["Chandigarh UT"]),

@@ -95,8 +95,11 @@ export function placeInQuestion(
       if (found && (!best || isBetter(found, best))) best = found;
     }
   }
+  const isNearness = (at: number) => NEARNESS.has(words[at] ?? "");
   const isMarked = (from: number, to: number) =>
-    PREPOSITIONS.has(words[from - 1] ?? "") || NEARNESS.has(words[to] ?? "");
+    PREPOSITIONS.has(words[from - 1] ?? "") ||
+    isNearness(to) ||
+    (POSTPOSITIONS.has(words[to] ?? "") && isNearness(to + 1)); // "ke paas"
   const spelt = best
     ? withSmallerPlace(gazetteer, vocabulary, words, best, knowledge)
     : speltPlace(gazetteer, vocabulary, words, knowledge, isMarked);
@@ -196,7 +199,8 @@ function placeMeant(gazetteer: Gazetteer, span: string[]): Meant | null {
     const inflected = heaviest(namedInWords(gazetteer, [...before, stem]), true);
     if (inflected && (isIndic(last) || inflected.weight >= WELL_KNOWN)) return inflected;
   }
-  if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD || isEverydayWord(last)) return null;
+  if (span.length > 1 || !isIndic(last) || last.length < SHORTEST_HEARD) return null;
+  if (isEverydayWord(last) || isKindWord(last) || isBodyWord(last)) return null;
   const plain = heardAs(gazetteer, last, false);
   const inflected = heardAs(gazetteer, last, true);
   return plain && plain.place.label === inflected?.place.label ? { ...plain, hasEnding: true } : (plain ?? inflected);

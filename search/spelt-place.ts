@@ -63,9 +63,12 @@ export function speltPlace(
       const marked = isMarked(from, to);
       const begins = from === first && !words.some(isBodyWord);
       if (!marked && to !== last + 1 && !begins) continue;
-      if (!isUnknown.slice(from, to).every(Boolean) || !isNeed(words, meant, from, to)) continue;
-      if (length === 1 && lookUps-- === 0) return null;
       const span = words.slice(from, to);
+      // "ner chowk ke paas": the second word is an ordinary one.
+      const isWritten = marked && length > 1 && isUnknown[from]! && placesWithName(gazetteer, span).length > 0;
+      if (!isWritten && !isUnknown.slice(from, to).every(Boolean)) continue;
+      if (!isNeed(words, meant, from, to)) continue;
+      if (length === 1 && lookUps-- === 0) return null;
       if (isLikely(gazetteer, span, knowledge, marked || to === last + 1)) return { from, to };
     }
   }

@@ -107,8 +107,8 @@ describe("districts", () => {
 });
 
 describe("towns", () => {
-  test("are GeoNames' 7,073 with their population, and 260 that it lacks", () => {
-    expect(rows.towns).toHaveLength(7_333);
+  test("are GeoNames' 7,073 with their population, and 268 that it lacks", () => {
+    expect(rows.towns).toHaveLength(7_341);
     expect(rows.towns.find(({ name }) => name === "Dharwad")).toMatchObject({ state_code: "KA", district: "Dharwad" });
     expect(rows.towns.filter(({ population }) => population > 0).length).toBeGreaterThan(3_400);
     expect(rows.towns.find(({ name }) => name === "Pune")).toMatchObject({
@@ -195,7 +195,7 @@ describe("names in Indian scripts", () => {
     const wayward = rows.localities.filter(({ state_code, latitude, longitude }) =>
       rows.towns.every(
         (town) =>
-          town.state_code !== state_code || town.population < 900_000 || roughKm(town, { latitude, longitude }) > 45,
+          town.state_code !== state_code || town.population < 500_000 || roughKm(town, { latitude, longitude }) > 45,
       ),
     );
     expect(wayward).toEqual([]);

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 
 /** Raise this with every change of the rows, so that existing databases load the new ones. */
-export const GEOGRAPHY_VERSION = 4;
+export const GEOGRAPHY_VERSION = 5;
 /** Compressed JSON of the version and of every table's columns: `{ version, states: { name: […], … }, districts, towns, localities, pincodes }`. */
 export const GEOGRAPHY_FILE = new URL("./geography.json.br", import.meta.url);
 

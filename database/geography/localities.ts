@@ -3,7 +3,7 @@ import { type Point, roughKm } from "#database/geography/place-matching.ts";
 import type { LocalityName } from "#database/geography/sources.ts";
 
 /** A pincode farther from its city than this has a wrong position. */
-const FARTHEST_KM = 45;
+const FARTHEST_KM = 28;
 
 /** Gives each locality the district and the position of its pincode, or the city's position when the pincode's is uncertain. */
 export function placeLocalities(

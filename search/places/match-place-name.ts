@@ -84,7 +84,10 @@ function withName(gazetteer: Gazetteer, words: string[], inside: NameMatch | nul
     else candidates.unshift(...ofKind);
   }
   const match = keepInside(candidates, inside, false);
-  return match && { ...match, written: isIndic(words[0]!) };
+  if (!match) return null;
+  // "Raipur, Madhya Pradesh" is the city, although a village there has its name.
+  const newer = match.candidates.every(isLocality) ? inNewerState(gazetteer, words, inside) : null;
+  return newer ?? { ...match, written: isIndic(words[0]!) };
 }
 
 /** Quarters and districts are called towns too. */
@@ -149,12 +152,13 @@ function areaThenName(gazetteer: Gazetteer, words: string[], inside: NameMatch |
 /** States that were split off from another, or lie within it, by the state that people still write. */
 const SPLIT_OFF_FROM: Readonly<Record<string, readonly string[]>> = {
   AP: ["TS"],
+  AS: ["AR", "ML", "MZ", "NL"],
   BR: ["JH"],
   GJ: ["DH"],
   HR: ["CH"],
   JK: ["LA"],
   MP: ["CG"],
-  PB: ["CH", "HR"],
+  PB: ["CH", "HP", "HR"],
   TN: ["PY"],
   UP: ["UK"],
 };

@@ -1,5 +1,7 @@
 /** Ordinary words of Malayalam, in Latin letters: no needs, no names of organisations. */
 export const malayalam = `
+aal aale aalu aalkku aalukal aalukalkku aalkkar aalkar aalkkarkku aalkarkku aaya aayi ulla ullavar ullavarkku sahayam sahaayam evidunnu evideyanu evideya kaanikkum kaanikkanam kanikkanam
+kittum kittumo cheyyum cheyyanam ayalkkaran ayalvasi
 amma achan achhan appan appachan ammachi ammaku ammakku achanu achanum chettan chettanu chechi chechiku chechikku aniyan aniyathi aniyanu anujan
 anujathi makan makanu makante makal makalku makalkku makalude molku monte makkal makkalku kutti kuttiku kuttikku kuttiyude kuttikal kuttikale kunju
 kunjinu kunjine kunjungal kunhu ammumma ammoomma muthachan muthachi appooppan appuppan valyamma valyachan ammavan ammayi kochachan ilayamma elema
