@@ -101,7 +101,7 @@ function bestBranch(shares: Shares, doc: number, known?: number): number {
     let whole = 2 ** count - 1;
     for (const { bit, test } of words) {
       if ((mask & bit) === 0) continue;
-      examine(test, doc, true);
+      examine(test, doc);
       whole &= test.there[0]!;
     }
     if (whole !== 0) {
@@ -113,7 +113,7 @@ function bestBranch(shares: Shares, doc: number, known?: number): number {
   examineWords(shares, doc, mask, count);
   for (const { areas } of zones)
     for (const { documents, test } of areas)
-      if (test && (documents === null || hasBit(documents, doc))) examine(test, doc, true);
+      if (test && (documents === null || hasBit(documents, doc))) examine(test, doc);
   let chords: Float64Array | null = null;
   let [zone, address, left, having, worth, tied] = [NONE, NONE, 0, 0, -1, 0];
   for (let at = 0; at < count; at++) {
@@ -153,7 +153,7 @@ function examineWords({ part, number, weighted, words }: Shares, doc: number, ma
   for (const word of words) {
     const { bit, test } = word;
     if ((mask & bit) === 0) continue;
-    examine(test, doc, true);
+    examine(test, doc);
     if (hasAll(test.there, count)) continue;
     word.contribution = shareOfWord(part, number, weighted.words[word.number]!, weighted.weights[word.number]!, doc);
   }

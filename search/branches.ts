@@ -9,12 +9,14 @@ import {
   newBitset,
   ones,
   removeBit,
+  subtract,
+  unite,
 } from "#search/segments/bitset.ts";
-import { isListed, listBranches } from "#search/segments/branch-table.ts";
+import { branchesWithCode, isListed, listBranches } from "#search/segments/branch-table.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { unitVector, type Vector } from "#search/segments/great-circle.ts";
 import { addBranchesWithin, eachPoint, NOWHERE } from "#search/segments/point-table.ts";
-import { findPosting, firstFrom, REGION_MARK } from "#search/segments/postings.ts";
+import { listOf, REGION_MARK, setOf } from "#search/segments/postings.ts";
 import { borrowBranchSet, borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString } from "#search/segments/string-table.ts";
@@ -36,23 +38,34 @@ export interface BranchTest {
   there: Bitset;
   /** Those of them that pass the filters, when `branchesPassingBut` has looked at them. */
   passing: Bitset;
-  /** Work space of the same size. */
-  having: Bitset;
 }
 
 /** A word that some branches of a document have and others lack, in one of its forms. */
 interface DividedWord {
   /** Numbers of its forms among the words of the part. */
   forms: number[];
-  /** When they were needed: the branches that are listed for any form, and those for each of several forms, ascending. */
-  listed?: { ofAny: Bitset; ofEach: Int32Array[] };
+  /** Made when it is needed. */
+  places?: WordPlaces;
+}
+
+interface WordPlaces {
+  /** The branches that have one of the forms which others of their document lack. */
+  branches: Bitset;
+  /** The documents with a form that all of their branches have. */
+  everywhere: Bitset;
+  /** The other documents that have the word: at some of their branches. */
+  divided: Bitset;
 }
 
 interface FilterMask {
   /** Its codes: bits of some words of a row. */
   bits: { word: number; mask: number }[];
+  /** Its codes, by number. */
+  codes: number[];
   /** Whether some branches of a document have one of the codes and others lack it. Otherwise branches of documents that pass all pass. */
   varies: boolean;
+  /** The branches that have one of the codes, when they were needed. */
+  branches?: Bitset;
   /** Of `BranchTest.there`: those that have one of the codes. */
   passing: Bitset;
 }
@@ -86,7 +99,6 @@ export function branchTest(
     filters: masks,
     there: newBitset(32),
     passing: newBitset(32),
-    having: newBitset(32),
   };
 }
 
@@ -99,14 +111,12 @@ function filterMasks(
     .filter(([, codes]) => codes && codes.length > 0)
     .map(([name, codes]) => {
       const group = layout.groups.get(name);
+      const numbers = codes!.map((code) => group?.bits.get(code)).filter((number) => number !== undefined);
       const masks = new Map<number, number>();
-      for (const code of codes!) {
-        const bit = group?.bits.get(code);
-        if (bit !== undefined) masks.set(bit >>> 5, (masks.get(bit >>> 5) ?? 0) | (1 << (bit & 31)));
-      }
+      for (const number of numbers) masks.set(number >>> 5, (masks.get(number >>> 5) ?? 0) | (1 << (number & 31)));
       const bits = [...masks].map(([word, mask]) => ({ word, mask }));
       const varies = bits.some(({ word, mask }) => (varying[word]! & mask) !== 0);
-      return { bits, varies, passing: newBitset(32) };
+      return { bits, codes: numbers, varies, passing: newBitset(32) };
     });
 }
 
@@ -117,27 +127,35 @@ function dividedWord({ segment }: Part, number: number, forms: readonly Form[]):
 }
 
 /**
- * Writes into `test.there` which branches of a document have the words and lie in the circle, and which of them pass each filter. `isWhole`
- * says that the document as a whole has all of the words.
+ * Writes into `test.there` which branches of a document have the words and lie in the circle, and which of them pass each filter. The document
+ * as a whole must have all of the words.
  */
-export function examine(test: BranchTest, doc: number, isWhole: boolean): void {
+export function examine(test: BranchTest, doc: number): void {
   const { start } = test.part.segment.branches;
   const first = start[doc]!;
   const count = start[doc + 1]! - first;
   if (32 * test.there.length < count) {
     test.there = newBitset(count);
     test.passing = newBitset(count);
-    test.having = newBitset(count);
     for (const filter of test.filters) filter.passing = newBitset(count);
   }
   if (test.circle === undefined) test.circle = branchesWithin(test);
-  const { circle, there, words, filters } = test;
+  const { circle, there, words, filters, part, width } = test;
   for (let at = 0; at < count; at += 32) {
     const size = Math.min(32, count - at);
-    there[at >>> 5] = circle === null ? lowestBits(size) : bitsFrom(circle, first + at, size);
+    let bits = circle === null ? lowestBits(size) : bitsFrom(circle, first + at, size);
+    for (let i = 0; i < words.length; i++) {
+      const { everywhere, branches } = placesOf(part, words[i]!);
+      if (!hasBit(everywhere, doc)) bits &= bitsFrom(branches, first + at, size);
+    }
+    there[at >>> 5] = bits;
+    for (let i = 0; i < filters.length; i++) {
+      const filter = filters[i]!;
+      if (!filter.varies) continue;
+      filter.branches ??= branchesWithOne(part, width, filter.codes);
+      filter.passing[at >>> 5] = bits & bitsFrom(filter.branches, first + at, size);
+    }
   }
-  for (let i = 0; i < words.length; i++) examineWord(test, words[i]!, doc, isWhole);
-  for (let i = 0; i < filters.length; i++) if (filters[i]!.varies) examineFilter(test, filters[i]!, first, count);
 }
 
 function branchesWithin({ part, near }: BranchTest): Bitset {
@@ -147,63 +165,53 @@ function branchesWithin({ part, near }: BranchTest): Bitset {
   return into;
 }
 
-function examineWord({ part, there, having }: BranchTest, word: DividedWord, doc: number, isWhole: boolean): void {
-  const { start } = part.segment.branches;
-  const first = start[doc]!;
-  const count = start[doc + 1]! - first;
-  word.listed ??= listedOf(part, word.forms);
-  let [some, all] = [false, true];
-  for (let at = 0; at < count; at += 32) {
-    const size = Math.min(32, count - at);
-    const bits = bitsFrom(word.listed.ofAny, first + at, size);
-    having[at >>> 5] = bits;
-    some ||= bits !== 0;
-    all &&= bits === lowestBits(size);
+function branchesWithOne({ segment, scratch, branchColumns }: Part, width: number, codes: readonly number[]): Bitset {
+  const into = borrowBranchSet(scratch);
+  for (const code of codes) {
+    const column = branchColumns.get(code) ?? branchesWithCode(segment.branches, width, code);
+    branchColumns.set(code, column);
+    unite(into, column);
   }
-  if (all || (!some && isWhole)) return;
-  if ((word.forms.length > 1 || !some) && hasEverywhere(part, word, doc)) return;
-  for (let i = 0; 32 * i < count; i++) there[i]! &= having[i]!;
+  return into;
 }
 
-function examineFilter(
-  { part, width, there }: BranchTest,
-  { bits, passing }: FilterMask,
-  first: number,
-  count: number,
-): void {
-  const { rows } = part.segment.branches;
-  for (let from = 0; from < count; from += 32) {
-    let passed = 0;
-    for (let left = there[from >>> 5]!; left !== 0; left &= left - 1) {
-      const at = 31 - Math.clz32(left & -left);
-      const row = (first + from + at) * width;
-      let codes = 0;
-      for (let i = 0; i < bits.length; i++) codes |= rows[row + bits[i]!.word]! & bits[i]!.mask;
-      if (codes !== 0) passed |= 1 << at;
-    }
-    passing[from >>> 5] = passed;
-  }
+function placesOf(part: Part, word: DividedWord): WordPlaces {
+  word.places ??= placesOfForms(part, word.forms);
+  return word.places;
 }
 
-/** Whether a document has a form without a list, which is at all of its branches. Some of them are listed for another form. */
-function hasEverywhere({ segment }: Part, { forms, listed }: DividedWord, doc: number): boolean {
-  const { branches, postings } = segment;
-  for (let i = 0; i < forms.length; i++) {
-    const list = listed!.ofEach[i];
-    const isDivided = list && firstFrom(list, branches.start[doc]!) < firstFrom(list, branches.start[doc + 1]!);
-    if (!isDivided && findPosting(postings, forms[i]!, doc) !== -1) return true;
-  }
-  return false;
-}
-
-function listedOf({ segment, scratch }: Part, forms: number[]): NonNullable<DividedWord["listed"]> {
-  const ofAny = borrowBranchSet(scratch);
-  const ofEach = forms.map((form) => {
+function placesOfForms({ segment, scratch, documentOf }: Part, forms: readonly number[]): WordPlaces {
+  const { postings } = segment;
+  const branches = borrowBranchSet(scratch);
+  const everywhere = borrowSet(scratch);
+  const divided = borrowSet(scratch);
+  const own = borrowSet(scratch);
+  for (const form of forms) {
     const { list, count } = listBranches(segment.branches, form);
-    for (let i = 0; i < count; i++) addBit(ofAny, list[i]!);
-    return list.subarray(0, count);
-  });
-  return { ofAny, ofEach };
+    for (let i = 0; i < count; i++) {
+      addBit(branches, list[i]!);
+      addBit(own, documentOf[list[i]!]!);
+    }
+    const set = setOf(postings, form);
+    if (set) for (let i = 0; i < set.length; i++) everywhere[i]! |= set[i]! & ~own[i]!;
+    else for (const doc of listOf(postings, form)) if (!hasBit(own, doc)) addBit(everywhere, doc);
+    if (count === 0) continue;
+    unite(divided, own);
+    own.fill(0);
+  }
+  subtract(divided, everywhere);
+  return { branches, everywhere, divided };
+}
+
+/**
+ * The documents of which some branches may not match, among those that have all of the words: every one that has branches when a filter or a
+ * circle is asked for.
+ */
+export function dividedDocuments({ part, words, filters, near }: BranchTest): Bitset {
+  if (near || filters.some(({ varies }) => varies)) return part.branched!;
+  const divided = borrowSet(part.scratch);
+  for (const word of words) unite(divided, placesOf(part, word).divided);
+  return divided;
 }
 
 /** No filter is left out. */
@@ -238,10 +246,11 @@ export function keepMatching(test: BranchTest, found: Bitset, chords?: Float64Ar
   const { part, near } = test;
   const from = near ? unitVector(near.latitude, near.longitude) : null;
   const kept = borrowSet(part.scratch, found);
+  const divided = dividedDocuments(test);
   for (let i = 0; i < kept.length; i++) {
-    for (let members = kept[i]! & part.branched![i]!; members !== 0; members &= members - 1) {
+    for (let members = kept[i]! & divided[i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
-      examine(test, doc, true);
+      examine(test, doc);
       if (branchesPassingBut(test, doc, NONE) === 0) removeBit(kept, doc);
       else if (chords && from) chords[doc] = nearestThere(test, doc, from).chord;
     }
@@ -258,7 +267,7 @@ export interface ShownBranch {
 /** The branch to show of a document that matches: one that matches, of several the nearest, and without a place the first. */
 export function matchingBranch(test: BranchTest, doc: number): ShownBranch {
   const { near } = test;
-  examine(test, doc, true);
+  examine(test, doc);
   branchesPassingBut(test, doc, NONE);
   if (near) return nearestThere(test, doc, unitVector(near.latitude, near.longitude));
   return { address: firstPassing(test, doc), chord: NOWHERE };
@@ -276,8 +285,9 @@ function nearestThere(test: BranchTest, doc: number, from: Vector): ShownBranch 
 }
 
 /** The first branch that `test.passing` marks; 0 when it marks none. */
-function firstPassing({ part, passing }: BranchTest, doc: number): number {
+export function firstPassing({ part, passing }: BranchTest, doc: number): number {
   const { start } = part.segment.branches;
-  for (let at = 0; at < start[doc + 1]! - start[doc]!; at++) if (hasBit(passing, at)) return at;
+  for (let i = 0; 32 * i < start[doc + 1]! - start[doc]!; i++)
+    if (passing[i] !== 0) return 32 * i + 31 - Math.clz32(passing[i]! & -passing[i]!);
   return 0;
 }

@@ -1,7 +1,7 @@
-import { type BranchTest, branchesPassingBut, examine } from "#search/branches.ts";
+import { type BranchTest, branchesPassingBut, dividedDocuments, examine, firstPassing } from "#search/branches.ts";
 import { type Filter, passFilters } from "#search/constraints.ts";
 import type { FacetCounts } from "#search/query.ts";
-import { type Bitset, countBits, hasBit, removeBit } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, hasBit, listBits, removeBit } from "#search/segments/bitset.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { borrowRows, borrowSet, type CodeRows } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
@@ -61,24 +61,30 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
   const { part, width } = test;
   const { start, rows } = part.segment.branches;
   const wholes = counted.map(({ set }) => borrowSet(part.scratch, set));
-  // For each the codes that the matching branches of a document have together, a row for each document. Only the words with codes that are
-  // counted are written.
+  // For each the branches that are the only ones of their document to match, and for documents with several the codes that these have together,
+  // a row for each document. Only the words with codes that are counted are written.
+  const alone: number[][] = counted.map(() => []);
   const parts = counted.map((_, which) => borrowRows(part.scratch, which, width));
   const spans = counted.map(({ ranges }) => spanOf(ranges));
-  for (let i = 0; i < part.branched!.length; i++) {
+  const divided = dividedDocuments(test);
+  for (let i = 0; i < divided.length; i++) {
     let members = 0;
     for (const { set } of counted) members |= set[i]!;
-    for (members &= part.branched![i]!; members !== 0; members &= members - 1) {
+    for (members &= divided[i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
       const first = start[doc]!;
       const count = start[doc + 1]! - first;
-      examine(test, doc, true);
+      examine(test, doc);
       for (let which = 0; which < counted.length; which++) {
         if (!hasBit(counted[which]!.set, doc)) continue;
         const matching = branchesPassingBut(test, doc, which - 1);
         if (matching === count) continue;
         removeBit(wholes[which]!, doc);
         if (matching === 0) continue;
+        if (matching === 1) {
+          alone[which]!.push(first + firstPassing(test, doc));
+          continue;
+        }
         addRow(parts[which]!, width);
         const { rows: to, count: length } = parts[which]!;
         const { first: firstWord, last: lastWord } = spans[which]!;
@@ -91,8 +97,11 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
     }
   }
   counted.forEach(({ ranges }, which) => {
-    const { rows, count } = parts[which]!;
-    for (const [from, to] of ranges) countRows(rows, width, null, count, from, to, counts);
+    const together = parts[which]!;
+    for (const [from, to] of ranges) {
+      countRows(rows, width, alone[which]!, alone[which]!.length, from, to, counts);
+      countRows(together.rows, width, null, together.count, from, to, counts);
+    }
   });
   return wholes;
 }
@@ -121,7 +130,7 @@ const CODE_SHARE = 1 / 30;
 
 /** Adds to `counts` how many of the documents have each code from `from` up to `to`. */
 function countCodes(
-  { segment, counter }: Part,
+  { segment, counter, scratch }: Part,
   layout: FacetLayout,
   set: Bitset,
   from: number,
@@ -131,34 +140,66 @@ function countCodes(
   const codes = to - from;
   if (codes === 0) return;
   if (countBits(set) * counter.rowCost * (1 + codes * CODE_SHARE) > set.length * codes) counter(set, from, to, counts);
-  else countRows(segment.facets.rows, layout.width, set, 32 * set.length, from, to, counts);
+  else countRows(segment.facets.rows, layout.width, scratch.others, listBits(set, scratch.others), from, to, counts);
 }
 
-/**
- * Counts the codes of the first `count` rows, or of the members of a set. Counts the values of the rows' bytes first and their bits
- * afterwards, which saves a step per code and row. Assumes little-endian.
- */
+/** Of fewer rows each bit is counted. Counting bytes pays for the tables that it needs from here on. */
+const MANY_ROWS = 200;
+
+/** Counts the codes of `count` rows: those that `members` lists, or the first ones. */
 function countRows(
   rows: Uint32Array<ArrayBuffer>,
   width: number,
-  set: Bitset | null,
+  members: ArrayLike<number> | null,
   count: number,
   from: number,
   to: number,
   counts: Uint32Array,
 ): void {
   if (count === 0 || from === to) return;
+  if (count < MANY_ROWS) countBitsOfRows(rows, width, members, count, from, to, counts);
+  else countBytesOfRows(rows, width, members, count, from, to, counts);
+}
+
+function countBitsOfRows(
+  rows: Uint32Array,
+  width: number,
+  members: ArrayLike<number> | null,
+  count: number,
+  from: number,
+  to: number,
+  counts: Uint32Array,
+): void {
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  for (let i = 0; i < count; i++) {
+    const row = (members === null ? i : members[i]!) * width;
+    for (let word = first; word <= last; word++) {
+      let codes = rows[row + word]!;
+      if (word === first) codes &= -1 << (from & 31);
+      if (word === last) codes &= -1 >>> (31 - ((to - 1) & 31));
+      for (; codes !== 0; codes &= codes - 1) counts[(word << 5) + 31 - Math.clz32(codes & -codes)]!++;
+    }
+  }
+}
+
+/** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and row. Assumes little-endian. */
+function countBytesOfRows(
+  rows: Uint32Array<ArrayBuffer>,
+  width: number,
+  members: ArrayLike<number> | null,
+  count: number,
+  from: number,
+  to: number,
+  counts: Uint32Array,
+): void {
   const bytes = new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength);
   const perRow = width * 4;
   const first = from >>> 3;
   const last = (to - 1) >>> 3;
   const values = new Uint32Array((last - first + 1) << 8);
-  for (let i = 0; 32 * i < count; i++) {
-    const all = -1 >>> Math.max(0, 32 * (i + 1) - count);
-    for (let members = set === null ? all : set[i]!; members !== 0; members &= members - 1) {
-      const row = ((i << 5) + 31 - Math.clz32(members & -members)) * perRow;
-      for (let byte = first; byte <= last; byte++) values[((byte - first) << 8) + bytes[row + byte]!]!++;
-    }
+  for (let i = 0; i < count; i++) {
+    const row = (members === null ? i : members[i]!) * perRow;
+    for (let byte = first; byte <= last; byte++) values[((byte - first) << 8) + bytes[row + byte]!]!++;
   }
   for (let i = 0; i < values.length; i++) {
     if (values[i] === 0) continue;

@@ -26,6 +26,12 @@ function unknown(text: string): string[] {
 const heard = (text: string) => spokenConcepts(vocabulary, text);
 const ordinary = (text: string) => text.trim().split(/\s+/);
 
+test("the name of a place is no misspelt word of a phrase", () => {
+  const question = "der songstha kolkata"; // it sounds like "chevi kelkkatha", who does not hear
+  expect(understandQuestion(vocabulary, question).parts).not.toEqual([]);
+  expect(understandQuestion(vocabularyOf(terms, ["kolkata"]), question).parts).toEqual([]);
+});
+
 describe("the list", () => {
   test("has known codes and languages, phrases of six words at most, and no row twice", () => {
     const rows = new Set(terms.map((term) => JSON.stringify({ ...term, codes: [...term.codes].sort() })));

@@ -49,15 +49,27 @@ export async function writeVersion(db: Db, name: string, version: string): Promi
 
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
   const terms = db.selectFrom("search_terms").select(["term", "language", "codes", "english", "offensive"]);
-  return vocabularyOf(await terms.orderBy("id").execute());
+  return vocabularyOf(await terms.orderBy("id").execute(), await readPlaceNames(db));
 }
 
-export function vocabularyOf(terms: readonly SearchTerm[]): Vocabulary {
-  return createVocabulary([
-    ...terms,
-    ...namesOf("disabilities", disabilities),
-    ...namesOf("services", serviceCategories),
-  ]);
+export function vocabularyOf(terms: readonly SearchTerm[], places: readonly string[] = []): Vocabulary {
+  return createVocabulary(
+    [...terms, ...namesOf("disabilities", disabilities), ...namesOf("services", serviceCategories)],
+    places,
+  );
+}
+
+/** Smaller towns than this may be spelt like a misspelt word. */
+const WELL_KNOWN = 50_000;
+
+/** The names of states, districts and well-known towns, in lower case. */
+async function readPlaceNames(db: Db): Promise<string[]> {
+  const places = await db
+    .selectFrom("places")
+    .select(["name", "aliases"])
+    .where((row) => row.or([row("kind", "in", ["state", "district"]), row("population", ">=", WELL_KNOWN)]))
+    .execute();
+  return places.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase());
 }
 
 /** The names of the filters, so that they are suggested too. */

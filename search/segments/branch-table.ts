@@ -159,6 +159,22 @@ export function withBranches({ start }: BranchTable): Bitset | null {
   return set;
 }
 
+/** By branch: its document. */
+export function documentsOfBranches({ start }: BranchTable): Uint32Array {
+  const documents = new Uint32Array(start.at(-1)!);
+  for (let doc = 0; doc + 1 < start.length; doc++) documents.fill(doc, start[doc]!, start[doc + 1]!);
+  return documents;
+}
+
+/** The branches that have a code. */
+export function branchesWithCode({ rows, start }: BranchTable, width: number, code: number): Bitset {
+  const set = newBitset(start.at(-1)!);
+  const mask = 1 << (code & 31);
+  for (let branch = 0, at = code >>> 5; at < rows.length; branch++, at += width)
+    if ((rows[at]! & mask) !== 0) addBit(set, branch);
+  return set;
+}
+
 /** The codes that some branches of a document have and others lack, as a row. */
 export function varyingCodes({ start, rows }: BranchTable, width: number): Uint32Array {
   const varying = new Uint32Array(width);

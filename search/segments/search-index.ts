@@ -9,7 +9,7 @@ import {
   removeBit,
   subtract,
 } from "#search/segments/bitset.ts";
-import { varyingCodes, withBranches } from "#search/segments/branch-table.ts";
+import { documentsOfBranches, varyingCodes, withBranches } from "#search/segments/branch-table.ts";
 import { buildSegment } from "#search/segments/build-segment.ts";
 import { type ColumnCounter, columnCounter } from "#search/segments/column-counter.ts";
 import { type FacetLayout, facetLayout, forEachCode } from "#search/segments/facet-table.ts";
@@ -28,8 +28,12 @@ export interface Part {
   counter: ColumnCounter;
   /** The documents that have branches; null when none has. */
   branched: Bitset | null;
+  /** By branch: its document. */
+  documentOf: Uint32Array;
   /** The codes that some branches of a document have and others lack, as a row. */
   varying: Uint32Array;
+  /** By code: the branches that have it, for codes that were asked for. */
+  branchColumns: Map<number, Bitset>;
   scratch: Scratch;
 }
 
@@ -172,7 +176,9 @@ export function openPart({ width }: FacetLayout, segment: Segment, live: Bitset)
     counts,
     counter,
     branched: withBranches(segment.branches),
+    documentOf: documentsOfBranches(segment.branches),
     varying: varyingCodes(segment.branches, width),
+    branchColumns: new Map(),
     scratch: newScratch(segment.size, segment.branches.start.at(-1)!),
   };
 }

@@ -67,6 +67,8 @@ export interface Vocabulary {
   byScript: ReadonlyMap<number, PhraseSounds<Meaning>>;
   /** The words of all phrases, to recognise them misspelt */
   respellings: Respellings;
+  /** Words that are names, and no misspelt ones */
+  names: ReadonlySet<string>;
   /** The words of romanised phrases by sound */
   romanised: PhraseSounds<string>;
   /** In alphabetical order all phrases, each with a space after it, and their sounds: see `mayBegin` */
@@ -100,7 +102,8 @@ export function conceptOf(codes: readonly string[]): string {
   return [...codes].sort().join("&");
 }
 
-export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
+/** `names` are single words in lower case that are never taken for a misspelt word of a phrase, such as "kolkata". */
+export function createVocabulary(terms: readonly SearchTerm[], names: readonly string[] = []): Vocabulary {
   const byWords = new Map<string, Meaning>();
   const sounds = { english: new Map<string, Meaning>(), foreign: new Map<string, Meaning>() };
   const scripts = new Map<number, Map<string, Meaning>>();
@@ -154,6 +157,7 @@ export function createVocabulary(terms: readonly SearchTerm[]): Vocabulary {
     foreign: newPhraseSounds(sounds.foreign),
     byScript: new Map([...scripts].map(([script, exact]) => [script, newPhraseSounds(exact)])),
     respellings: createRespellings(known),
+    names: new Set(names),
     romanised: newPhraseSounds(new Map([...romanised].map((word) => [soundOf([word]), word]))),
     written: [...written].sort(),
     longest,
@@ -202,9 +206,9 @@ export function heardMeaning({ english }: Vocabulary, word: string): Meaning | n
 }
 
 /** The word as the vocabulary spells it: "handicaped", "vikalaang". The word itself when it is none of the vocabulary. */
-export function usualSpelling({ respellings, romanised, remembered }: Vocabulary, word: string): string {
+export function usualSpelling({ respellings, names, romanised, remembered }: Vocabulary, word: string): string {
   if (NOT_IN_HINDI.has(word)) return "nahi";
-  if (respellings.known.has(word) || !LATIN_WORD.test(word)) return word;
+  if (respellings.known.has(word) || names.has(word) || !LATIN_WORD.test(word)) return word;
   return remembering(
     remembered.spellings,
     word,
