@@ -187,14 +187,18 @@ function placesOfForms({ segment, scratch, documentOf }: Part, forms: readonly n
   const divided = borrowSet(scratch);
   const own = borrowSet(scratch);
   for (const form of forms) {
-    const { list, count } = listBranches(segment.branches, form);
+    const count = listBranches(segment.branches, form, scratch.listed);
     for (let i = 0; i < count; i++) {
-      addBit(branches, list[i]!);
-      addBit(own, documentOf[list[i]!]!);
+      const branch = scratch.listed[i]!;
+      addBit(branches, branch);
+      addBit(own, documentOf[branch]!);
     }
     const set = setOf(postings, form);
     if (set) for (let i = 0; i < set.length; i++) everywhere[i]! |= set[i]! & ~own[i]!;
-    else for (const doc of listOf(postings, form)) if (!hasBit(own, doc)) addBit(everywhere, doc);
+    else {
+      const list = listOf(postings, form);
+      for (let i = 0; i < list.length; i++) if (!hasBit(own, list[i]!)) addBit(everywhere, list[i]!);
+    }
     if (count === 0) continue;
     unite(divided, own);
     own.fill(0);

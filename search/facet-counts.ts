@@ -66,17 +66,18 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
   const alone: number[][] = counted.map(() => []);
   const parts = counted.map((_, which) => borrowRows(part.scratch, which, width));
   const spans = counted.map(({ ranges }) => spanOf(ranges));
+  const sets = counted.map(({ set }) => set);
   const divided = dividedDocuments(test);
   for (let i = 0; i < divided.length; i++) {
     let members = 0;
-    for (const { set } of counted) members |= set[i]!;
+    for (let which = 0; which < sets.length; which++) members |= sets[which]![i]!;
     for (members &= divided[i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
       const first = start[doc]!;
       const count = start[doc + 1]! - first;
       examine(test, doc);
       for (let which = 0; which < counted.length; which++) {
-        if (!hasBit(counted[which]!.set, doc)) continue;
+        if (!hasBit(sets[which]!, doc)) continue;
         const matching = branchesPassingBut(test, doc, which - 1);
         if (matching === count) continue;
         removeBit(wholes[which]!, doc);

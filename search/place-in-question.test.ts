@@ -42,6 +42,7 @@ describe("the place of a question", () => {
     ["ಪಯ್ಯನ್ನೂರಿನಲ್ಲಿ ಅಂಗವಿಕಲರ ಕೇಂದ್ರ", "Payyanur, Kerala"],
     ["ಇರಿಟ್ಟಿ ಹತ್ತಿರ ವಿಶೇಷ ಶಾಲೆ", "Iritty, Kerala"],
     ["special school near Sultan Bathery", "Sulthan Bathery, Kerala"],
+    ["disabled trust close to samayapuram temple", "Samayapuram, Tamil Nadu"],
     ["ner chowk ke paas divyang school", "Ner Chowk, Mandi (175008)"],
     ["மெட்ராஸ் பார்வையற்றோர் சங்கம்", "Chennai, Tamil Nadu"],
     ["கறம்பக்குடி பக்கம் ஊனமுற்ற பெண்களுக்கு உதவி", "Karambakkudi, Tamil Nadu"],

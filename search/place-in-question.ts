@@ -24,6 +24,8 @@ const MOST_WORDS = 5;
 /** Later words of a long text are not looked at. */
 const MOST_TOKENS = 40;
 const PREPOSITIONS = new Set("near in at around within".split(" "));
+/** With "to": "close to Salem" */
+const CLOSE = new Set("close closer closest next near nearest adjacent".split(" "));
 /** After the name: "Dilli mein", "पुणे के पास". */
 const POSTPOSITIONS = new Set(
   `mein me main ma ke ka ki ko se paas pas lo alli nalli hattira daggara madhe madhye में के पास का की को से मध्ये निकट नजदीक কাছে এ থেকে মধ্যে মা માં પાસે
@@ -83,21 +85,21 @@ export function placeInQuestion(
 
   const pincode = words.findIndex((word) => PINCODE.test(word) && gazetteer.pincodes.has(word));
   if (pincode !== -1) {
-    const before = PREPOSITIONS.has(words[pincode - 1] ?? "") ? pincode - 1 : pincode;
+    const before = pincode - introducing(words, pincode);
     return placed(pincode, pincode + 1, { before, after: pincode + 1 }, "marked");
   }
   let best: Found | null = null;
   const inPhrase = wordsOfPhrases(vocabulary, words);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
-      if (inPhrase[from] && inPhrase[to - 1] && !PREPOSITIONS.has(words[from - 1] ?? "")) continue;
+      if (inPhrase[from] && inPhrase[to - 1] && introducing(words, from) === 0) continue;
       const found = placeBetween(gazetteer, vocabulary, words, from, to);
       if (found && (!best || isBetter(found, best))) best = found;
     }
   }
   const isNearness = (at: number) => NEARNESS.has(words[at] ?? "");
   const isMarked = (from: number, to: number) =>
-    PREPOSITIONS.has(words[from - 1] ?? "") ||
+    introducing(words, from) > 0 ||
     isNearness(to) ||
     (POSTPOSITIONS.has(words[to] ?? "") && isNearness(to + 1)); // "ke paas"
   const spelt = best
@@ -105,10 +107,17 @@ export function placeInQuestion(
     : speltPlace(gazetteer, vocabulary, words, knowledge, isMarked);
   if (!spelt) return null;
   const { from, to } = spelt;
-  const before = PREPOSITIONS.has(words[from - 1] ?? "") ? from - 1 : from;
+  const before = from - introducing(words, from);
   let after = to;
   while (POSTPOSITIONS.has(words[after] ?? "")) after++;
   return placed(from, to, { before, after }, best?.mark ?? "last");
+}
+
+/** How many words directly before a place say that it is one: "near", "close to" */
+function introducing(words: readonly string[], from: number): number {
+  const [first, last] = [words[from - 2] ?? "", words[from - 1] ?? ""];
+  if (PREPOSITIONS.has(last)) return 1;
+  return last === "to" && CLOSE.has(first) ? 2 : 0;
 }
 
 const NO_NAMES: NameKnowledge = { isInName: () => false, isOrdinary: () => false };
@@ -143,12 +152,12 @@ function placeBetween(
   const meant = placeMeant(gazetteer, span);
   if (!meant) return null;
   const { place, weight, isPair } = meant;
-  const before = words[from - 1] ?? "";
-  const isMarked = meant.hasEnding || PREPOSITIONS.has(before) || POSTPOSITIONS.has(words[to] ?? "");
+  const isIntroduced = introducing(words, from) > 0;
+  const isMarked = meant.hasEnding || isIntroduced || POSTPOSITIONS.has(words[to] ?? "");
   const isArea = place.kind === "state" || place.kind === "district";
   const found = (mark: Mark): Found => ({ from, to, mark, weight });
   const isLarge = weight >= (meant.hasEnding ? LARGE_AS_HEARD : LARGE);
-  if (isMarked && (PREPOSITIONS.has(before) || isArea || isPair || isLarge)) return found("marked");
+  if (isMarked && (isIntroduced || isArea || isPair || isLarge)) return found("marked");
   if (isPair) return found("marked");
   const after = words.slice(to).filter((word) => !POSTPOSITIONS.has(word));
   // A quarter of a large city, as its script writes it; post offices have names in Latin letters alone.

@@ -75,12 +75,13 @@ export function mergeBranches(
     rows.set(taken, start[doc]! * layout.width);
   });
   const [fromA, fromB] = [newNumbers(a, start), newNumbers(b, start)];
+  const list = new Int32Array(Math.max(a.branches.start.at(-1)!, b.branches.start.at(-1)!));
   const [wordsA, wordsB] = [sameWords(words, a.words), sameWords(words, b.words)];
   const lists = packLists(stringCount(words), (word) => {
     const merged: number[] = [];
     const take = ({ branches }: BranchSource, at: number, numbers: Int32Array) => {
       if (at === -1) return;
-      const { list, count } = listBranches(branches, at);
+      const count = listBranches(branches, at, list);
       for (let i = 0; i < count; i++) if (numbers[list[i]!] !== -1) merged.push(numbers[list[i]!]!);
     };
     take(a, wordsA[word]!, fromA);
@@ -129,10 +130,9 @@ function packLists(words: number, listOf: (word: number) => readonly number[]) {
   return { listStart, lists: Uint8Array.from(bytes) };
 }
 
-/** The branches that have a word which others of their document lack, ascending: the first `count` of `list`. */
-export function listBranches({ listStart, lists }: BranchTable, word: number): { list: Int32Array; count: number } {
+/** Writes the branches that have a word which others of their document lack, ascending; returns how many. */
+export function listBranches({ listStart, lists }: BranchTable, word: number, into: Int32Array): number {
   const end = listStart[word + 1]!;
-  const list = new Int32Array(end - listStart[word]!);
   let branch = 0;
   let count = 0;
   for (let i = listStart[word]!; i < end; i++) {
@@ -140,9 +140,9 @@ export function listBranches({ listStart, lists }: BranchTable, word: number): {
     let shift = 0;
     for (; lists[i]! >= 0x80; i++, shift += 7) step |= (lists[i]! & 0x7f) << shift;
     branch += step | (lists[i]! << shift);
-    list[count++] = branch;
+    into[count++] = branch;
   }
-  return { list, count };
+  return count;
 }
 
 /** Whether some documents have a word at some of their branches only. */

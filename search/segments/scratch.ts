@@ -25,6 +25,8 @@ export interface Scratch {
   sets: Bitset[];
   borrowed: number;
   codeRows: CodeRows[];
+  /** The branches that are listed for a word. */
+  listed: Int32Array;
   /** Sets of branches; `branches` is their number. */
   branchSets: Bitset[];
   branchSetsBorrowed: number;
@@ -47,6 +49,7 @@ export function newScratch(size: number, branches: number): Scratch {
     sets: [],
     borrowed: 0,
     codeRows: [],
+    listed: new Int32Array(branches),
     branchSets: [],
     branchSetsBorrowed: 0,
     branches,
