@@ -98,10 +98,11 @@ function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uin
     }
   }
   counted.forEach(({ ranges }, which) => {
-    const together = parts[which]!;
+    const single = { rows, width, members: alone[which]!, count: alone[which]!.length };
+    const together = { ...parts[which]!, width, members: null };
     for (const [from, to] of ranges) {
-      countRows(rows, width, alone[which]!, alone[which]!.length, from, to, counts);
-      countRows(together.rows, width, null, together.count, from, to, counts);
+      countRows(single, from, to, counts);
+      countRows(together, from, to, counts);
     }
   });
   return wholes;
@@ -141,36 +142,32 @@ function countCodes(
   const codes = to - from;
   if (codes === 0) return;
   if (countBits(set) * counter.rowCost * (1 + codes * CODE_SHARE) > set.length * codes) counter(set, from, to, counts);
-  else countRows(segment.facets.rows, layout.width, scratch.others, listBits(set, scratch.others), from, to, counts);
+  else {
+    const count = listBits(set, scratch.others);
+    countRows({ rows: segment.facets.rows, width: layout.width, members: scratch.others, count }, from, to, counts);
+  }
 }
 
 /** Of fewer rows each bit is counted. Counting bytes pays for the tables that it needs from here on. */
 const MANY_ROWS = 200;
 
-/** Counts the codes of `count` rows: those that `members` lists, or the first ones. */
-function countRows(
-  rows: Uint32Array<ArrayBuffer>,
-  width: number,
-  members: ArrayLike<number> | null,
-  count: number,
-  from: number,
-  to: number,
-  counts: Uint32Array,
-): void {
-  if (count === 0 || from === to) return;
-  if (count < MANY_ROWS) countBitsOfRows(rows, width, members, count, from, to, counts);
-  else countBytesOfRows(rows, width, members, count, from, to, counts);
+/** Some rows of codes: those that `members` lists, or the first `count`. */
+interface Rows {
+  rows: Uint32Array<ArrayBuffer>;
+  /** Words of a row */
+  width: number;
+  members: ArrayLike<number> | null;
+  count: number;
 }
 
-function countBitsOfRows(
-  rows: Uint32Array,
-  width: number,
-  members: ArrayLike<number> | null,
-  count: number,
-  from: number,
-  to: number,
-  counts: Uint32Array,
-): void {
+/** Adds to `counts` how many of the rows have each code from `from` up to `to`. */
+function countRows(some: Rows, from: number, to: number, counts: Uint32Array): void {
+  if (some.count === 0 || from === to) return;
+  if (some.count < MANY_ROWS) countBitsOfRows(some, from, to, counts);
+  else countBytesOfRows(some, from, to, counts);
+}
+
+function countBitsOfRows({ rows, width, members, count }: Rows, from: number, to: number, counts: Uint32Array): void {
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
   for (let i = 0; i < count; i++) {
     const row = (members === null ? i : members[i]!) * width;
@@ -184,15 +181,7 @@ function countBitsOfRows(
 }
 
 /** Counts the values of the rows' bytes first and their bits afterwards, which saves a step per code and row. Assumes little-endian. */
-function countBytesOfRows(
-  rows: Uint32Array<ArrayBuffer>,
-  width: number,
-  members: ArrayLike<number> | null,
-  count: number,
-  from: number,
-  to: number,
-  counts: Uint32Array,
-): void {
+function countBytesOfRows({ rows, width, members, count }: Rows, from: number, to: number, counts: Uint32Array): void {
   const bytes = new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength);
   const perRow = width * 4;
   const first = from >>> 3;

@@ -99,9 +99,7 @@ export function placeInQuestion(
   }
   const isNearness = (at: number) => NEARNESS.has(words[at] ?? "");
   const isMarked = (from: number, to: number) =>
-    introducing(words, from) > 0 ||
-    isNearness(to) ||
-    (POSTPOSITIONS.has(words[to] ?? "") && isNearness(to + 1)); // "ke paas"
+    introducing(words, from) > 0 || isNearness(to) || (POSTPOSITIONS.has(words[to] ?? "") && isNearness(to + 1)); // "ke paas"
   const spelt = best
     ? withSmallerPlace(gazetteer, vocabulary, words, best, knowledge)
     : speltPlace(gazetteer, vocabulary, words, knowledge, isMarked);
