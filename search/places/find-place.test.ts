@@ -51,6 +51,11 @@ describe("typed places are understood", () => {
     ["speech therapy near Hubli", "town: Hubballi, Karnataka"],
   ])("%s is %s", (text, expected) => expect(read(text)).toBe(expected));
 
+  test.each(["பூம்புகார்", "தக்கலை", "హుస్నాబాద్", "ಪೆರ್ಲ"])(
+    "%s is asked about, because only a small place in another state sounds a little like it",
+    (name) => expect(findPlace(gazetteer, name)).toBeNull(),
+  );
+
   test.each([
     ["Bombay", "town: Mumbai, Maharashtra"],
     ["Poona", "town: Pune, Maharashtra"],

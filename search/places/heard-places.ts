@@ -84,11 +84,12 @@ const AT_HOME = 5;
 
 /** The candidates with more weight for those in the home of the script that the name is written in. */
 export function atHome<T extends Candidate>(candidates: T[], written: string): T[] {
-  const home = HOME_STATES.find(({ script }) => script.test(written));
-  if (!home) return candidates;
   return candidates.map((each) =>
-    home.states.has(each.place.state_code ?? "") && each.place.kind !== "state"
-      ? { ...each, weight: each.weight * AT_HOME }
-      : each,
+    isAtHome(each, written) && each.place.kind !== "state" ? { ...each, weight: each.weight * AT_HOME } : each,
   );
+}
+
+/** Whether the script of the name is the usual one where the place lies. */
+export function isAtHome({ place }: Candidate, written: string): boolean {
+  return HOME_STATES.some(({ script, states }) => script.test(written) && states.has(place.state_code ?? ""));
 }

@@ -1,6 +1,6 @@
 import { withoutLatinEnding } from "#search/places/case-endings.ts";
 import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
-import { placesSoundingLike } from "#search/places/heard-places.ts";
+import { isAtHome, placesSoundingLike } from "#search/places/heard-places.ts";
 import { kindWord, type PlaceKind } from "#search/places/kind-of-place-words.ts";
 import { isLocality, keepInside, type Matcher, type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { isAlsoAWord } from "#search/places/names-that-are-words.ts";
@@ -63,6 +63,8 @@ const named: Matcher = (gazetteer, words, inside) =>
 /** Farther from a name than this, a sound is called corrected, and other places are offered. */
 const CORRECTED_FROM = 45;
 const DOUBTFUL_FROM = 20;
+/** A weight (see `HeardPlaces`): a metropolis is meant even when it is written wrongly. */
+const LARGE = 5000;
 
 /** A name in an Indian script, by its sound. */
 function heard(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
@@ -70,8 +72,14 @@ function heard(gazetteer: Gazetteer, words: string[], inside: NameMatch | null):
   const written = name.join("");
   const found = isIndic(written) ? placesSoundingLike(gazetteer, written) : null;
   if (!found) return null;
-  const candidates = found.candidates.filter((candidate) => isOfKind(candidate, kind));
-  return keepInside(candidates, inside, found.distance > CORRECTED_FROM, !inside && found.distance > DOUBTFUL_FROM);
+  // A village that is no town is known by its Latin name alone: what sounds a little like it in another state is not meant.
+  const isFarOff = found.distance > CORRECTED_FROM;
+  const candidates = found.candidates.filter(
+    (candidate) =>
+      isOfKind(candidate, kind) &&
+      (!isFarOff || name.length > 1 || candidate.weight >= LARGE || isAtHome(candidate, written)),
+  );
+  return keepInside(candidates, inside, isFarOff, !inside && found.distance > DOUBTFUL_FROM);
 }
 
 /** The words themselves, also without what people add: "Ernakulam district" is only the district, "Pune city" is Pune. */
