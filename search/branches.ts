@@ -5,6 +5,7 @@ import {
   type Bitset,
   bitsFrom,
   hasBit,
+  intersect,
   lowestBits,
   newBitset,
   ones,
@@ -29,15 +30,16 @@ export interface BranchTest {
   /** How many conditions hold at some branches of a document and not at others. Two of them may hold at different branches. */
   conditions: number;
   near: SearchQuery["near"];
-  /** The branches in the circle, when they were needed; null without a circle. */
-  circle: Bitset | null | undefined;
+  hasCircle: boolean;
+  /** The branches in the circle, when they were needed. */
+  circle?: Bitset;
+  /** What `allowedBranches` says of all filters, when it was needed. */
+  allowed?: Bitset | null;
   /** The region, words of the address, and words of the question. */
   words: DividedWord[];
   filters: FilterMask[];
-  /** Of the document that was examined last: its branches, by address, that have the words and lie in the circle. */
+  /** Of the document that was examined last: its branches, by address, that match. */
   there: Bitset;
-  /** Those of them that pass the filters, when `branchesPassingBut` has looked at them. */
-  passing: Bitset;
 }
 
 /** A word that some branches of a document have and others lack, in one of its forms. */
@@ -66,8 +68,6 @@ interface FilterMask {
   varies: boolean;
   /** The branches that have one of the codes, when they were needed. */
   branches?: Bitset;
-  /** Of `BranchTest.there`: those that have one of the codes. */
-  passing: Bitset;
 }
 
 type Asked = Pick<SearchQuery, "near" | "region" | "address_words" | "filters" | "spellings">;
@@ -94,11 +94,10 @@ export function branchTest(
     width: index.layout.width,
     conditions: (hasCircle ? 1 : 0) + asked.length + varying.length,
     near,
-    circle: hasCircle ? undefined : null,
+    hasCircle,
     words: asked,
     filters: masks,
     there: newBitset(32),
-    passing: newBitset(32),
   };
 }
 
@@ -116,7 +115,7 @@ function filterMasks(
       for (const number of numbers) masks.set(number >>> 5, (masks.get(number >>> 5) ?? 0) | (1 << (number & 31)));
       const bits = [...masks].map(([word, mask]) => ({ word, mask }));
       const varies = bits.some(({ word, mask }) => (varying[word]! & mask) !== 0);
-      return { bits, codes: numbers, varies, passing: newBitset(32) };
+      return { bits, codes: numbers, varies };
     });
 }
 
@@ -126,36 +125,55 @@ function dividedWord({ segment }: Part, number: number, forms: readonly Form[]):
   return present.some((word) => isListed(segment.branches, word)) ? { forms: present } : null;
 }
 
-/**
- * Writes into `test.there` which branches of a document have the words and lie in the circle, and which of them pass each filter. The document
- * as a whole must have all of the words.
- */
-export function examine(test: BranchTest, doc: number): void {
+/** Writes into `test.there` which branches of a document match. The document as a whole must have all of the words. Returns their number. */
+export function examine(test: BranchTest, doc: number): number {
   const { start } = test.part.segment.branches;
-  const first = start[doc]!;
-  const count = start[doc + 1]! - first;
-  if (32 * test.there.length < count) {
-    test.there = newBitset(count);
-    test.passing = newBitset(count);
-    for (const filter of test.filters) filter.passing = newBitset(count);
-  }
-  if (test.circle === undefined) test.circle = branchesWithin(test);
-  const { circle, there, words, filters, part, width } = test;
+  const count = start[doc + 1]! - start[doc]!;
+  if (32 * test.there.length < count) test.there = newBitset(count);
+  if (test.allowed === undefined) test.allowed = allowedBranches(test, NONE);
+  let matching = 0;
   for (let at = 0; at < count; at += 32) {
-    const size = Math.min(32, count - at);
-    let bits = circle === null ? lowestBits(size) : bitsFrom(circle, first + at, size);
-    for (let i = 0; i < words.length; i++) {
-      const { everywhere, branches } = placesOf(part, words[i]!);
-      if (!hasBit(everywhere, doc)) bits &= bitsFrom(branches, first + at, size);
-    }
-    there[at >>> 5] = bits;
-    for (let i = 0; i < filters.length; i++) {
-      const filter = filters[i]!;
-      if (!filter.varies) continue;
-      filter.branches ??= branchesWithOne(part, width, filter.codes);
-      filter.passing[at >>> 5] = bits & bitsFrom(filter.branches, first + at, size);
-    }
+    const bits = matchingBits(test, test.allowed, doc, at);
+    test.there[at >>> 5] = bits;
+    matching += ones(bits);
   }
+  return matching;
+}
+
+/** No filter is left out. */
+const NONE = -1;
+
+/** The branches in the circle that pass all filters but one, whose position is given, or all (NONE); null when all branches do. */
+export function allowedBranches(test: BranchTest, other: number): Bitset | null {
+  const { part, width, filters, hasCircle } = test;
+  const sets: Bitset[] = [];
+  if (hasCircle) {
+    test.circle ??= branchesWithin(test);
+    sets.push(test.circle);
+  }
+  filters.forEach((filter, i) => {
+    if (i === other || !filter.varies) return;
+    filter.branches ??= branchesWithOne(part, width, filter.codes);
+    sets.push(filter.branches);
+  });
+  const [first, ...others] = sets;
+  if (!first) return null;
+  const allowed = borrowBranchSet(part.scratch, first);
+  for (const set of others) intersect(allowed, set);
+  return allowed;
+}
+
+/** Of a document's branches from address `at` on, 32 at most: those that are allowed and have the words, as bits. */
+export function matchingBits({ part, words }: BranchTest, allowed: Bitset | null, doc: number, at: number): number {
+  const { start } = part.segment.branches;
+  const first = start[doc]! + at;
+  const size = Math.min(32, start[doc + 1]! - first);
+  let bits = allowed === null ? lowestBits(size) : bitsFrom(allowed, first, size);
+  for (let i = 0; i < words.length && bits !== 0; i++) {
+    const { everywhere, branches } = placesOf(part, words[i]!);
+    if (!hasBit(everywhere, doc)) bits &= bitsFrom(branches, first, size);
+  }
+  return bits;
 }
 
 function branchesWithin({ part, near }: BranchTest): Bitset {
@@ -218,25 +236,6 @@ export function dividedDocuments({ part, words, filters, near }: BranchTest): Bi
   return divided;
 }
 
-/** No filter is left out. */
-const NONE = -1;
-
-/**
- * Writes into `test.passing` which of `test.there` pass all filters but one, whose position is given, or all (NONE). Returns
- * their number.
- */
-export function branchesPassingBut({ part, there, passing, filters }: BranchTest, doc: number, other: number): number {
-  const { start } = part.segment.branches;
-  let count = 0;
-  for (let i = 0; 32 * i < start[doc + 1]! - start[doc]!; i++) {
-    let bits = there[i]!;
-    for (let f = 0; f < filters.length; f++) if (f !== other && filters[f]!.varies) bits &= filters[f]!.passing[i]!;
-    passing[i] = bits;
-    count += ones(bits);
-  }
-  return count;
-}
-
 export function passesFilters({ filters, part, width }: BranchTest, branch: number): boolean {
   const { rows } = part.segment.branches;
   return filters.every(({ bits }) => bits.some(({ word, mask }) => (rows[branch * width + word]! & mask) !== 0));
@@ -254,8 +253,7 @@ export function keepMatching(test: BranchTest, found: Bitset, chords?: Float64Ar
   for (let i = 0; i < kept.length; i++) {
     for (let members = kept[i]! & divided[i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
-      examine(test, doc);
-      if (branchesPassingBut(test, doc, NONE) === 0) removeBit(kept, doc);
+      if (examine(test, doc) === 0) removeBit(kept, doc);
       else if (chords && from) chords[doc] = nearestThere(test, doc, from).chord;
     }
   }
@@ -272,26 +270,25 @@ export interface ShownBranch {
 export function matchingBranch(test: BranchTest, doc: number): ShownBranch {
   const { near } = test;
   examine(test, doc);
-  branchesPassingBut(test, doc, NONE);
   if (near) return nearestThere(test, doc, unitVector(near.latitude, near.longitude));
-  return { address: firstPassing(test, doc), chord: NOWHERE };
+  return { address: firstMatching(test, doc), chord: NOWHERE };
 }
 
-/** The nearest of the branches that `test.passing` marks. */
+/** The nearest of the branches that `test.there` marks. */
 function nearestThere(test: BranchTest, doc: number, from: Vector): ShownBranch {
   const { points, branches } = test.part.segment;
   const count = branches.start[doc + 1]! - branches.start[doc]!;
-  let best: ShownBranch = { address: firstPassing(test, doc), chord: NOWHERE };
+  let best: ShownBranch = { address: firstMatching(test, doc), chord: NOWHERE };
   eachPoint(points, doc, from, (address, chord) => {
-    if (address < count && hasBit(test.passing, address) && chord < best.chord) best = { address, chord };
+    if (address < count && hasBit(test.there, address) && chord < best.chord) best = { address, chord };
   });
   return best;
 }
 
-/** The first branch that `test.passing` marks; 0 when it marks none. */
-export function firstPassing({ part, passing }: BranchTest, doc: number): number {
+/** The first branch that `test.there` marks; 0 when it marks none. */
+function firstMatching({ part, there }: BranchTest, doc: number): number {
   const { start } = part.segment.branches;
   for (let i = 0; 32 * i < start[doc + 1]! - start[doc]!; i++)
-    if (passing[i] !== 0) return 32 * i + 31 - Math.clz32(passing[i]! & -passing[i]!);
+    if (there[i] !== 0) return 32 * i + 31 - Math.clz32(there[i]! & -there[i]!);
   return 0;
 }

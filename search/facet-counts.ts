@@ -1,7 +1,7 @@
-import { type BranchTest, branchesPassingBut, dividedDocuments, examine, firstPassing } from "#search/branches.ts";
+import { allowedBranches, type BranchTest, dividedDocuments, matchingBits } from "#search/branches.ts";
 import { type Filter, passFilters } from "#search/constraints.ts";
 import type { FacetCounts } from "#search/query.ts";
-import { type Bitset, countBits, hasBit, listBits, removeBit } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, listBits, removeBit } from "#search/segments/bitset.ts";
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { borrowRows, borrowSet, type CodeRows } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
@@ -58,54 +58,56 @@ interface Counted {
  * their branches, and those without branches.
  */
 function countDivided(test: BranchTest, counted: readonly Counted[], counts: Uint32Array): Bitset[] {
+  const divided = dividedDocuments(test);
+  return counted.map((each, which) => countDividedFor(test, each, which, divided, counts));
+}
+
+/** The same for one of them, the `which`-th. `divided` are the documents of which some branches may not match. */
+function countDividedFor(
+  test: BranchTest,
+  { set, ranges }: Counted,
+  which: number,
+  divided: Bitset,
+  counts: Uint32Array,
+): Bitset {
   const { part, width } = test;
   const { start, rows } = part.segment.branches;
-  const wholes = counted.map(({ set }) => borrowSet(part.scratch, set));
-  // For each the branches that are the only ones of their document to match, and for documents with several the codes that these have together,
-  // a row for each document. Only the words with codes that are counted are written.
-  const alone: number[][] = counted.map(() => []);
-  const parts = counted.map((_, which) => borrowRows(part.scratch, which, width));
-  const spans = counted.map(({ ranges }) => spanOf(ranges));
-  const sets = counted.map(({ set }) => set);
-  const divided = dividedDocuments(test);
+  const allowed = allowedBranches(test, which - 1);
+  const whole = borrowSet(part.scratch, set);
+  // The branches that are the only ones of their document to match, and for documents with several the codes that these have together, a row
+  // for each document. Only the words with codes that are counted are written.
+  const alone: number[] = [];
+  const together = borrowRows(part.scratch, which, width);
+  const span = spanOf(ranges);
+  const matching: number[] = [];
   for (let i = 0; i < divided.length; i++) {
-    let members = 0;
-    for (let which = 0; which < sets.length; which++) members |= sets[which]![i]!;
-    for (members &= divided[i]!; members !== 0; members &= members - 1) {
+    for (let members = set[i]! & divided[i]!; members !== 0; members &= members - 1) {
       const doc = (i << 5) + 31 - Math.clz32(members & -members);
       const first = start[doc]!;
       const count = start[doc + 1]! - first;
-      examine(test, doc);
-      for (let which = 0; which < counted.length; which++) {
-        if (!hasBit(sets[which]!, doc)) continue;
-        const matching = branchesPassingBut(test, doc, which - 1);
-        if (matching === count) continue;
-        removeBit(wholes[which]!, doc);
-        if (matching === 0) continue;
-        if (matching === 1) {
-          alone[which]!.push(first + firstPassing(test, doc));
-          continue;
-        }
-        addRow(parts[which]!, width);
-        const { rows: to, count: length } = parts[which]!;
-        const { first: firstWord, last: lastWord } = spans[which]!;
-        for (let k = firstWord; k <= lastWord; k++) {
+      let found = 0;
+      for (let at = 0; at < count; at += 32)
+        for (let bits = matchingBits(test, allowed, doc, at); bits !== 0; bits &= bits - 1)
+          matching[found++] = first + at + 31 - Math.clz32(bits & -bits);
+      if (found === count) continue;
+      removeBit(whole, doc);
+      if (found === 1) alone.push(matching[0]!);
+      else if (found > 1) {
+        addRow(together, width);
+        const to = (together.count - 1) * width;
+        for (let word = span.first; word <= span.last; word++) {
           let codes = 0;
-          for (let at = 0; at < count; at++) if (hasBit(test.passing, at)) codes |= rows[(first + at) * width + k]!;
-          to[(length - 1) * width + k] = codes;
+          for (let n = 0; n < found; n++) codes |= rows[matching[n]! * width + word]!;
+          together.rows[to + word] = codes;
         }
       }
     }
   }
-  counted.forEach(({ ranges }, which) => {
-    const single = { rows, width, members: alone[which]!, count: alone[which]!.length };
-    const together = { ...parts[which]!, width, members: null };
-    for (const [from, to] of ranges) {
-      countRows(single, from, to, counts);
-      countRows(together, from, to, counts);
-    }
-  });
-  return wholes;
+  for (const [from, to] of ranges) {
+    countRows({ rows, width, members: alone, count: alone.length }, from, to, counts);
+    countRows({ ...together, width, members: null }, from, to, counts);
+  }
+  return whole;
 }
 
 /** The words of a row from the first to the last code of the ranges; none without codes. */

@@ -82,11 +82,13 @@ export function borrowRows({ codeRows }: Scratch, number: number, width: number)
   return codeRows[number];
 }
 
-/** An empty set of branches. */
-export function borrowBranchSet(scratch: Scratch): Bitset {
+/** An empty set of branches, or a copy of `copy`. */
+export function borrowBranchSet(scratch: Scratch, copy?: Bitset): Bitset {
   const set = scratch.branchSets[scratch.branchSetsBorrowed] ?? newBitset(scratch.branches);
   scratch.branchSets[scratch.branchSetsBorrowed++] = set;
-  return set.fill(0);
+  if (copy) set.set(copy);
+  else set.fill(0);
+  return set;
 }
 
 export function returnSets(scratch: Scratch): void {
