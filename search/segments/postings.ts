@@ -1,5 +1,5 @@
 import { FIELDS } from "#search/index-entry.ts";
-import { type Bitset, hasBit, ones } from "#search/segments/bitset.ts";
+import { type Bitset, ones } from "#search/segments/bitset.ts";
 import type { StringTable } from "#search/segments/string-table.ts";
 import type { WordSounds } from "#search/words/word-sounds.ts";
 
@@ -115,21 +115,23 @@ export function writeDocuments(postings: Postings, word: number, into: Int32Arra
   return n;
 }
 
-/** The position of a document's posting in `impacts` and `fields`, or -1. */
+/** The position of a document's posting in `impacts` and `fields`, or -1. It makes no views of the arrays, because it is called for single documents. */
 export function findPosting(postings: Postings, word: number, doc: number): number {
-  const from = postings.start[word]!;
-  const set = setOf(postings, word);
-  if (!set) {
-    const list = listOf(postings, word);
-    const i = firstFrom(list, doc);
-    return i < list.length && list[i] === doc ? from + i : -1;
+  const { place, start, docs, sets, setLength, ranks } = postings;
+  const from = start[word]!;
+  const list = place[word]!;
+  if (list >= 0) {
+    const end = list + start[word + 1]! - from;
+    const at = firstBetween(docs, list, end, doc);
+    return at < end && docs[at] === doc ? from + at - list : -1;
   }
-  if (!hasBit(set, doc)) return -1;
+  const base = ~list * setLength;
   const at = doc >>> 5;
-  const blocks = Math.ceil(postings.setLength / BLOCK);
-  let rank = postings.ranks[~postings.place[word]! * blocks + Math.floor(at / BLOCK)]!;
-  for (let i = at - (at % BLOCK); i < at; i++) rank += ones(set[i]!);
-  return from + rank + ones(set[at]! & ((1 << (doc & 31)) - 1));
+  const members = sets[base + at]!;
+  if (((members >>> (doc & 31)) & 1) === 0) return -1;
+  let rank = ranks[~list * Math.ceil(setLength / BLOCK) + Math.floor(at / BLOCK)]!;
+  for (let i = at - (at % BLOCK); i < at; i++) rank += ones(sets[base + i]!);
+  return from + rank + ones(members & ((1 << (doc & 31)) - 1));
 }
 
 /** The document of a word's posting. */
@@ -161,14 +163,13 @@ function lastNotAbove(ranks: Uint32Array, from: number, to: number, rank: number
   return low;
 }
 
-/** The first place in an ascending list whose number is not below `doc`. */
-export function firstFrom(list: Int32Array, doc: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle]! < doc) low = middle + 1;
-    else high = middle;
+/** The first place from `low` to before `high` in an ascending list whose number is not below `doc`; `high` when there is none. */
+function firstBetween(list: Int32Array, low: number, high: number, doc: number): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (list[middle]! < doc) from = middle + 1;
+    else to = middle;
   }
-  return low;
+  return from;
 }
