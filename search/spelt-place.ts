@@ -11,6 +11,7 @@ import { understandQuestion } from "#search/question.ts";
 import { isEverydayWord } from "#search/words/everyday-words.ts";
 import { isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
+import { isIndic } from "#search/words/scripts.ts";
 import { isStopWord, tokens } from "#search/words/tokens.ts";
 import { meaningOf, type Vocabulary } from "#search/words/vocabulary.ts";
 
@@ -69,7 +70,7 @@ export function speltPlace(
       if (!isWritten && !isUnknown.slice(from, to).every(Boolean)) continue;
       if (!isNeed(words, meant, from, to)) continue;
       if (length === 1 && lookUps-- === 0) return null;
-      if (isLikely(gazetteer, span, knowledge, marked || to === last + 1)) return { from, to };
+      if (isLikely(gazetteer, span, knowledge, marked || to === last + 1, marked)) return { from, to };
     }
   }
   return null;
@@ -111,6 +112,7 @@ function isLikely(
   span: readonly string[],
   { isInName }: NameKnowledge,
   isExpected: boolean,
+  isMarked: boolean,
 ): boolean {
   const written = span.join(" ");
   // Only a single word may be misspelt: to compare one with all names takes milliseconds.
@@ -118,6 +120,8 @@ function isLikely(
   const match = mayBe ? findPlace(gazetteer, written) : null;
   if (!match || !isOneRegion(match)) return false;
   const { place } = match;
+  // One of all villages sounds like many an ordinary word.
+  if (place.kind === "locality" && isIndic(written) && !isMarked && !isAlias(gazetteer, [...span], place)) return false;
   const isName = span.some(isInName);
   if (isAlias(gazetteer, [...span], place) || isSameSound(written, place)) return isExpected || !isName;
   const isLarge = placesWithName(gazetteer, [place.name.replace(/ district$/, "")]).some(

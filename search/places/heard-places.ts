@@ -34,6 +34,29 @@ export function placesSoundingExactly(
   return weighed(gazetteer, written, (name) => soundsTheSame(gazetteer.sounds(), name, limit), ending);
 }
 
+/** How much the sound of a village may differ: there are so many that one sounds nearly like any word. */
+const SAME_VILLAGE = 15;
+const SHORTEST_VILLAGE = 4;
+/** Where villages are looked for by the sound of a name. Too many lie where Hindi and Marathi are written; Kannada is written in the north of Kerala too. */
+const VILLAGES: readonly { script: RegExp; states: readonly string[] }[] = [
+  { script: /[\u0980-\u09ff]/, states: ["WB", "TR", "AS"] },
+  { script: /[\u0a80-\u0aff]/, states: ["GJ", "DH"] },
+  { script: /[\u0b80-\u0bff]/, states: ["TN", "PY"] },
+  { script: /[\u0c00-\u0c7f]/, states: ["AP", "TS"] },
+  { script: /[\u0c80-\u0cff]/, states: ["KA", "KL"] },
+];
+
+/** The post offices that sound the same as a name in an Indian script, in the states of the script. */
+export function villagesSoundingSame(gazetteer: Gazetteer, written: string): Candidate[] {
+  const states = VILLAGES.find(({ script }) => script.test(written))?.states ?? [];
+  if (written.length < SHORTEST_VILLAGE) return [];
+  return states.flatMap((state) => {
+    const hear = (name: string) => soundsTheSame(gazetteer.officeSounds(state), name, SAME_VILLAGE);
+    const heard = weighed(gazetteer, written, hear)?.candidates ?? [];
+    return heard.filter(({ place }) => place.kind === "locality" && place.state_code === state);
+  });
+}
+
 function weighed(
   gazetteer: Gazetteer,
   written: string,

@@ -1,6 +1,6 @@
 import { withoutLatinEnding } from "#search/places/case-endings.ts";
 import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
-import { isAtHome, placesSoundingLike } from "#search/places/heard-places.ts";
+import { isAtHome, placesSoundingLike, villagesSoundingSame } from "#search/places/heard-places.ts";
 import { kindWord, type PlaceKind } from "#search/places/kind-of-place-words.ts";
 import { isLocality, keepInside, type Matcher, type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { isAlsoAWord } from "#search/places/names-that-are-words.ts";
@@ -70,9 +70,16 @@ const LARGE = 5000;
 function heard(gazetteer: Gazetteer, words: string[], inside: NameMatch | null): NameMatch | null {
   const { name, kind } = withoutKind(words);
   const written = name.join("");
-  const found = isIndic(written) ? placesSoundingLike(gazetteer, written) : null;
+  if (!isIndic(written)) return null;
+  const found = placesSoundingLike(gazetteer, written);
+  const isClear = found !== null && (found.distance <= DOUBTFUL_FROM || found.candidates[0]!.weight >= LARGE);
+  if (!isClear) {
+    const villages = kind === "district" || kind === "state" ? [] : villagesSoundingSame(gazetteer, written);
+    const village = keepInside(villages, inside, false, true);
+    if (village) return village;
+  }
   if (!found) return null;
-  // A village that is no town is known by its Latin name alone: what sounds a little like it in another state is not meant.
+  // What sounds a little like a small place in another state is not meant.
   const isFarOff = found.distance > CORRECTED_FROM;
   const candidates = found.candidates.filter(
     (candidate) =>
