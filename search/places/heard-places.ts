@@ -37,20 +37,16 @@ export function placesSoundingExactly(
 /** How much the sound of a village may differ: there are so many that one sounds nearly like any word. */
 const SAME_VILLAGE = 15;
 const SHORTEST_VILLAGE = 4;
-/** Where villages are looked for by the sound of a name. Too many lie where Hindi and Marathi are written; Kannada is written in the north of Kerala too. */
-const VILLAGES: readonly { script: RegExp; states: readonly string[] }[] = [
-  { script: /[\u0980-\u09ff]/, states: ["WB", "TR", "AS"] },
-  { script: /[\u0a80-\u0aff]/, states: ["GJ", "DH"] },
-  { script: /[\u0b80-\u0bff]/, states: ["TN", "PY"] },
-  { script: /[\u0c00-\u0c7f]/, states: ["AP", "TS"] },
-  { script: /[\u0c80-\u0cff]/, states: ["KA", "KL"] },
-];
+/** Half of all villages lie where Hindi and Marathi are written: too many to listen to. */
+const DEVANAGARI = /[\u0900-\u097f]/;
+/** Kannada is written in the north of Kerala too. */
+const KANNADA = /[\u0c80-\u0cff]/;
 
-/** The post offices that sound the same as a name in an Indian script, in the states of the script. */
+/** The post offices that sound the same as a name in an Indian script, in the home states of the script. None for Devanagari. */
 export function villagesSoundingSame(gazetteer: Gazetteer, written: string): Candidate[] {
-  const states = VILLAGES.find(({ script }) => script.test(written))?.states ?? [];
-  if (written.length < SHORTEST_VILLAGE) return [];
-  return states.flatMap((state) => {
+  if (written.length < SHORTEST_VILLAGE || DEVANAGARI.test(written)) return [];
+  const home = HOME_STATES.filter(({ script }) => script.test(written)).flatMap(({ states }) => [...states]);
+  return [...home, ...(KANNADA.test(written) ? ["KL"] : [])].flatMap((state) => {
     const hear = (name: string) => soundsTheSame(gazetteer.officeSounds(state), name, SAME_VILLAGE);
     const heard = weighed(gazetteer, written, hear)?.candidates ?? [];
     return heard.filter(({ place }) => place.kind === "locality" && place.state_code === state);
