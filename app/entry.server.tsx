@@ -14,6 +14,7 @@ import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
+import { PageDataContext, pageData } from "#app/page-data.ts";
 import type { Preferences } from "#domain/appearance.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { logFailure } from "#operations/runtime/log-failure.ts";
@@ -73,7 +74,9 @@ export default async function handleRequest(
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
       <VisitContext value={visitor}>
-        <ServerRouter context={router} url={request.url} />
+        <PageDataContext value={context.get(pageData)}>
+          <ServerRouter context={router} url={request.url} />
+        </PageDataContext>
       </VisitContext>
     </I18nextProvider>,
   );

@@ -56,11 +56,16 @@ const scripts: [LanguageCode, RegExp][] = [
   ["te", /\p{Script=Telugu}/gu],
 ];
 
+const isAscii = /^[\x20-\x7e]*$/;
+const isLatin = /[A-Za-z]/;
+
 /**
  * The likely language of a text: the interface language whose script most of its letters have; undefined when none has. A script
  * can write several languages (Devanagari: Hindi and Marathi), so a speech voice may be wrong, but it can read the letters.
  */
 export function languageOfText(text: string): LanguageCode | undefined {
+  // Most texts, and many of a page.
+  if (isAscii.test(text)) return isLatin.test(text) ? "en" : undefined;
   const counted = scripts.map(([code, letters]) => ({ code, letters: text.match(letters)?.length ?? 0 }));
   const most = counted.reduce((most, other) => (other.letters > most.letters ? other : most));
   return most.letters > 0 ? most.code : undefined;

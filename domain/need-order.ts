@@ -24,3 +24,13 @@ export function byNeeds<T>(items: readonly T[], knownOf: (item: T) => KnownOfNee
   const met = new Map(items.map((item) => [item, weigh(knownOf(item), needs).met.length]));
   return [...items].sort((a, b) => met.get(b)! - met.get(a)!);
 }
+
+/** One sign for each of `codes`: met, not met, not known. Short, because every result of a page carries it. */
+export function writeKnown({ met, unmet }: KnownOfNeeds, codes: readonly string[]): string {
+  return codes.map((code) => (met.includes(code) ? "+" : unmet.includes(code) ? "-" : "?")).join("");
+}
+
+/** What `writeKnown` wrote for the same codes. */
+export function readKnown(signs: string, codes: readonly string[]): KnownOfNeeds {
+  return { met: codes.filter((_, i) => signs[i] === "+"), unmet: codes.filter((_, i) => signs[i] === "-") };
+}

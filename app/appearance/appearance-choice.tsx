@@ -21,7 +21,7 @@ export function AppearanceChoice({ name, appearance, words }: AppearanceChoicePr
       {values[name].map((value) => (
         <label key={value} className="check">
           <input type="radio" name={name} value={value} defaultChecked={value === appearance[name]} />
-          <span>{t(`${words}.${name}s.${value}` as "display.themes.light")}</span>
+          {t(`${words}.${name}s.${value}` as "display.themes.light")}
         </label>
       ))}
     </fieldset>

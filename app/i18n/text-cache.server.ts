@@ -1,13 +1,16 @@
 import type { i18n, TFunction } from "i18next";
 
-/** More than all catalogues hold. Visitors' input never becomes a key, so the cache stays small. */
-const MOST_TEXTS = 10_000;
+/** More than the catalogues and the common values of a page need. The oldest texts are forgotten first. */
+const MOST_TEXTS = 20_000;
+/** Values that are longer, such as a visitor's words, rarely come twice. */
+const LONGEST_VALUE = 60;
 
 const remembered = new WeakSet<i18n>();
 
 /**
- * Caches the texts of an instance that contain no values. A page uses about a thousand texts, and looking them up takes
- * a fifth of the rendering time (measured). Catalogues never change at run time.
+ * Caches the texts of an instance, also those with short values: a page of results uses a thousand texts, of which a
+ * hundred hold a number, a date or a place. Looking them up takes a third of the rendering time (measured). Catalogues
+ * never change at run time.
  */
 export function remembering(instance: i18n): i18n {
   if (remembered.has(instance)) return instance;
@@ -26,13 +29,29 @@ function rememberingTexts(t: TFunction): TFunction {
   const texts = new Map<string, unknown>();
   const say = t as unknown as (...words: unknown[]) => unknown;
   const remembered = (...words: unknown[]) => {
-    const [key] = words;
-    if (words.length > 1 || typeof key !== "string") return say(...words);
+    const key = keyOf(words);
+    if (key === null) return say(...words);
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const text = say(key);
-    if (texts.size < MOST_TEXTS) texts.set(key, text);
+    const text = say(...words);
+    if (texts.size >= MOST_TEXTS) texts.delete(texts.keys().next().value!);
+    texts.set(key, text);
     return text;
   };
   return Object.assign(remembered, t) as unknown as TFunction;
+}
+
+/** The text's key with its values; null if it has a value that is long, no plain one, or contains our separator. */
+function keyOf([text, values, ...rest]: unknown[]): string | null {
+  if (typeof text !== "string" || rest.length > 0) return null;
+  if (values === undefined) return text;
+  if (typeof values !== "object" || values === null) return null;
+  let key = text;
+  for (const name in values) {
+    const value = (values as Record<string, unknown>)[name];
+    if (typeof value !== "number" && typeof value !== "string") return null;
+    if (typeof value === "string" && (value.length > LONGEST_VALUE || value.includes("\u0000"))) return null;
+    key += `\u0000${name}\u0001${typeof value === "number" ? "#" : ""}${value}`;
+  }
+  return key;
 }

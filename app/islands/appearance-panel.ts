@@ -48,10 +48,10 @@ document.addEventListener("click", ({ target }) => {
 });
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
-  for (const panel of openPanels()) {
-    if (panel.contains(document.activeElement)) panel.querySelector("summary")!.focus();
-    panel.open = false;
-  }
+  // A panel may be inside another: only the inner one closes.
+  const inner = [...openPanels()].findLast((panel) => panel.contains(document.activeElement));
+  inner?.querySelector("summary")?.focus();
+  for (const panel of inner ? [inner] : openPanels()) panel.open = false;
 });
 
 function openPanels() {

@@ -1,5 +1,5 @@
 import { readNeeds, saveNeeds } from "#app/needs/saved-needs.ts";
-import { byNeeds, type KnownOfNeeds, weigh } from "#domain/need-order.ts";
+import { byNeeds, readKnown, weigh } from "#domain/need-order.ts";
 
 /** Sorts the page's results by the needs saved in this browser. Shows on each result how far it meets them. */
 const root = document.querySelector<HTMLElement>("[data-needs]");
@@ -15,9 +15,11 @@ function serve(root: HTMLElement): void {
     find("[data-needs-order]"),
     find("[data-needs-clear]"),
   ];
-  const boxes = [...root.querySelectorAll<HTMLInputElement>("input")];
-  const labels = new Map(boxes.map((box) => [box.value, box.labels![0]!.textContent!.trim()]));
+  const labels = new Map(texts.needs!.split("|").map((need) => need.split(":") as [code: string, label: string]));
+  const boxes = [...labels].map(([code, label]) => addBox(find("fieldset"), code, label));
   const lists = [...document.querySelectorAll("ol.results")].map((list) => ({ list, usual: [...list.children] }));
+  const codes = [...labels.keys()];
+  const knownOf = (item: Element) => readKnown((item as HTMLElement).dataset.known!, codes);
   let { needs, sorted } = readNeeds()!;
   needs = needs.filter((need) => labels.has(need));
 
@@ -60,7 +62,7 @@ function serve(root: HTMLElement): void {
   }
 
   function explain(item: Element): void {
-    const beside = item.querySelector(".result-main > .row")!;
+    const beside = item.querySelector(".result-reach")!;
     const before = item.querySelector(".needs-why");
     if (needs.length === 0) {
       before?.remove();
@@ -73,13 +75,25 @@ function serve(root: HTMLElement): void {
       ...(unmet.length > 0 ? [filled(texts.unmet!, unmet)] : []),
     ]);
     if (before) before.replaceWith(why);
-    else beside.after(why);
+    else beside.before(why);
   }
 
   function filled(text: string, codes: string[]): string {
     const parts = [String(codes.length), String(needs.length), codes.map((code) => labels.get(code)).join(", ")];
     return text.replace(/#([123])/g, (_, at) => parts[at - 1]!);
   }
+}
+
+/** A box as ui/check draws it. */
+function addBox(group: HTMLElement, value: string, label: string): HTMLInputElement {
+  const box = Object.assign(document.createElement("input"), { type: "checkbox", name: "need", value });
+  const words = document.createElement("span");
+  words.textContent = label;
+  const line = document.createElement("label");
+  line.className = "check";
+  line.append(box, words);
+  group.append(line);
+  return box;
 }
 
 function reasons(first: string, further: string[]): HTMLElement {
@@ -89,10 +103,4 @@ function reasons(first: string, further: string[]): HTMLElement {
   line.className = "needs-why";
   line.append(strong, ...further.map((text) => ` ${text}`));
   return line;
-}
-
-/** Codes that the server wrote on the result. */
-function knownOf(item: Element): KnownOfNeeds {
-  const { met = "", unmet = "" } = item.querySelector<HTMLElement>(".result")!.dataset;
-  return { met: met.split(" "), unmet: unmet.split(" ") };
 }

@@ -29,9 +29,12 @@ function isKept(id: string): boolean {
   return kept().some((one) => one.id === id);
 }
 
-function toggle({ dataset: { id, name, place } }: HTMLElement): void {
+function toggle(button: HTMLElement): void {
+  const { save: id, place } = button.dataset;
+  // A result has its name once, in its heading.
+  const name = button.dataset.name ?? button.closest("li")!.querySelector("h3")!.textContent!;
   const before = kept();
-  const one = { id: id!, name: name!, place: place!, saved_at: new Date().toISOString() };
+  const one = { id: id!, name, place: place!, saved_at: new Date().toISOString() };
   const after = isKept(one.id) ? before.filter((other) => other.id !== id) : withSaved(before, one);
   saveShortlist(after);
   if (after.length > before.length) noteEvent("shortlist_saved");
@@ -48,7 +51,7 @@ function say(what: "done" | "undone" | "full" | "all", name = ""): void {
 function show(): void {
   const ids = kept().map(({ id }) => id);
   for (const button of document.querySelectorAll<HTMLElement>("[data-save]")) {
-    button.ariaPressed = String(ids.includes(button.dataset.id!));
+    button.ariaPressed = String(ids.includes(button.dataset.save!));
     button.hidden = false;
     button.closest("li[hidden]")?.removeAttribute("hidden");
   }

@@ -11,7 +11,7 @@ export function VerifiedMilestone({
 }: {
   verified_at: string | null;
   now: string;
-  size?: "xl";
+  size?: "sm" | "xl";
 }) {
   const { month, year } = useFormats();
   if (!verified_at) {

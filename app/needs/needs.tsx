@@ -2,14 +2,12 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import needs from "#app/islands/needs.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
-import { Check } from "#app/ui/check/check.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type NeedCode, needCodes } from "#domain/needs.ts";
 import "./needs.css";
 
 /**
- * Lets the visitor choose needs. It is no form, because the choices are never sent. islands/needs.ts shows it, saves
- * the choices in the browser, sorts the page's results by them and shows on each result what is known.
+ * Lets the visitor choose needs. It is no form, because the choices are never sent. islands/needs.ts shows it, makes the
+ * boxes, saves the choices in the browser, sorts the page's results by them and shows on each result what is known.
  */
 export function Needs() {
   const { t } = useTranslation();
@@ -19,7 +17,7 @@ export function Needs() {
       className="needs"
       hidden
       data-soon=""
-      data-needs=""
+      data-needs={needCodes.map((code) => `${code}:${needLabel(t, code)}`).join("|")}
       data-one={t("needs.meets", { ...filled, count: 1 })}
       data-other={t("needs.meets", { ...filled, count: 2 })}
       data-none={t("needs.meets_none")}
@@ -32,33 +30,27 @@ export function Needs() {
       data-sort={t("needs.sort")}
       data-unsort={t("needs.unsort")}
     >
-      <Disclosure
-        summary={
-          <span>
-            {`${t("needs.title")} `}
-            <span data-needs-count="" />
-          </span>
-        }
-      >
-        <p id="needs-kept">{t("needs.kept")}</p>
-        <fieldset className="needs-boxes" aria-labelledby="legend-needs" aria-describedby="needs-kept">
-          <legend id="legend-needs" className="sr">
-            {t("needs.title")}
-          </legend>
-          {needCodes.map((code) => (
-            <Check key={code} type="checkbox" name="need" value={code} label={needLabel(t, code)} />
-          ))}
-        </fieldset>
-      </Disclosure>
-      <p role="status" />
-      <div className="row">
-        <Button kind="link" type="button" hidden data-needs-order="">
-          {t("needs.sort")}
-        </Button>
-        <Button kind="link" type="button" hidden data-needs-clear="">
-          {t("needs.clear")}
-        </Button>
-      </div>
+      <details className="site-popup">
+        <summary className="tool">
+          {`${t("needs.title")} `}
+          <span data-needs-count="" />
+        </summary>
+        <div className="site-popup-panel">
+          <p id="needs-kept">{t("needs.kept")}</p>
+          <fieldset className="needs-boxes" aria-labelledby="legend-needs" aria-describedby="needs-kept">
+            <legend id="legend-needs" className="sr">
+              {t("needs.title")}
+            </legend>
+          </fieldset>
+        </div>
+      </details>
+      <p className="needs-status" role="status" />
+      <Button kind="link" type="button" hidden data-needs-order="">
+        {t("needs.sort")}
+      </Button>
+      <Button kind="link" type="button" hidden data-needs-clear="">
+        {t("needs.clear")}
+      </Button>
       <script type="module" src={needs} />
     </div>
   );

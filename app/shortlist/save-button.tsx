@@ -21,9 +21,8 @@ export function SaveButton({ id, name, place, later }: SaveProps & { later?: boo
       type="button"
       hidden
       aria-pressed="false"
-      data-save=""
+      data-save={id}
       data-soon={later ? undefined : ""}
-      data-id={id}
       data-name={name}
       data-place={place}
     >

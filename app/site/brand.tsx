@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <a className="brand" href={href("/")}>
       <Icon name="marga" />
-      {`${t("site.name")} `}
+      <span className="brand-name">{`${t("site.name")} `}</span>
       <span lang="hi">मार्ग</span>
     </a>
   );

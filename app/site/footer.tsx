@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
-import { SavedLink } from "#app/shortlist/saved-link.tsx";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
@@ -23,7 +22,6 @@ export function SiteFooter() {
             <li>
               <a href={href("/search")}>{t("site.search")}</a>
             </li>
-            <SavedLink as="li" />
             <li>
               <a href={href("/#states")}>{t("site.all_states")}</a>
             </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { AppearancePanel } from "#app/appearance/appearance-panel.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
+import { SavedLink } from "#app/shortlist/saved-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { languages } from "#domain/interface-language.ts";
 import { Brand } from "./brand.tsx";
@@ -10,45 +11,60 @@ import "./header.css";
 
 export function SiteHeader() {
   const { t } = useTranslation();
+  const href = useHref();
+  const skips = useMatches().some(({ handle }) => (handle as { skipToResults?: boolean } | undefined)?.skipToResults);
   return (
     <header className="site-header">
       <a className="skip-link" href="#main">
         {t("site.skip")}
       </a>
+      {skips && (
+        <a className="skip-link" href="#results">
+          {t("search.skip")}
+        </a>
+      )}
       <div className="wrap">
         <Brand />
+        <SavedLink as="p" />
+        <a className="site-urgent" href={href("/contact#helplines")}>
+          {t("site.urgent")}
+        </a>
         <LanguageMenu />
-        <AppearancePanel />
-        <nav className="site-nav" aria-label={t("site.nav")}>
-          <ul>
-            <Way to="/search">{t("site.find")}</Way>
-            <Way to="/#states" wideOnly>
-              {t("site.all_states")}
-            </Way>
-            <Way to="/events">{t("posts.event.title")}</Way>
-            <Way to="/contact">{t("site.contact")}</Way>
-            <Way to="/accessibility" wideOnly>
-              {t("accessibility.title")}
-            </Way>
-            <Way to="/onboarding" wideOnly>
-              {t("site.add_organisation")}
-            </Way>
-          </ul>
-        </nav>
+        <details className="site-popup site-menu">
+          <summary>{t("site.menu")}</summary>
+          <div className="site-popup-panel">
+            <nav className="site-nav" aria-label={t("site.nav")}>
+              <Way to="/search">{t("site.find")}</Way>
+              <Way to="/#states" alsoBelow>
+                {t("site.all_states")}
+              </Way>
+              <Way to="/events">{t("posts.event.title")}</Way>
+              <Way to="/contact">{t("site.contact")}</Way>
+              <Way to="/accessibility">{t("accessibility.title")}</Way>
+              <Way to="/onboarding" alsoBelow>
+                {t("site.add_organisation")}
+              </Way>
+            </nav>
+            <AppearancePanel />
+          </div>
+        </details>
       </div>
     </header>
   );
 }
 
-function Way({ to, wideOnly, children }: { to: string; wideOnly?: boolean; children: ReactNode }) {
+/** A link of the navigation. With `alsoBelow` the footer has it too, so it may be left out where words are long. */
+function Way({ to, alsoBelow, children }: { to: string; alsoBelow?: boolean; children: ReactNode }) {
   const href = useHref();
   const { pathname } = useLocation();
   return (
-    <li className={wideOnly ? "site-wide-only" : undefined}>
-      <a href={href(to)} aria-current={pathname === to ? "page" : undefined}>
-        {children}
-      </a>
-    </li>
+    <a
+      href={href(to)}
+      className={alsoBelow ? "site-also-below" : undefined}
+      aria-current={pathname === to ? "page" : undefined}
+    >
+      {children}
+    </a>
   );
 }
 
@@ -68,21 +84,20 @@ function LanguageMenu() {
         <span className="sr">{`${t("site.language")} `}</span>
         {languages.find(({ code }) => code === i18n.language)?.name}
       </summary>
-      <ul className="site-popup-panel">
+      <nav className="site-popup-panel" aria-label={t("site.language")}>
         {languages.map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={inLanguage(code)}
-              lang={code}
-              hrefLang={code}
-              data-language=""
-              aria-current={code === i18n.language || undefined}
-            >
-              {name}
-            </a>
-          </li>
+          <a
+            key={code}
+            href={inLanguage(code)}
+            lang={code}
+            hrefLang={code}
+            data-language=""
+            aria-current={code === i18n.language || undefined}
+          >
+            {name}
+          </a>
         ))}
-      </ul>
+      </nav>
     </details>
   );
 }

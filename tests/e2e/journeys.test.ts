@@ -60,7 +60,7 @@ describe("without JavaScript", () => {
     expect(await understood(page).innerText()).toContain("Within 25 km of Madurai, Tamil Nadu");
     expect(await page.title()).toContain(`${meta.total} organisations for autism near Madurai`);
     expect(await results(page).allInnerTexts()).toEqual(data.slice(0, meta.total).map(({ name }) => name));
-    expect(await page.locator("article").first().innerText()).toMatch(
+    expect(await page.locator(".result").first().innerText()).toMatch(
       /km[\s\S]*(Verified \d+ \w+ \d{4}|Last verified|Not verified)/,
     );
 
@@ -97,7 +97,8 @@ describe("without JavaScript", () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=therapy&location=Tamil+Nadu`);
     const before = await heading(page);
-    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByRole("link", { name: "Filters" }).click();
+    await page.locator("summary", { hasText: "For whom" }).click();
     const box = page.getByRole("checkbox", { name: /^Autism spectrum/ });
     const counted = Number((await page.locator("label", { has: box }).locator(".check-count").innerText()).trim());
     await box.check();
@@ -217,7 +218,7 @@ describe("without JavaScript", () => {
   test("the map and its table count the search in every state, and link to it", async () => {
     const page = await openPage(PHONE);
     await page.goto(`${address}/search?search=autism&location=Pune&modes=online`);
-    await page.getByRole("link", { name: "By state, on a map" }).click();
+    await page.getByRole("link", { name: "Map", exact: true }).click();
     const rows = await page.locator(".states-table tbody tr").allInnerTexts();
     expect(rows).toHaveLength(36);
     const shapes = page.locator("svg.map a");
@@ -256,7 +257,7 @@ describe("without JavaScript", () => {
     expect(await heading(page)).toBe("We do not know the place “Xyzzyville”");
     expect(await page.title()).toContain("We do not know the place “Xyzzyville”");
     expect(await status(page)).toContain("nothing was searched there");
-    expect(await page.locator("article").count()).toBe(0);
+    expect(await page.locator(".result").count()).toBe(0);
     expect(await page.getByLabel("Where?").inputValue()).toBe("Xyzzyville");
   });
 
@@ -318,7 +319,7 @@ describe("with JavaScript", () => {
       );
     });
     await askFromHome(page, "autism", "Madurai");
-    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByRole("link", { name: "Filters" }).click();
     await page.getByRole("radio", { name: "Up to 100 km" }).check();
     await page.getByRole("button", { name: "Show results" }).click();
     await results(page).first().click();
@@ -360,6 +361,7 @@ describe("with JavaScript", () => {
     expect(names).toEqual([
       expect.stringMatching(/^\/assets\/appearance-(?!panel).*\.js$/),
       expect.stringMatching(/^\/assets\/appearance-panel.*\.js$/),
+      expect.stringMatching(/^\/assets\/filters.*\.js$/),
       expect.stringMatching(/^\/assets\/keep-offline.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),
       expect.stringMatching(/^\/assets\/needs.*\.js$/),

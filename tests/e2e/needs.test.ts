@@ -72,7 +72,7 @@ test("needs stay in the browser: they are on the next page, and in no request or
   await choose(page, "Hearing loop", "Reached without calling");
   await page.reload({ waitUntil: "networkidle" });
   await page.locator(".needs-why").first().waitFor();
-  expect(await page.locator("summary", { hasText: "My needs" }).innerText()).toBe("My needs (2)");
+  expect(await page.locator("summary", { hasText: "My needs" }).innerText()).toMatch(/^My needs\s\(2\)$/);
 
   for (const name of ["Search", "Show results"]) {
     const loaded = page.waitForEvent("load");
@@ -111,12 +111,12 @@ test("needs are chosen and cleared with the keyboard, and the focus stays in pla
 test("results with needs and something saved have nothing wrong in any look, nor by keyboard", async () => {
   const page = await openPage({ width: 320, height: 568, audited: true });
   await page.goto(address + SEARCH);
-  await choose(page, "Lift", "Quiet room", "Online");
   await page
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
   await page.getByRole("main").getByRole("link", { name: "Saved (1)" }).waitFor();
+  await choose(page, "Lift", "Quiet room", "Online");
   expect(await keyboardProblems(page)).toEqual({});
   expect(await pageProblems(page)).toEqual({});
 });

@@ -194,7 +194,8 @@ test.each(journeys)(
     expect(headings(changed)[0]).toBe(`heading, ${name}, level 1`);
     expect(headings(changed).find((phrase) => phrase.endsWith("level 2"))).toMatch(said.to.letters);
 
-    await page.locator(".site-header details").nth(1).locator("summary").click();
+    await page.locator(".site-menu > summary").click();
+    await page.locator(".site-menu details summary").click();
     await page.locator("[name=step][value=larger]").click();
     const size = await page.locator("[data-text-size-words]").textContent();
     await expect.poll(() => heard(page)).toContain(`polite: ${size}`);

@@ -40,7 +40,7 @@ describe("with JavaScript", () => {
     await page.getByRole("main").getByRole("link", { name: "Saved (3)" }).waitFor();
     expect(await smallTargets(page)).toEqual([]);
     await page.goto(address);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Saved (3)" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Saved (3)" }).click();
     expect(await heading(page)).toBe("A list of 3 organisations");
     expect(await names(page)).toEqual([second!.name, third!.name, first!.name]);
     expect(await page.getByRole("button", { name: "Save all on this device" }).count()).toBe(0);

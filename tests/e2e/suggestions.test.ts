@@ -80,6 +80,7 @@ test("near me writes the device's position, rounded to about a kilometre, and on
   await page.context().grantPermissions(["geolocation"], { origin: address });
   await page.context().setGeolocation({ latitude: 9.931233, longitude: 76.267303 });
   await page.goto(`${address}/search?search=school`);
+  await page.locator("summary", { hasText: "Change" }).click();
   expect(await place(page).inputValue()).toBe("");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect.poll(() => place(page).inputValue()).toBe("9.93, 76.27");

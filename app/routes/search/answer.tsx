@@ -4,20 +4,23 @@ import { SearchForm } from "#app/site/search-form.tsx";
 import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { DangerHelp } from "./danger-help.tsx";
-import { Filters, offersFilters } from "./filters.tsx";
+import { countFilters, Filters, offersFilters } from "./filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { Paging } from "./paging.tsx";
 import { PlaceChoices } from "./place-choices.tsx";
 import { QueryInterpretation } from "./query-interpretation.tsx";
 import { Covering, Results } from "./results.tsx";
-import { SortTabs } from "./sort-tabs.tsx";
 import { States } from "./states.tsx";
-import { asksWhere, countClose, headline, isUnknownPlace, windowTitle } from "./summary.ts";
+import { asksWhere, countClose, headline, isUnknownPlace, understoodWords, windowTitle } from "./summary.ts";
+import { Tools } from "./tools.tsx";
+import { UnderstoodParts } from "./understood-parts.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
 
-interface AnswerProps {
+export interface AnswerProps {
   /** Number of organisations by state for this search without its place; null unless the view by state was requested */
   states: Record<string, number> | null;
+  /** All filters were requested, as a page of their own */
+  filtering: boolean;
   parameters: SearchParameters;
   response: SearchResponse;
   canonical: string;
@@ -27,8 +30,9 @@ interface AnswerProps {
 /** The page for a valid search. */
 export function Answer(props: AnswerProps) {
   const { t } = useTranslation();
-  const { parameters, response, canonical } = props;
+  const { parameters, response, canonical, filtering } = props;
   const { meta } = response;
+  const isEmpty = meta.total === 0 || response.data.length === 0;
   return (
     <>
       <title>
@@ -37,12 +41,10 @@ export function Answer(props: AnswerProps) {
         })}
       </title>
       <link rel="canonical" href={canonical} />
-      {(meta.total === 0 || meta.danger.length > 0 || response.data.length === 0) && (
-        <meta name="robots" content="noindex" />
-      )}
+      {(isEmpty || filtering || meta.danger.length > 0) && <meta name="robots" content="noindex" />}
       <div className="band-sand band-search">
         <div className="wrap">
-          <SearchForm look="compact" search={parameters.search} location={parameters.location} />
+          <Question parameters={parameters} meta={meta} />
         </div>
       </div>
       <div className="wrap band-results">
@@ -53,26 +55,49 @@ export function Answer(props: AnswerProps) {
   );
 }
 
+interface QuestionProps {
+  parameters: SearchParameters;
+  meta: SearchResponse["meta"];
+}
+
+/** The search as one line, which opens into the form. On a wide page the form is always open. */
+function Question({ parameters: { search, location }, meta }: QuestionProps) {
+  const { t } = useTranslation();
+  // Offensive words are not repeated, not even their author's.
+  const isOffensive = meta.understood.some(({ offensive }) => offensive);
+  const said = isOffensive ? [understoodWords(t, meta), meta.location?.query] : [search, location];
+  const asked = said.filter(Boolean).join(" · ");
+  return (
+    <details className="search-question" open={!asked || undefined}>
+      <summary>
+        <b>{asked || t("form.what")}</b>
+        <span>{t("search.change")}</span>
+      </summary>
+      <SearchForm look="compact" search={search} location={location} />
+    </details>
+  );
+}
+
 function Body(props: AnswerProps) {
   const { parameters, response, states } = props;
   const { meta } = response;
-  if (asksWhere(meta)) return <Question {...props} />;
+  if (asksWhere(meta)) return <WhichPlace {...props} />;
   return isUnknownPlace(meta) && !states ? <UnknownPlace parameters={parameters} meta={meta} /> : <Found {...props} />;
 }
 
 /** Asks which of several places the visitor means. */
-function Question({ parameters, response: { meta } }: AnswerProps) {
+function WhichPlace({ parameters, response: { meta } }: AnswerProps) {
   const { t } = useTranslation();
   const location = meta.location!;
   return (
-    <>
+    <div id="results" tabIndex={-1}>
       <h1>{t("search.which_place", { query: location.query })}</h1>
       <PlaceChoices parameters={parameters} search={meta.search} location={location} />
-    </>
+    </div>
   );
 }
 
-function Found({ parameters, response, now, states }: AnswerProps) {
+function Found({ parameters, response, now, states, filtering }: AnswerProps) {
   const { t } = useTranslation();
   const { meta } = response;
   const shown = meta.total + countClose(meta);
@@ -87,19 +112,27 @@ function Found({ parameters, response, now, states }: AnswerProps) {
   const filtered = shown > 0 && offersFilters(filters);
   return (
     <>
-      <div className="stack-sm">
+      <div className="search-summary">
         <h1>{past ? t("search.past_heading", { page: meta.current_page }) : headline(t, parameters, meta)}</h1>
-        <QueryInterpretation parameters={parameters} meta={meta} />
-        <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
+        <div className="search-summary-row">
+          <div>
+            <QueryInterpretation parameters={parameters} meta={meta} />
+            <div className="search-parts">
+              <UnderstoodParts parameters={parameters} meta={meta} />
+              <ActiveFilters parameters={parameters} distance={chosenDistance(parameters, response)} />
+            </div>
+          </div>
+          {shown > 0 && !filtering && (
+            <Tools parameters={parameters} meta={meta} filters={filtered ? countFilters(filters) : null} />
+          )}
+        </div>
       </div>
-      <div className={filtered ? "search-with-filters" : undefined}>
-        {filtered && <Filters {...filters} />}
-        <div className="search-answer">
-          {states ? (
-            <States parameters={parameters} search={meta.search} counts={states} />
-          ) : (
+      <div className={filtered && !filtering ? "search-with-filters" : undefined}>
+        {filtered && <Filters {...filters} whole={filtering} />}
+        <div className="search-answer" id="results" tabIndex={-1}>
+          {states && <States parameters={parameters} search={meta.search} counts={states} />}
+          {!states && !filtering && (
             <>
-              {meta.total > 0 && <SortTabs parameters={parameters} meta={meta} />}
               {response.data.length > 0 && <Results response={response} parameters={parameters} now={now} />}
               {shown > 0 && <Paging parameters={parameters} meta={meta} past={past} />}
               <Covering parameters={parameters} response={response} now={now} />

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
-import { splitLong } from "./filter-group.tsx";
+import { mostUsed } from "./filter-group.tsx";
 
-const codes = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+const codes = [..."abcdefgh"];
+const counts = { a: 1, b: 9, c: 3, d: 0, e: 7, f: 2, g: 5 };
 
-test("a short group is shown whole in its order", () => {
-  expect(splitLong(["a", "b"], ["b"], { b: 5 })).toEqual({ first: ["a", "b"], rest: [] });
+test("a group beside the results has the values with the most results", () => {
+  expect(mostUsed(codes, [], counts)).toEqual(["b", "e", "g", "c", "f"]);
 });
 
-test("a long group shows the chosen values first, then those with the most results", () => {
-  expect(splitLong(codes, ["i"], { c: 9, b: 4 })).toEqual({
-    first: ["i", "c", "b", "a", "d"],
-    rest: ["e", "f", "g", "h"],
-  });
+test("values without results are left out, unless they are chosen", () => {
+  expect(mostUsed(codes, ["d"], { a: 1 })).toEqual(["d", "a"]);
 });
 
-test("chosen values are never folded", () => {
-  expect(splitLong(codes, codes.slice(2), {}).first).toEqual(codes.slice(2));
+test("every chosen value is shown, and before the others", () => {
+  expect(mostUsed(codes, [..."acdfgh"], counts)).toEqual(["a", "c", "d", "f", "g", "h"]);
+});
+
+test("without counts every value is offered", () => {
+  expect(mostUsed(codes, [], undefined)).toEqual(codes);
 });

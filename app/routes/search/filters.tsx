@@ -1,34 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
+import countResults from "#app/islands/filters.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { Tag } from "#app/ui/tag/tag.tsx";
 import {
   distancesKm,
   type FilterGroup,
   filterGroups,
   type SearchParameters,
   type SearchResponse,
+  writeQuery,
 } from "#domain/search.ts";
+import { FilterFieldset } from "./filter-fieldset.tsx";
 import { FilterGroupFields } from "./filter-group.tsx";
 import "./filters.css";
 
-const shownGroups: FilterGroup[] = [
-  "disabilities",
-  "services",
-  "age_groups",
-  "access",
-  "modes",
-  "category",
-  "coverage",
-  "languages",
-];
+/** The groups that stand beside the results, with the distance. The others are one page further, unless one of their values is chosen. */
+const usedMost: FilterGroup[] = ["disabilities", "services", "access"];
+const offeredGroups: FilterGroup[] = [...usedMost, "age_groups", "modes", "category", "coverage", "languages"];
 
 /** Whether the visitor can choose anything: a value that has results, or one that is chosen. */
 export function offersFilters({ parameters, facets, point }: FiltersProps): boolean {
-  return (point && offersDistances(facets)) || shownGroups.some((group) => offersGroup(group, parameters, facets));
+  return (point && offersDistances(facets)) || offeredGroups.some((group) => offersGroup(group, parameters, facets));
+}
+
+/** The number of filters in use. */
+export function countFilters({ parameters, point }: Pick<FiltersProps, "parameters" | "point">): number {
+  return filterGroups.reduce((sum, group) => sum + parameters[group].length, parameters.distance && point ? 1 : 0);
 }
 
 type Facets = SearchResponse["meta"]["facets"];
@@ -45,7 +44,7 @@ function hasResults(counts: Record<string, number> = {}): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-interface FiltersProps {
+export interface FiltersProps {
   parameters: Pick<SearchParameters, "search" | "location" | "sort" | "exact" | "distance" | FilterGroup>;
   /** Without it all filters are offered */
   facets?: Facets;
@@ -55,61 +54,100 @@ interface FiltersProps {
   distance: number | null;
   /** Keeps the view by state */
   states?: boolean;
+  /** Every value of every group, as a page of its own */
+  whole?: boolean;
 }
 
-/** The filters as a form that repeats the search. Groups are named by id, so a folded form has names too. */
-export function Filters({ parameters, facets, point, distance, states }: FiltersProps) {
+/**
+ * The filters as a form that repeats the search and leads to its results. Beside the results on a wide page; on a narrow
+ * one they take the place of the results while they are the page's target.
+ */
+export function Filters({ parameters, facets, point, distance, states, whole }: FiltersProps) {
   const { t } = useTranslation();
   const href = useHref();
   const lang = useLanguageInUrl();
-  const on = filterGroups.reduce((sum, group) => sum + parameters[group].length, parameters.distance && point ? 1 : 0);
   const hidden: Record<string, string | undefined | null> = {
     lang,
     search: parameters.search,
     location: parameters.location,
     sort: parameters.sort,
-    exact: parameters.exact ? "1" : undefined,
+    exact: parameters.exact && !whole ? "1" : undefined,
     view: states ? "states" : undefined,
   };
+  const groups = whole || !facets ? offeredGroups : offeredGroups.filter((group) => isBeside(group, parameters));
   return (
-    <div>
-      <h2 className="sr">{t("search.filters")}</h2>
-      <Disclosure
-        opensAt="widest"
-        summary={
-          <>
-            {`${t("search.filters")} `}
-            {on > 0 && <Tag>{t("search.filters_on", { count: on })}</Tag>}
-          </>
-        }
+    <section
+      id="filters"
+      className={whole ? "search-filters search-filters-whole" : "search-filters"}
+      aria-labelledby="filters-heading"
+      tabIndex={-1}
+    >
+      <h2 id="filters-heading">{t(whole ? "search.all_filters" : "search.filters")}</h2>
+      <form
+        className="filters"
+        action="/search#results"
+        data-count={JSON.stringify([1, 2].map((count) => t("search.show_count", { count }).replace(/\d/, "#")))}
       >
-        <form className="filters" action={href("/search")} aria-label={t("search.filters")}>
-          {Object.entries(hidden).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          {parameters.type.map((value) => (
-            <input key={value} type="hidden" name="type" value={value} />
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {parameters.type.map((value) => (
+          <input key={value} type="hidden" name="type" value={value} />
+        ))}
+        {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} open />}
+        {groups
+          .filter((group) => whole || offersGroup(group, parameters, facets))
+          .map((group) => (
+            <FilterGroupFields
+              key={group}
+              group={group}
+              chosen={parameters[group]}
+              counts={facets?.[group]}
+              whole={whole}
+            />
           ))}
-          {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} />}
-          {shownGroups
-            .filter((group) => offersGroup(group, parameters, facets))
-            .map((group) => (
-              <FilterGroupFields key={group} group={group} chosen={parameters[group]} counts={facets?.[group]} />
-            ))}
+        {whole && parameters.search && (
+          <Check type="checkbox" name="exact" value="1" label={t("search.exact_only")} checked={parameters.exact} />
+        )}
+        {!whole && facets && (
+          <p>
+            <a className="link-button" href={href("/search", `${writeQuery(parameters)}&view=filters`)}>
+              {t("search.all_filters")}
+            </a>
+          </p>
+        )}
+        <p className="filters-show">
           <Button type="submit">{t("search.show")}</Button>
-        </form>
-      </Disclosure>
-    </div>
+          {!whole && (
+            <a className="link-button" href="#results">
+              {t("search.close_filters")}
+            </a>
+          )}
+        </p>
+      </form>
+      <script type="module" src={countResults} />
+    </section>
   );
 }
 
-function Distances({ chosen, counts }: { chosen: number | null; counts?: Record<string, number> }) {
+function isBeside(group: FilterGroup, parameters: FiltersProps["parameters"]): boolean {
+  return usedMost.includes(group) || parameters[group].length > 0;
+}
+
+function Distances({
+  chosen,
+  counts,
+  open,
+}: {
+  chosen: number | null;
+  counts?: Record<string, number>;
+  open: boolean;
+}) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const distances = [...new Set<number>([...distancesKm, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b);
   return (
-    <fieldset id="filter-distance" aria-labelledby="legend-distance">
-      <legend id="legend-distance">{t("search.distance")}</legend>
+    <FilterFieldset name="distance" label={t("search.distance")} chosen={0} open={open}>
       {distances.map((distance) => (
         <Check
           key={distance}
@@ -121,6 +159,6 @@ function Distances({ chosen, counts }: { chosen: number | null; counts?: Record<
           checked={distance === chosen}
         />
       ))}
-    </fieldset>
+    </FilterFieldset>
   );
 }

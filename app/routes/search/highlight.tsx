@@ -4,6 +4,7 @@ export interface Segment {
 }
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
+const isAscii = /^[\x20-\x7e]*$/;
 const MIN_PREFIX = 3;
 /** Maximum length of a different ending: school, schools */
 const MAX_ENDING = 2;
@@ -14,20 +15,51 @@ export const smallWords: ReadonlySet<string> = new Set(
   "a and at by for from in near of on or the to with के लिए और".split(" "),
 );
 
+/** A text of a line, with its language if it is not the page's */
+export type Part = string | { text: string; lang?: string | undefined; marked?: boolean };
+
+/**
+ * A line of texts, some marked. Neighbours in the page's language become one text node: React separates others by a
+ * comment, which would be an eighth of a page of results.
+ */
+export function Words({ parts }: { parts: readonly Part[] }) {
+  const joined: Exclude<Part, string>[] = [];
+  for (const part of parts) {
+    const { text, lang, marked = false } = typeof part === "string" ? { text: part } : (part as Exclude<Part, string>);
+    const last = joined.at(-1);
+    const isSame = last?.marked === marked && (last.lang === lang || !/\p{L}/u.test(text));
+    if (last && isSame) last.text += text;
+    else if (text) joined.push({ text, lang, marked });
+  }
+  return joined.map(({ text, lang, marked }, i) => {
+    if (!marked && !lang) return text;
+    const Element = marked ? "mark" : "span";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+      <Element key={i} lang={lang}>
+        {text}
+      </Element>
+    );
+  });
+}
+
+/** The parts of a text with the searched words marked. */
+export function markedParts(text: string, words: readonly string[], lang?: string): Part[] {
+  return highlight(text, words).map((part) => ({ ...part, lang }));
+}
+
 /** A text with the searched words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return highlight(text, words).map(({ text: part, marked }, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    marked ? <mark key={i}>{part}</mark> : part,
-  );
+  return <Words parts={markedParts(text, words)} />;
 }
 
 /** Splits `text` into parts that match the searched words and parts that do not. Ignores case and Latin accents. */
 export function highlight(text: string, asked: readonly string[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(words)) {
-    if (!asked.some((one) => answers(fold(word), one))) continue;
+  for (const { 0: word, index } of asked.length > 0 ? text.matchAll(words) : []) {
+    const folded = fold(word);
+    if (!asked.some((one) => answers(folded, one))) continue;
     const between = text.slice(end, index);
     const last = segments.at(-1);
     if (last?.marked && between.trim() === "") last.text += between + word;
@@ -72,6 +104,10 @@ function answers(word: string, asked: string): boolean {
 
 /** Removes only Latin accents: marks in Indic scripts are vowels. */
 function fold(word: string): string {
+  return isAscii.test(word) ? word.toLowerCase() : foldAccents(word);
+}
+
+function foldAccents(word: string): string {
   return word
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -34,7 +34,7 @@ export function Invalid({ typed, errors }: InvalidProps) {
           <SearchForm look="compact" search={search} location={location} errors={errors} />
         </div>
       </div>
-      <div className="wrap band-results stack-lg">
+      <div className="wrap band-results stack-lg" id="results" tabIndex={-1}>
         <div className="stack-sm">
           <h1>{t("search.invalid_heading")}</h1>
           <ErrorSummary title={t("search.invalid_summary")} problems={problems} />
@@ -46,9 +46,12 @@ export function Invalid({ typed, errors }: InvalidProps) {
           </p>
         </div>
         {problems.some(({ href }) => href.startsWith("#filter-")) && (
-          <div className="search-with-filters">
-            <Filters parameters={{ search, location, exact: false, ...knownFilters(typed) }} point distance={null} />
-          </div>
+          <Filters
+            parameters={{ search, location, exact: false, ...knownFilters(typed) }}
+            point
+            distance={null}
+            whole
+          />
         )}
       </div>
     </>

@@ -3,7 +3,6 @@ import { Trans, useTranslation } from "react-i18next";
 import type { SearchParameters, SearchResponse, UnderstoodLocation } from "#domain/search.ts";
 import { Alternatives } from "./alternatives.tsx";
 import { countClose, placePhrase, understoodWords } from "./summary.ts";
-import { UnderstoodParts } from "./understood-parts.tsx";
 
 interface QueryInterpretationProps {
   parameters: SearchParameters;
@@ -37,7 +36,7 @@ export function QueryInterpretation({ parameters, meta }: QueryInterpretationPro
       />
     ),
     close > 0 && total > 0 && t("search.fit", { count: total }),
-    close > 0 && t("search.close", { count: close }),
+    close > 0 && total > 0 && t("search.close", { count: close }),
   ].filter(Boolean);
   return (
     <>
@@ -55,7 +54,6 @@ export function QueryInterpretation({ parameters, meta }: QueryInterpretationPro
       {location && location.alternatives.length > 0 && (
         <Alternatives parameters={parameters} search={meta.search} location={location} />
       )}
-      <UnderstoodParts parameters={parameters} meta={meta} />
     </>
   );
 }

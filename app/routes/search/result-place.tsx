@@ -1,34 +1,39 @@
-import { useTranslation } from "react-i18next";
-import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import type { AccessCode } from "#domain/access.ts";
 import { placeLine, placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
+import { Words } from "./highlight.tsx";
+import type { Asked } from "./result.tsx";
+
+const ACCESS_SHOWN = 2;
 
 interface ResultPlaceProps {
   item: ListingItem;
-  /** Results have distances, so show the address they are measured to */
-  near: boolean;
-  covering?: boolean;
+  asked: Asked;
+  covering?: boolean | undefined;
 }
 
-export function ResultPlace({ item, near, covering }: ResultPlaceProps) {
-  const { t } = useTranslation();
-  const langOf = useLangOf();
-  const nearest = near ? item.nearest : null;
+/** Where it is and which access the place has, what was asked first. */
+export function ResultPlace({ item, asked: { location, codes, t, langOf }, covering }: ResultPlaceProps) {
   const place = item.branch ?? item.primary_location;
   if (covering) {
     return (
-      <p className="result-place">
+      <p className="result-line">
         {place && `${t("search.office_in", { place: placeName(place) })} `}
         {item.coverage_area && <strong>{t(`words.coverage.${item.coverage_area}`)}</strong>}
       </p>
     );
   }
-  const text = placeText(item, near);
+  const text = placeText(item, location !== null);
+  const isAsked = (code: string) => Number(codes.has(`access:${code}`));
+  const access = [...item.access].sort((a, b) => isAsked(b) - isAsked(a)).slice(0, ACCESS_SHOWN);
+  const others = item.branches > 1 ? ` ${t("search.branches", { count: item.branches - 1 })}` : "";
+  const facts = [
+    location !== null && item.nearest?.approximate && t("search.about_distance"),
+    access.map((code) => t(`words.access.${code as AccessCode}`)).join(", "),
+  ].filter(Boolean);
   return (
-    <p className="result-place">
-      <span lang={langOf(text)}>{text}</span>{" "}
-      {item.branches > 1 && <span className="muted">{t("search.branches", { count: item.branches - 1 })}</span>}
-      {nearest?.approximate && <span className="result-about"> {t("search.about_distance")}</span>}
+    <p className="result-line">
+      <Words parts={[{ text, lang: langOf(text) }, [others, ...facts].join(". ")]} />
     </p>
   );
 }

@@ -1,81 +1,67 @@
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import { useHref } from "#app/i18n/use-href.ts";
-import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { Contacts } from "#app/listing/contacts.tsx";
-import { Picture } from "#app/listing/picture.tsx";
-import { Verified } from "#app/listing/verified.tsx";
+import type { TFunction } from "i18next";
+import type { useHref } from "#app/i18n/use-href.ts";
+import type { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
-import { SaveButton } from "#app/shortlist/save-button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
-import { Tag } from "#app/ui/tag/tag.tsx";
-import { placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import { knownOfNeeds } from "#domain/needs.ts";
-import type { SearchResponse } from "#domain/search.ts";
+import { writeKnown } from "#domain/need-order.ts";
+import { knownOfNeeds, needCodes } from "#domain/needs.ts";
 import { Marked } from "./highlight.tsx";
-import { ResultFacts } from "./result-facts.tsx";
+import { ResultMatch } from "./result-match.tsx";
 import { ResultPlace } from "./result-place.tsx";
+import { ResultReach } from "./result-reach.tsx";
+import { ResultToday } from "./result-today.tsx";
 import "./result.css";
+
+/** What was asked, so that a result can say first how it matches, and the language in which it says so. */
+export interface Asked {
+  /** The searched words, to be marked */
+  words: string[];
+  /** Facet codes that the words mean or that were chosen as filters: `disabilities:dwarfism` */
+  codes: ReadonlySet<string>;
+  /** The searched place if distances are measured from it, else null */
+  location: string | null;
+  /** The present, as an ISO date */
+  now: string;
+  // Hooks cost a tenth of a page when each part of each result calls them (measured), so the list calls them once.
+  t: TFunction;
+  number: Intl.NumberFormat;
+  href: ReturnType<typeof useHref>;
+  langOf: ReturnType<typeof useLangOf>;
+}
 
 interface ResultProps {
   item: ListingItem;
-  /** The searched words, to be marked */
-  words: string[];
-  understood: SearchResponse["meta"]["understood"];
-  now: string;
-  /** The searched place if distances are measured from it, else null */
-  location: string | null;
+  asked: Asked;
   /** The organisation is far away but works at the visitor's place */
   covering?: boolean;
 }
 
-/** One organisation at a glance: services, people, place, distance, contacts and last check. */
-export function Result({ item, words, understood, now, location, covering }: ResultProps) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  const href = useHref();
-  const langOf = useLangOf();
-  const id = `r-${item.id}`;
-  const known = knownOfNeeds(item);
-  const place = item.branch ?? item.primary_location;
+/**
+ * One organisation at a glance, as an item of a list: why it matches, where and how it is there, what is true today, and
+ * the ways to reach it, those without voice first. Everything is said of the branch that matches.
+ */
+export function Result({ item, asked, covering }: ResultProps) {
+  const { location, now, number, href, langOf } = asked;
   return (
-    <article
-      className="result"
-      aria-labelledby={id}
-      data-met={known.met.join(" ")}
-      data-unmet={known.unmet.join(" ") || undefined}
-    >
+    <li className="result" data-known={writeKnown(knownOfNeeds(item), needCodes)}>
       {location !== null && item.distance_km !== null ? (
-        <Milestone unit="km">{number.format(rounded(item.distance_km))}</Milestone>
+        <Milestone unit="km" size="sm">
+          {number.format(rounded(item.distance_km))}
+        </Milestone>
       ) : (
-        <VerifiedMilestone verified_at={item.verified_at} now={now} />
+        <VerifiedMilestone verified_at={item.verified_at} now={now} size="sm" />
       )}
-      <ResultPlace item={item} near={location !== null} covering={covering} />
-      <div className="result-main">
-        {item.logo && (
-          <Picture
-            picture={{ url: item.logo, ...item.logo_size }}
-            alt=""
-            shown="8rem"
-            max={200}
-            className="logo-picture"
-          />
-        )}
-        <h3 id={id}>
-          <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })} lang={langOf(item.name)}>
-            <Marked text={item.name} words={words} />
-          </a>
-        </h3>
-        <p className="row">
-          <Verified verified_at={item.verified_at} now={now} />
-          {item.source === "demo" && <Tag tone="wait">{t("site.demo")}</Tag>}
-        </p>
-        <ResultFacts item={item} words={words} understood={understood} covering={covering} />
-        {item.contacts.length > 0 && <Contacts name={item.name} contacts={item.contacts} />}
-        <SaveButton id={item.id} name={item.name} place={place ? placeName(place) : ""} />
-      </div>
-    </article>
+      <h3>
+        <a href={href(`/provider/${item.id}`, location === null ? undefined : { location })} lang={langOf(item.name)}>
+          <Marked text={item.name} words={asked.words} />
+        </a>
+      </h3>
+      <ResultMatch item={item} asked={asked} />
+      <ResultPlace item={item} asked={asked} covering={covering} />
+      <ResultToday item={item} asked={asked} />
+      <ResultReach item={item} asked={asked} />
+    </li>
   );
 }
 

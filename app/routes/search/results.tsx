@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Needs } from "#app/needs/needs.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useHref } from "#app/i18n/use-href.ts";
+import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import type { SearchParameters, SearchResponse } from "#domain/search.ts";
+import { filterGroups, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { groupHeading } from "./group-heading.ts";
 import { askedWords } from "./highlight.tsx";
 import { pageSections } from "./page-sections.ts";
-import { Result } from "./result.tsx";
+import { type Asked, Result } from "./result.tsx";
 import { understoodWords } from "./summary.ts";
 
 interface ResultsProps {
@@ -14,30 +16,32 @@ interface ResultsProps {
   now: string;
 }
 
-/** The results along a road, each with a milestone: the full matches, then each group of partial ones under its heading. */
+/** The results, each with a milestone: the full matches, then each group of partial ones under its heading. */
 export function Results({ parameters, response, now }: ResultsProps) {
-  const { t } = useTranslation();
   const { meta } = response;
+  const asked = useAsked(parameters, meta, now);
+  const { t, number } = asked;
   const headings = meta.groups.map((group) => groupHeading(t, group, meta));
   const { full, groups } = pageSections(response, headings);
   return (
     <>
-      <Needs />
       {full.length > 0 && (
         <>
-          <h2 className="sr" id="results">
+          <h2 className="sr" id="full">
             {t("search.results")}
           </h2>
-          <ResultList items={full} labelledby="results" parameters={parameters} meta={meta} now={now} />
+          <ResultList items={full} labelledby="full" asked={asked} />
         </>
       )}
       {groups.map(({ heading, total, items, continued }, i) => {
         const id = `group-${i + 1}`;
         return (
-          <div key={id} className="stack-sm">
-            <h2 id={id}>{continued ? t("search.group.continued", { heading }) : heading}</h2>
-            <p className="muted">{t("search.group.count", { count: total })}</p>
-            <ResultList items={items} labelledby={id} parameters={parameters} meta={meta} now={now} />
+          <div key={id}>
+            <h2 id={id} className="result-group">
+              {`${continued ? t("search.group.continued", { heading }) : heading} `}
+              <small>{number.format(total)}</small>
+            </h2>
+            <ResultList items={items} labelledby={id} asked={asked} />
           </div>
         );
       })}
@@ -47,45 +51,51 @@ export function Results({ parameters, response, now }: ResultsProps) {
 
 /** Organisations beyond the radius that cover the place, without those that the page already shows. */
 export function Covering({ parameters, response: { data, meta }, now }: ResultsProps) {
-  const { t } = useTranslation();
+  const asked = useAsked(parameters, meta, now);
   const shown = new Set(data.map(({ id }) => id));
   const items = meta.coverage.filter(({ id }) => !shown.has(id));
   if (items.length === 0) return null;
   return (
-    <>
-      <h2 id="covering">{t("search.coverage_heading")}</h2>
-      <ResultList items={items} labelledby="covering" parameters={parameters} meta={meta} now={now} covering />
-    </>
+    <div>
+      <h2 id="covering" className="result-group">
+        {asked.t("search.coverage_heading")}
+      </h2>
+      <ResultList items={items} labelledby="covering" asked={asked} covering />
+    </div>
   );
+}
+
+function useAsked(parameters: SearchParameters, meta: SearchResponse["meta"], now: string): Asked {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const href = useHref();
+  const langOf = useLangOf();
+  const chosen = filterGroups.flatMap((group) => parameters[group].map((code) => `${group}:${code}`));
+  return {
+    words: askedWords(meta.search, understoodWords(t, meta)),
+    codes: new Set([...meta.understood.flatMap(({ codes }) => codes), ...chosen]),
+    location: meta.location?.distance != null ? parameters.location || meta.location.query : null,
+    now,
+    t,
+    number,
+    href,
+    langOf,
+  };
 }
 
 interface ResultListProps {
   items: ListingItem[];
   /** The id of its heading */
   labelledby: string;
-  parameters: SearchParameters;
-  meta: SearchResponse["meta"];
-  now: string;
+  asked: Asked;
   covering?: boolean;
 }
 
-function ResultList({ items, labelledby, parameters, meta, now, covering }: ResultListProps) {
-  const { t } = useTranslation();
-  const words = askedWords(meta.search, understoodWords(t, meta));
-  const near = meta.location?.distance != null;
+function ResultList({ items, labelledby, asked, covering }: ResultListProps) {
   return (
     <ol className="results" aria-labelledby={labelledby}>
       {items.map((item) => (
-        <li key={item.id}>
-          <Result
-            item={item}
-            words={words}
-            understood={meta.understood}
-            now={now}
-            location={near ? parameters.location || meta.location!.query : null}
-            covering={covering}
-          />
-        </li>
+        <Result key={item.id} item={item} asked={asked} covering={covering} />
       ))}
     </ol>
   );

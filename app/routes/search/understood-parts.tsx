@@ -40,7 +40,7 @@ export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
           {partName(t, search, part)}
         </Chip>
       ))}
-      {!exact && (parts.length > 0 || corrected.length > 0) && (
+      {!exact && corrected.length > 0 && (
         <li>
           <a className="link-button small" href={searchHref({ exact: true })}>
             {exactWords(t, parameters, meta)}
@@ -91,13 +91,8 @@ function placeName(
   return distance === null ? t("search.whole", { place }) : t("search.within", { place, distance });
 }
 
-/** The words are repeated only if they were changed, and never if they are offensive. */
-function exactWords(
-  t: TFunction,
-  parameters: SearchParameters,
-  { corrected, understood }: UnderstoodPartsProps["meta"],
-) {
-  if (corrected.length === 0) return t("search.exact_only");
+/** The words are never repeated if they are offensive. */
+function exactWords(t: TFunction, parameters: SearchParameters, { understood }: UnderstoodPartsProps["meta"]) {
   const isOffensive = understood.some(({ offensive }) => offensive);
   return isOffensive ? t("search.exact_words") : t("search.exact", { query: parameters.search });
 }

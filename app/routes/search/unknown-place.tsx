@@ -14,7 +14,7 @@ export function UnknownPlace({ parameters, meta }: UnknownPlaceProps) {
   const { t } = useTranslation();
   const location = meta.location!;
   return (
-    <>
+    <div id="results" tabIndex={-1}>
       <div className="stack-sm">
         <h1>{headline(t, parameters, meta)}</h1>
         {location.alternatives.length > 0 && (
@@ -25,6 +25,6 @@ export function UnknownPlace({ parameters, meta }: UnknownPlaceProps) {
         </p>
       </div>
       <NoResults meta={meta} />
-    </>
+    </div>
   );
 }

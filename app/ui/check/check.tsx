@@ -37,13 +37,18 @@ export function Check({
   const state = onChange
     ? { checked, onChange: (event: { target: HTMLInputElement }) => onChange(event.target.checked) }
     : { defaultChecked: checked };
+  const words = lang ? <span lang={lang}>{label}</span> : label;
   return (
     <label className={empty ? "check check-empty" : "check"}>
       <input id={id} type={type} name={name} value={value} {...state} onFocus={onFocus} />
-      <span>
-        <span lang={lang}>{label}</span>
-        {detail && <small className="muted"> {detail}</small>}
-      </span>
+      {detail ? (
+        <span>
+          {words}
+          <small className="muted"> {detail}</small>
+        </span>
+      ) : (
+        words
+      )}
       {count !== undefined && <span className="check-count">{count}</span>}
     </label>
   );

@@ -1,0 +1,92 @@
+import { agesInWords } from "#app/listing/ages.ts";
+import type { DisabilitySlug } from "#domain/disability.ts";
+import type { ListingItem } from "#domain/listing.ts";
+import { markedParts, type Part, snippet, Words } from "./highlight.tsx";
+import type { Asked } from "./result.tsx";
+import { labelsOf } from "./summary.ts";
+
+const SERVICES_SHOWN = 2;
+const DISABILITIES_SHOWN = 2;
+
+/**
+ * What the organisation does and for whom, what was asked first. If neither its name nor its services have the searched
+ * words, a sentence of its text that has them stands for the services, or the categories by which it was found.
+ */
+export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }) {
+  const { words, codes, t, langOf } = asked;
+  const services = inOrder(
+    item.services.map(({ name, online, category }) => {
+      const parts = markedParts(name, words, langOf(name));
+      return { parts, online, marks: countMarks(parts), isAsked: codes.has(`services:${category}`) };
+    }),
+    ({ marks, isAsked }) => marks * 2 + Number(isAsked),
+  );
+  const disabilities = inOrder(item.disabilities, (slug) => Number(codes.has(`disabilities:${slug}`)));
+  const isNamed = services.some(({ marks }) => marks > 0) || countMarks(markedParts(item.name, words)) > 0;
+  const said = isNamed ? null : snippet(item.description, words);
+  const more = (all: unknown[], shown: number) =>
+    all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
+  const offers = said
+    ? [`${t("search.they_say")} `, ...markedParts(said, words, langOf(said))]
+    : services.length > 0
+      ? [
+          ...list(
+            services
+              .slice(0, SERVICES_SHOWN)
+              .map(({ parts, online }) => [...parts, online ? ` (${t("words.modes.online")})` : ""]),
+          ),
+          more(services, SERVICES_SHOWN),
+        ]
+      : [item.category === "others" ? "" : t(`words.category.${item.category}`)];
+  const people = [
+    ...list(
+      disabilities
+        .slice(0, DISABILITIES_SHOWN)
+        .map((slug) => [
+          { text: t(`words.disabilities.${slug as DisabilitySlug}`), marked: codes.has(`disabilities:${slug}`) },
+        ]),
+    ),
+    more(disabilities, DISABILITIES_SHOWN),
+  ];
+  const under = isNamed || said ? [] : hiddenReasons(item, codes);
+  return (
+    <p className="result-match">
+      <Words
+        parts={sentences(
+          offers,
+          people,
+          [agesInWords(t, item.age_groups, "search.ages") ?? ""],
+          [under.length > 0 ? `${t("search.listed_under")} ${labelsOf(t, under).join(", ")}` : ""],
+        )}
+      />
+    </p>
+  );
+}
+
+/** The codes that were asked for and that no other word of the result says. */
+function hiddenReasons(item: ListingItem, codes: ReadonlySet<string>): string[] {
+  const all = [
+    ...item.services.map(({ category }) => `services:${category}`),
+    ...item.age_groups.map((code) => `age_groups:${code}`),
+    ...item.modes.map((code) => `modes:${code}`),
+  ];
+  return [...new Set(all)].filter((code) => codes.has(code));
+}
+
+function list(items: Part[][]): Part[] {
+  return items.flatMap((parts, i) => (i > 0 ? [", ", ...parts] : parts));
+}
+
+/** The groups that have words, each as a sentence. */
+function sentences(...groups: Part[][]): Part[] {
+  const said = groups.filter((parts) => parts.some((part) => (typeof part === "string" ? part : part.text) !== ""));
+  return said.flatMap((parts, i) => (i > 0 ? [". ", ...parts] : parts));
+}
+
+function countMarks(parts: readonly Part[]): number {
+  return parts.filter((part) => typeof part !== "string" && part.marked).length;
+}
+
+function inOrder<T>(list: readonly T[], weight: (item: T) => number): T[] {
+  return [...list].sort((a, b) => weight(b) - weight(a));
+}

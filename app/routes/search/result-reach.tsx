@@ -1,0 +1,43 @@
+import { contactHref } from "#app/listing/contact.ts";
+import { placeName } from "#domain/address.ts";
+import type { ListingItem } from "#domain/listing.ts";
+import type { Asked } from "./result.tsx";
+
+/** Ways without voice that a result shows; the others are on the organisation's page. */
+const QUIET_SHOWN = 2;
+
+/**
+ * The ways to reach an organisation in one row, those that need no call first, and the button that saves it. The full
+ * name of each is for screen readers, so that all links of a page differ.
+ */
+export function ResultReach({ item, asked: { t } }: { item: ListingItem; asked: Asked }) {
+  const { id, name, contacts } = item;
+  const quiet = contacts.filter(({ channel }) => channel !== "phone").slice(0, QUIET_SHOWN);
+  const calls = contacts.filter(({ channel }) => channel === "phone").slice(0, 1);
+  const place = item.branch ?? item.primary_location;
+  return (
+    <p className="result-reach">
+      {[...quiet, ...calls].map(({ channel, value }) => (
+        <a
+          key={channel + value}
+          className={`reach-${channel}`}
+          href={contactHref(channel, value)}
+          rel={value.startsWith("http") ? "noopener noreferrer ugc" : undefined}
+          aria-label={`${t(`words.channels.${channel}`)} ${name}`}
+        >
+          {t(`words.channels.${channel}`)}
+        </a>
+      ))}
+      <button
+        type="button"
+        hidden
+        aria-label={`${t("shortlist.save")} ${name}`}
+        data-save={id}
+        data-soon=""
+        data-place={place ? placeName(place) : ""}
+      >
+        {t("shortlist.save")}
+      </button>
+    </p>
+  );
+}
