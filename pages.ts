@@ -12,7 +12,12 @@ import { publicVersion } from "#operations/searching/reference.ts";
 
 /** The page bundle. Its entry makes the load context, because the bundle has its own copy of each of our modules. */
 type Bundle = ServerBuild & {
-  entry: { module: { loadContext(ctx: Context, preferences: Preferences): RouterContextProvider } };
+  entry: {
+    module: {
+      loadContext(ctx: Context, preferences: Preferences): RouterContextProvider;
+      markupOf(context: RouterContextProvider): string | null;
+    };
+  };
 };
 
 export interface AnswerPage {
@@ -121,7 +126,11 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
   return async (request: Request, ctx: Context, preferences: Preferences): Promise<Response> => {
     const ours = asSeen(request, ctx.env.PUBLIC_URL);
     if (!ours) return new Response("Forbidden", { status: 403 });
-    const response = await answer(ours, bundle.entry.module.loadContext(ctx, preferences));
+    const { loadContext, markupOf } = bundle.entry.module;
+    const context = loadContext(ctx, preferences);
+    const answered = await answer(ours, context);
+    const markup = markupOf(context);
+    const response = markup === null ? answered : new Response(markup, answered);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cachingOf(request));
     // Every answer may be in another language for another visitor.
     if (!response.headers.has("Vary")) response.headers.set("Vary", "Accept-Language, Cookie");

@@ -64,7 +64,9 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
     await next();
     c.res.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   });
-  app.use(serveStatic({ root: CLIENT, precompressed: true }));
+  // Only there, because looking for a file takes longer than finding a cached page.
+  for (const path of ["/assets/*", "/service-worker.js"])
+    app.use(path, serveStatic({ root: CLIENT, precompressed: true }));
   app.all("/assets/*", (c) => c.text(messages.not_found, 404));
 
   app.use(etag({ weak: true }));

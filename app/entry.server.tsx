@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { I18nextProvider } from "react-i18next";
 import {
@@ -14,7 +14,7 @@ import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
-import { PageDataContext, pageData } from "#app/page-data.ts";
+import { markup, PageDataContext, pageData } from "#app/page-data.ts";
 import type { Preferences } from "#domain/appearance.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { logFailure } from "#operations/runtime/log-failure.ts";
@@ -28,6 +28,11 @@ export function loadContext(ctx: Context, preferences: Preferences): RouterConte
   context.set(operations, ctx);
   context.set(visit, preferences);
   return context;
+}
+
+/** The markup of the public page that was answered with this context; null for anything else. */
+export function markupOf(context: RouterContextProvider): string | null {
+  return context.get(markup);
 }
 
 /**
@@ -71,7 +76,7 @@ export default async function handleRequest(
     return new Response(stream, { status, headers });
   }
   await turn();
-  const html = renderToString(
+  const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <VisitContext value={visitor}>
         <PageDataContext value={context.get(pageData)}>
@@ -80,7 +85,8 @@ export default async function handleRequest(
       </VisitContext>
     </I18nextProvider>,
   );
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  context.set(markup, `<!DOCTYPE html>${html}`);
+  return new Response(null, { status, headers });
 }
 
 /**

@@ -4,6 +4,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 /** What the loader of a public page found, on its way to the page's component in the same request. */
 export const pageData = createContext<unknown>(null);
 
+/** The markup of a public page, which pages.ts sends: Node's Response is created once instead of three times. */
+export const markup = createContext<string | null>(null);
+
 /** Filled in by entry.server.tsx */
 export const PageDataContext = createReactContext<unknown>(null);
 

@@ -42,6 +42,7 @@ export const compress = createMiddleware<ApiEnv>(async (c, next) => {
     c.get("inParts") ||
     c.req.method === "HEAD" ||
     headers.has("Content-Encoding") ||
+    isEncodingChosen(headers) ||
     !compressible.test(headers.get("Content-Type") ?? "") ||
     !c.res.body // asked last, because asking copies a file
   )
@@ -56,5 +57,10 @@ export const compress = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 export function varyByEncoding(headers: Headers): void {
-  if (!/\baccept-encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+  if (!isEncodingChosen(headers)) headers.append("Vary", "Accept-Encoding");
+}
+
+/** The answer comes from a cache that has already looked at Accept-Encoding. */
+function isEncodingChosen(headers: Headers): boolean {
+  return /\baccept-encoding\b/i.test(headers.get("Vary") ?? "");
 }
