@@ -39,8 +39,12 @@ export const filterGroups = [
   "modes",
   "languages",
   "access",
+  "reach",
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
+
+/** Ways of contact that a visitor may need: `without-calling` is by writing, or by video in sign language. */
+const reachCodes = ["without-calling"] as const;
 
 interface Coded {
   code: string;
@@ -62,6 +66,7 @@ export const filterValues: Record<FilterGroup, readonly Coded[]> = {
   modes: coded(deliveryModeCodes),
   languages: spokenLanguages,
   access: coded(accessCodes),
+  reach: coded(reachCodes),
 };
 
 const folded = (value: string) =>
@@ -136,6 +141,7 @@ export const SearchParameters = z.object({
   modes: filter("modes"),
   languages: filter("languages"),
   access: filter("access"),
+  reach: filter("reach"),
   sort: z
     .enum(sortOrders, `Use one of ${sortOrders.join(", ")}`)
     .optional()

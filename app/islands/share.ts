@@ -2,14 +2,14 @@
 const actions: Record<string, { able: boolean; run(button: HTMLElement): void | Promise<void> }> = {
   share: {
     able: "share" in navigator,
-    run: ({ dataset }) => navigator.share({ title: dataset.title, url: dataset.url }).catch(ignoreCancel),
+    run: ({ dataset }) => navigator.share({ title: dataset.title, text: dataset.text }).catch(ignoreCancel),
   },
   copy: {
     able: "clipboard" in navigator,
     run: async (button) => {
       await navigator.clipboard.writeText(button.dataset.url!);
-      const status = button.closest("section")?.querySelector<HTMLElement>(":scope > [role=status]");
-      if (status) status.textContent = status.dataset.done!;
+      const status = button.closest("section")?.querySelector<HTMLElement>("[data-copied]");
+      if (status) status.textContent = status.dataset.copied!;
     },
   },
   print: { able: true, run: () => window.print() },

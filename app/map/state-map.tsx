@@ -17,7 +17,7 @@ export function StateMap({ label, counts, href }: StateMapProps) {
   return (
     <div className="stack">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
-      <svg className="map" viewBox="-4 -4 773 800" strokeWidth="0.9" role="group" aria-label={label}>
+      <svg className="map" viewBox="-2 -2 387 400" strokeWidth="0.45" role="group" aria-label={label}>
         {states.map(({ code, name, shapes: ids }) => (
           <a
             key={code}

@@ -72,6 +72,7 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       modes: item.modes,
       languages: item.languages,
       access: item.access,
+      reach: item.contacts.some(({ channel }) => channel !== "phone") ? ["without-calling"] : [],
       states: [...new Set(codes)],
       source: [item.source],
     },

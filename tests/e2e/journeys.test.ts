@@ -322,9 +322,12 @@ describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Filters" }).click();
     await page.getByRole("radio", { name: "Up to 100 km" }).check();
     await page.getByRole("button", { name: "Show results" }).click();
+    const search = page.url();
     await results(page).first().click();
+    await page.locator("summary", { hasText: "Share" }).click();
     await page.getByRole("button", { name: "Copy the link" }).waitFor();
-    await page.goBack();
+    await page.getByRole("link", { name: "Back to the results" }).click();
+    expect(page.url()).toBe(search.split("#")[0]);
     expect(await heading(page)).toContain("organisations for autism near Madurai");
     await page.goto(`${address}/search?search=autism&location=Churu`);
     expect(said).toEqual([]);
@@ -341,6 +344,7 @@ describe("with JavaScript", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
     const path = await providerWithBranches();
     await page.goto(address + path);
+    await page.locator("summary", { hasText: "Share" }).click();
     await page.getByRole("button", { name: "Copy the link" }).click();
     await page.getByText("The link is copied.").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address + path.split("?")[0]);
@@ -361,6 +365,7 @@ describe("with JavaScript", () => {
     expect(names).toEqual([
       expect.stringMatching(/^\/assets\/appearance-(?!panel).*\.js$/),
       expect.stringMatching(/^\/assets\/appearance-panel.*\.js$/),
+      expect.stringMatching(/^\/assets\/back-to-results.*\.js$/),
       expect.stringMatching(/^\/assets\/filters.*\.js$/),
       expect.stringMatching(/^\/assets\/keep-offline.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),

@@ -3,12 +3,15 @@ import { Helpline } from "#app/site/helpline.tsx";
 import { HELPLINES_CHECKED, helplines } from "#app/site/helplines.ts";
 import { LinkList } from "#app/ui/link-list/link-list.tsx";
 
-/** Every public helpline we know, with its purpose and the source of its number. */
+/** Every public helpline we know, with its purpose and the source of its number; first the way for those who cannot speak. */
 export function Helplines() {
   const { t } = useTranslation();
   return (
     <section className="stack" id="helplines" aria-labelledby="helplines-title">
       <h2 id="helplines-title">{t("contact_page.helplines")}</h2>
+      <p>
+        <strong>{t("search.danger.without_speaking")}</strong>
+      </p>
       <p>{t("contact_page.helplines_text", { day: HELPLINES_CHECKED })}</p>
       <LinkList>
         {helplines.map(({ key, number, source }) => (

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { Contacts, channelsOf } from "#app/listing/contacts.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
@@ -21,16 +20,19 @@ interface OrganizationTitleProps {
   now: string;
 }
 
-/** Name, last check and main contact of an organisation. */
+/** Name, last check and place of an organisation. */
 export function OrganizationTitle({ listing, place, visitor, now }: OrganizationTitleProps) {
   const { t } = useTranslation();
   const href = useHref();
   const langOf = useLangOf();
   const { description } = listing.organization_details.attributes;
   const [logo] = listing.documents;
-  const back = visitor
-    ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
-    : { href: href("/search"), text: t("provider.crumb_search") };
+  const back = {
+    ...(visitor
+      ? { href: href("/search", { location: visitor.query }), text: t("provider.crumb", { place: visitor.label }) }
+      : { href: href("/search"), text: t("provider.crumb_search") }),
+    "data-back": t("search.back"),
+  };
   return (
     <div className="band-sand organization-title-band">
       <div className="wrap">
@@ -56,7 +58,6 @@ export function OrganizationTitle({ listing, place, visitor, now }: Organization
                 <p>{t("site.demo_notice")}</p>
               </Notice>
             )}
-            {listing.contacts[0] && <Contacts name={listing.name} contacts={channelsOf(listing.contacts[0])} />}
             <ReadAloud />
           </div>
         </div>

@@ -47,6 +47,22 @@ export function plainText(listing: Listing, { t, address, now }: Around): string
   ];
 }
 
+/** What another person needs of an organisation: its name, contacts, nearest place, hours and page. A few lines, for a message. */
+export function shortText(
+  { name, contacts, source }: Listing,
+  { t, address, place }: { t: TFunction; address: string; place: Address | null },
+): string {
+  const ways = contacts[0] ? channelsOf(contacts[0]) : [];
+  return [
+    name,
+    ...(source === "demo" ? [t("site.demo_notice")] : []),
+    ...ways.map(({ channel, value }) => way(t, channel, spacedNumber(value))),
+    ...(place ? [writtenAddress(place)] : []),
+    ...(place?.hours ? [`${t("provider.hours")} ${place.hours}`] : []),
+    address,
+  ].join("\n");
+}
+
 function reach(t: TFunction, { contacts }: Listing): string[] {
   return contacts.length > 0 ? contacts.flatMap((contact) => contactLines(t, contact)) : [t("listing.no_contact")];
 }
@@ -105,20 +121,22 @@ function who(t: TFunction, listing: Listing): string[] {
 }
 
 function place(t: TFunction, address: Address): string[] {
-  const { address_line_1, address_line_2, city, pincode, district, state } = address;
-  const town = [city, pincode].filter(Boolean).join(" ");
-  const written = [address_line_1, address_line_2, town, district === city ? "" : district, state];
   const contacts = address.contacts.flatMap(({ name, email, phone }) => [
     ...(email ? [way(t, "email", [name, email].filter(Boolean).join(", "))] : []),
     ...(phone ? [way(t, "phone", [name, spacedNumber(phone)].filter(Boolean).join(", "))] : []),
   ]);
   const lines = [
-    written.filter(Boolean).join(", "),
+    writtenAddress(address),
     ...(address.hours ? [`${t("provider.hours")} ${address.hours}`] : []),
     ...contacts,
     ...access(t, address),
   ];
   return [`- ${address.address_label || placeName(address)}`, ...lines.map((line) => `  ${line}`)];
+}
+
+function writtenAddress({ address_line_1, address_line_2, city, pincode, district, state }: Address): string {
+  const town = [city, pincode].filter(Boolean).join(" ");
+  return [address_line_1, address_line_2, town, district === city ? "" : district, state].filter(Boolean).join(", ");
 }
 
 /** Lists features as yes, no and not known. Unknown ones are never left out. */

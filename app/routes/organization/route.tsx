@@ -3,6 +3,7 @@ import { operations, visit } from "#app/context.server.ts";
 import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
+import backToResults from "#app/islands/back-to-results.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
 import { SaveItem } from "#app/shortlist/save-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -21,6 +22,7 @@ import { loadListing } from "./load-listing.server.ts";
 import { LocationMap } from "./location-map.tsx";
 import { OrganizationTitle } from "./organization-title.tsx";
 import { PeopleServed } from "./people-served.tsx";
+import { shortText } from "./plain-text.ts";
 import leaflet from "./print.css?url";
 import { SaveAndShare } from "./save-and-share.tsx";
 import { Services } from "./services.tsx";
@@ -68,14 +70,7 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
       <article itemScope itemType={`https://schema.org/${schemaTypes[listing.category] ?? "Organization"}`}>
         <OrganizationTitle listing={listing} place={branches[0]?.address ?? null} visitor={visitor} now={now} />
         <div className="wrap band main-and-aside organization-page">
-          <div className="stack-lg">
-            <Services listing={listing} />
-            <PeopleServed listing={listing} />
-            <Branches branches={branches} name={listing.name} visitor={visitor} />
-            <History listing={listing} />
-            <About listing={listing} now={now} />
-          </div>
-          <div className="stack-lg">
+          <div className="stack-lg organization-reach">
             <div className="stack">
               <ContactList contacts={listing.contacts} name={listing.name} />
               <Disclosure summary={t("write_for_me.summary")}>
@@ -91,9 +86,11 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
                 </a>
               </p>
             </div>
-            {branches[0] && <LocationMap address={branches[0].address} more={branches.length - 1} />}
-            <Links links={listing.links} name={listing.name} />
-            <SaveAndShare name={listing.name} address={address}>
+            <SaveAndShare
+              name={listing.name}
+              address={address}
+              text={shortText(listing, { t, address, place: branches[0]?.address ?? null })}
+            >
               <SaveItem id={listing.id} name={listing.name} place={city ?? ""} />
               <li>
                 <ButtonLink kind="link" href={href(`/provider/${listing.id}/text`)} type="text/plain">
@@ -103,8 +100,20 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
               </li>
             </SaveAndShare>
           </div>
+          <div className="stack-lg organization-facts">
+            <Branches branches={branches} name={listing.name} visitor={visitor} />
+            <Services listing={listing} />
+            <PeopleServed listing={listing} />
+            <History listing={listing} />
+            <About listing={listing} now={now} folded />
+          </div>
+          <div className="stack-lg organization-beside">
+            {branches[0] && <LocationMap address={branches[0].address} more={branches.length - 1} />}
+            <Links links={listing.links} name={listing.name} />
+          </div>
         </div>
       </article>
+      <script type="module" src={backToResults} />
       <script type="module" src={share} />
     </>
   );

@@ -9,48 +9,70 @@ import "./save-and-share.css";
 interface SaveAndShareProps {
   name: string;
   address: string;
-  /** Further list items with ways to save the page */
+  /** What is sent; by default the name and the address */
+  text?: string;
+  /** List items with ways to save the page */
   children?: ReactNode;
 }
 
-/** Links for sharing, without script. islands/share.ts shows and runs the buttons. Paper shows the page's address. */
-export function SaveAndShare({ name, address, children }: SaveAndShareProps) {
+/**
+ * Ways to save the page, and a menu to share it, whose links need no script. islands/share.ts shows and runs the buttons.
+ * Paper shows the page's address and code.
+ */
+export function SaveAndShare({ name, address, text, children }: SaveAndShareProps) {
   const { t } = useTranslation();
-  const text = encodeURIComponent(t("provider.share_text", { name, address }));
+  const sent = text ?? t("provider.share_text", { name, address });
+  const encoded = encodeURIComponent(sent);
   return (
     <section className="save-and-share stack" aria-labelledby="keep" data-silent>
-      <h2 id="keep">{t("provider.keep")}</h2>
-      <ul>
-        {children}
-        <li>
-          <ButtonLink kind="link" href={`https://wa.me/?text=${text}`} rel="noopener noreferrer">
-            <Icon name="whatsapp" />
-            {t("provider.send_whatsapp")}
-          </ButtonLink>
-        </li>
-        <li>
-          <ButtonLink kind="link" href={`sms:?body=${text}`}>
-            <Icon name="sms" />
-            {t("provider.send_sms")}
-          </ButtonLink>
-        </li>
-        <li>
-          <ButtonLink kind="link" href={`mailto:?subject=${encodeURIComponent(name)}&body=${text}`}>
-            <Icon name="email" />
-            {t("provider.send_email")}
-          </ButtonLink>
-        </li>
-        {(["share", "copy", "print"] as const).map((action) => (
-          <li key={action} hidden>
-            <Button kind="link" type="button" data-action={action} data-title={name} data-url={address}>
-              <Icon name={action} />
-              {t(`provider.${action}`)}
-            </Button>
+      <h2 id="keep" className="sr">
+        {t("provider.keep")}
+      </h2>
+      {children && <ul className="row">{children}</ul>}
+      <Disclosure
+        summary={
+          <span>
+            <Icon name="share" /> {t("provider.share_menu")}
+          </span>
+        }
+        onPaper
+      >
+        <ul>
+          <li>
+            <ButtonLink kind="link" href={`https://wa.me/?text=${encoded}`} rel="noopener noreferrer">
+              <Icon name="whatsapp" />
+              {t("provider.send_whatsapp")}
+            </ButtonLink>
           </li>
-        ))}
-      </ul>
-      <p role="status" data-done={t("provider.copied")} />
-      <Disclosure summary={t("provider.qr")} onPaper>
+          <li>
+            <ButtonLink kind="link" href={`sms:?body=${encoded}`}>
+              <Icon name="sms" />
+              {t("provider.send_sms")}
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink kind="link" href={`mailto:?subject=${encodeURIComponent(name)}&body=${encoded}`}>
+              <Icon name="email" />
+              {t("provider.send_email")}
+            </ButtonLink>
+          </li>
+          {(["share", "copy", "print"] as const).map((action) => (
+            <li key={action} hidden>
+              <Button
+                kind="link"
+                type="button"
+                data-action={action}
+                data-title={name}
+                data-text={action === "share" ? sent : undefined}
+                data-url={address}
+              >
+                <Icon name={action} />
+                {t(`provider.${action}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" data-copied={t("provider.copied")} />
         <div className="save-and-share-qr stack-sm">
           <QrCode text={address} label={t("provider.qr_alt", { address })} />
           <p>{t("provider.qr_text")}</p>

@@ -123,7 +123,12 @@ function Found({ parameters, response, now, states, filtering }: AnswerProps) {
             </div>
           </div>
           {shown > 0 && !filtering && (
-            <Tools parameters={parameters} meta={meta} filters={filtered ? countFilters(filters) : null} />
+            <Tools
+              parameters={parameters}
+              meta={meta}
+              filters={filtered ? countFilters(filters) : null}
+              states={states !== null}
+            />
           )}
         </div>
       </div>

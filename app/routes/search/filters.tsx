@@ -17,7 +17,7 @@ import { FilterGroupFields } from "./filter-group.tsx";
 import "./filters.css";
 
 /** The groups that stand beside the results, with the distance. The others are one page further, unless one of their values is chosen. */
-const usedMost: FilterGroup[] = ["disabilities", "services", "access"];
+const usedMost: FilterGroup[] = ["disabilities", "services", "access", "reach"];
 const offeredGroups: FilterGroup[] = [...usedMost, "age_groups", "modes", "category", "coverage", "languages"];
 
 /** Whether the visitor can choose anything: a value that has results, or one that is chosen. */
@@ -120,7 +120,7 @@ export function Filters({ parameters, facets, point, distance, states, whole }: 
           <Button type="submit">{t("search.show")}</Button>
           {!whole && (
             <a className="link-button" href="#results">
-              {t("search.close_filters")}
+              {t("search.back")}
             </a>
           )}
         </p>

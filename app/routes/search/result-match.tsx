@@ -80,7 +80,13 @@ function list(items: Part[][]): Part[] {
 /** The groups that have words, each as a sentence. */
 function sentences(...groups: Part[][]): Part[] {
   const said = groups.filter((parts) => parts.some((part) => (typeof part === "string" ? part : part.text) !== ""));
-  return said.flatMap((parts, i) => (i > 0 ? [". ", ...parts] : parts));
+  return said.flatMap((parts, i) => (i > 0 ? [endsSentence(said[i - 1]!) ? " " : ". ", ...parts] : parts));
+}
+
+/** A sentence of the organisation's own text brings its full stop along. */
+function endsSentence(parts: Part[]): boolean {
+  const last = parts.at(-1)!;
+  return /[.!?।…]$/.test(typeof last === "string" ? last : last.text);
 }
 
 function countMarks(parts: readonly Part[]): number {

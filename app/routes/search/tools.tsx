@@ -11,10 +11,12 @@ interface ToolsProps {
   meta: SearchResponse["meta"];
   /** Number of filters in use; null if no filter is offered */
   filters: number | null;
+  /** The page shows the results by state instead of the list */
+  states: boolean;
 }
 
 /** The tools for a list of results, in one row: filters (beside the results where there is room), order, needs and map. */
-export function Tools({ parameters, meta, filters }: ToolsProps) {
+export function Tools({ parameters, meta, filters, states }: ToolsProps) {
   const { t } = useTranslation();
   const href = useHref();
   return (
@@ -25,9 +27,13 @@ export function Tools({ parameters, meta, filters }: ToolsProps) {
           {`${t("search.filters")}${filters > 0 ? ` (${filters})` : ""}`}
         </a>
       )}
-      {meta.total > 1 && <Order parameters={parameters} meta={meta} />}
-      <Needs />
-      <a className="tool" href={href("/search", `${writeQuery({ ...parameters, page: 1 })}&view=states`)}>
+      {meta.total > 1 && !states && <Order parameters={parameters} meta={meta} />}
+      {!states && <Needs />}
+      <a
+        className="tool"
+        href={href("/search", `${writeQuery({ ...parameters, page: 1 })}&view=states`)}
+        aria-current={states ? "page" : undefined}
+      >
         {t("search.map")}
       </a>
     </div>
@@ -36,7 +42,7 @@ export function Tools({ parameters, meta, filters }: ToolsProps) {
 
 const orders: SortOrder[] = ["relevance", "distance", "recent", "name"];
 
-function Order({ parameters, meta }: Omit<ToolsProps, "filters">) {
+function Order({ parameters, meta }: Pick<ToolsProps, "parameters" | "meta">) {
   const { t } = useTranslation();
   const searchHref = useSearchHref(parameters);
   const offered = orders.filter(

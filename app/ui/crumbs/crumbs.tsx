@@ -3,7 +3,7 @@ import "./crumbs.css";
 export interface CrumbsProps {
   label: string;
   /** `lang` for text that is not in the page's language */
-  steps: { href: string; text: string; lang?: string | undefined }[];
+  steps: { href: string; text: string; lang?: string | undefined; "data-back"?: string }[];
   here: string;
   lang?: string | undefined;
 }
@@ -13,11 +13,9 @@ export function Crumbs({ label, steps, here, lang }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={label}>
       <ol>
-        {steps.map(({ href, text, lang }) => (
-          <li key={href}>
-            <a href={href} lang={lang}>
-              {text}
-            </a>
+        {steps.map(({ text, ...link }) => (
+          <li key={link.href}>
+            <a {...link}>{text}</a>
           </li>
         ))}
         <li>
