@@ -84,7 +84,7 @@ function LanguageMenu() {
         <span className="sr">{`${t("site.language")} `}</span>
         {languages.find(({ code }) => code === i18n.language)?.name}
       </summary>
-      <nav className="site-popup-panel" aria-label={t("site.language")}>
+      <div className="site-popup-panel">
         {languages.map(({ code, name }) => (
           <a
             key={code}
@@ -97,7 +97,7 @@ function LanguageMenu() {
             {name}
           </a>
         ))}
-      </nav>
+      </div>
     </details>
   );
 }

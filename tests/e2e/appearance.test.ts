@@ -1,17 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { withBrowser } from "#tests/helpers/browser.ts";
+import { openDisplay, withBrowser } from "#tests/helpers/browser.ts";
 import { providerWithBranches } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
 
 const openPage = withBrowser();
 const PHONE = { width: 360, height: 740 };
-const menu = (page: Page) => page.locator(".site-menu > summary");
 const panel = (page: Page) => page.locator(".site-menu details.site-popup");
-async function open(page: Page): Promise<void> {
-  if (!(await panel(page).locator("summary").isVisible())) await menu(page).click();
-  await panel(page).locator("summary").click();
-}
 const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
@@ -54,7 +49,7 @@ describe("with script", () => {
   test("each setting is applied at once, stored and announced", async () => {
     const page = await openPage(PHONE);
     await page.goto(address);
-    await open(page);
+    await openDisplay(page);
     const said = panel(page).getByRole("status");
     expect(await said.innerText()).toBe("Now: normal");
     expect(await textSize(page)).toBe("16px");
@@ -95,7 +90,7 @@ describe("with script", () => {
     const page = await openPage(PHONE);
     await page.goto(address);
     const isOpen = () => panel(page).evaluate((details) => (details as HTMLDetailsElement).open);
-    await open(page);
+    await openDisplay(page);
     await panel(page).getByRole("radio", { name: "Dark" }).focus();
     await page.keyboard.press("Escape");
     expect(await isOpen()).toBe(false);
@@ -104,7 +99,7 @@ describe("with script", () => {
     expect(await isOpen()).toBe(true);
     await page.mouse.click(10, 700);
     expect(await isOpen()).toBe(false);
-    await open(page);
+    await openDisplay(page);
     await panel(page).getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     expect(await isOpen()).toBe(false);
@@ -128,11 +123,11 @@ describe("without script", () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/search?search=school&location=Kochi&distance=50`);
     const place = page.url();
-    await open(page);
+    await openDisplay(page);
     await panel(page).getByRole("radio", { name: "Dark" }).check();
     await panel(page).getByRole("button", { name: "Use these" }).click();
     expect(page.url()).toBe(place);
-    await open(page);
+    await openDisplay(page);
     await panel(page).getByRole("button", { name: "Larger" }).click();
     expect(page.url()).toBe(place);
     const root = page.locator("html");

@@ -14,6 +14,7 @@ const enquiries = async (note: string) => {
 test("a visitor sends an enquiry without script, is thanked once, and admins can read it", async () => {
   const page = await openPage({ width: 360, height: 740, javascript: false });
   await page.goto(address);
+  await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Write to us");
   const note = `Is there a list for Leh?\n${Date.now()}`;

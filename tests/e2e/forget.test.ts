@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Look, withBrowser } from "#tests/helpers/browser.ts";
+import { type Look, openDisplay, withBrowser } from "#tests/helpers/browser.ts";
 import { search } from "#tests/helpers/directory.ts";
 import { newDraft, openDraft, storedDraft } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
@@ -55,9 +55,8 @@ test("after a question that names what goes, a device keeps nothing, and says wh
   await openDraft(page, address, draft, "/onboarding/basic");
   const path = await visitProvider(page);
   await page.locator("[data-save]").first().click();
-  await page.getByText("Display", { exact: true }).click();
+  await openDisplay(page);
   await page.getByRole("button", { name: "Larger" }).click();
-  await page.getByText("Display", { exact: true }).click();
   await page.locator("summary", { hasText: "English" }).click();
   await page.locator("a[data-language][lang=en]").click();
   await page.goto(`${address}/offline/district?state=TN&district=Madurai`);
@@ -128,7 +127,7 @@ test("forgetting ends the session on the server, and other tabs hold nothing eit
 test("without script the button clears what headers can, and the page says so", async () => {
   const page = await openPage({ ...PHONE, javascript: false });
   await page.goto(`${address}/accessibility?lang=en`);
-  await page.getByText("Display", { exact: true }).click();
+  await openDisplay(page);
   await page.getByRole("button", { name: "Larger" }).click();
   expect(await page.context().cookies()).toHaveLength(1);
   await page.goto(`${address}/offline?lang=en`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { withBrowser } from "#tests/helpers/browser.ts";
+import { openDisplay, withBrowser } from "#tests/helpers/browser.ts";
 import { outbox } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { LOOKS, problemsInLooks } from "#tests/helpers/page-checks.ts";
@@ -15,11 +15,6 @@ const PHONE = { width: 360, height: 740 };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
-
-async function openDisplay(page: Page): Promise<void> {
-  await page.locator(".site-menu > summary").click();
-  await page.locator(".site-menu summary", { hasText: "Display" }).click();
-}
 
 /** The code of the newest message to `to`, once there are more than `before`; some messages have no code. */
 async function newestCode(to: string, before: number): Promise<string> {

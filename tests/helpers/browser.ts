@@ -210,3 +210,10 @@ async function inject(page: Page, name: keyof Checkers, file: string): Promise<b
   await page.evaluate(`${sources.get(file)!}\n;0`);
   return true;
 }
+
+/** Opens the panel of text size and colours, which is in the menu of a narrow page. */
+export async function openDisplay(page: Page): Promise<void> {
+  const display = page.locator(".site-menu details > summary");
+  if (!(await display.isVisible())) await page.locator(".site-menu > summary").click();
+  await display.click();
+}
