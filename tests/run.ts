@@ -62,7 +62,7 @@ function chromium(): boolean {
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
   // The headless shell is not in every release.
   return ["chromium-headless-shell", "chromium"].some((browser) => {
-    installPackages(browser, "fonts-noto-core");
+    installPackages(browser, "fonts-noto-core", "opentype-sanitizer");
     return chromiumPath() !== undefined;
   });
 }

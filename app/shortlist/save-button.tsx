@@ -13,7 +13,7 @@ interface SaveProps {
 }
 
 /** Saves an organisation in this browser or removes it. islands/shortlist.ts shows the button and runs it. */
-export function SaveButton({ id, name, place, later }: SaveProps & { later?: boolean }) {
+function SaveButton({ id, name, place, later }: SaveProps & { later?: boolean }) {
   const { t } = useTranslation();
   return (
     <Button

@@ -4,6 +4,7 @@ import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { contactChannels } from "#domain/listing.ts";
+import "./contacts.css";
 
 /** A listing of a saved district. islands/offline-page.ts fills it in and removes the facts that are unknown. */
 export function ResultTemplate() {
