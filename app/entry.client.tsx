@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
-import { VisitContext } from "#app/appearance/visit.ts";
+import { englishNames, VisitContext } from "#app/appearance/visit.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { withstandTranslation } from "#app/translated-pages.ts";
 import { usual } from "#domain/appearance.ts";
@@ -12,7 +12,12 @@ import { usual } from "#domain/appearance.ts";
 async function start(): Promise<void> {
   withstandTranslation();
   const i18n = await textsOf(document.documentElement.lang);
-  const visit = { appearance: usual, public_url: "", analytics: document.querySelector("[data-analytics]") !== null };
+  const visit = {
+    appearance: usual,
+    public_url: "",
+    analytics: document.querySelector("[data-analytics]") !== null,
+    places: englishNames,
+  };
   startTransition(() => {
     hydrateRoot(
       document,

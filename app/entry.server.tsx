@@ -10,7 +10,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { VisitContext } from "#app/appearance/visit.ts";
+import { englishNames, VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
@@ -57,9 +57,15 @@ export default async function handleRequest(
   // Cookies and Accept-Language choose the language and appearance that the address does not name (RFC 9110).
   headers.append("Vary", "Accept-Language, Cookie");
   const i18n = remembering(await textsOf(language));
-  const { env, analytics } = context.get(operations);
-  const visitor = { appearance, public_url: env.PUBLIC_URL, analytics: analytics !== null };
-  if (isHydrated(router)) {
+  const { env, analytics, places } = context.get(operations);
+  const isPublic = !isHydrated(router);
+  const visitor = {
+    appearance,
+    public_url: env.PUBLIC_URL,
+    analytics: analytics !== null,
+    places: isPublic ? places.localNames(language) : englishNames,
+  };
+  if (!isPublic) {
     const nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Nonce", nonce);
     headers.set("Cache-Control", "no-store");

@@ -131,13 +131,12 @@ async function send(answer: CachedResponse, ctx: Context, request: Request): Pro
   ctx.charge(answer.rows);
   const { body, encoded } = answer;
   const encoding = encodingFor(request.headers.get("Accept-Encoding"), body.length);
-  if (!encoding) return new Response(body, answer);
-  const made = encoded.get(encoding) ?? encode(body, encoding);
-  encoded.set(encoding, made);
-  const sent = (await made) as Uint8Array<ArrayBuffer>;
+  const made = encoding && (encoded.get(encoding) ?? encode(body, encoding));
+  if (encoding && made) encoded.set(encoding, made);
+  const sent = made ? ((await made) as Uint8Array<ArrayBuffer>) : body;
   const response = new Response(sent, answer);
   response.headers.set("Content-Length", String(sent.length));
-  response.headers.set("Content-Encoding", encoding);
+  if (encoding) response.headers.set("Content-Encoding", encoding);
   return response;
 }
 

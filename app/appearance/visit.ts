@@ -8,6 +8,22 @@ export interface Visit {
   public_url: string;
   /** Whether this installation counts named events (decision 025) */
   analytics: boolean;
+  /** The names of places in the page's language; in the browser they stay as they are */
+  places: LocalNames;
 }
 
-export const VisitContext = createContext<Visit>({ appearance: usual, public_url: "", analytics: false });
+/** What `search/places/local-names.ts` makes */
+interface LocalNames {
+  state(name: string): string;
+  /** A town or a district of a state */
+  place(name: string, state: string): string;
+}
+
+export const englishNames: LocalNames = { state: (name) => name, place: (name) => name };
+
+export const VisitContext = createContext<Visit>({
+  appearance: usual,
+  public_url: "",
+  analytics: false,
+  places: englishNames,
+});

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { states } from "#domain/state.ts";
 import shapes from "./india.svg?url";
 import "./map.css";
@@ -13,6 +15,7 @@ interface StateMapProps {
 /** India by state, with a key. Each state is a link that says its count. The page must list the same in words. */
 export function StateMap({ label, counts, href }: StateMapProps) {
   const { t } = useTranslation();
+  const { places } = useContext(VisitContext);
   const scale = mapScale(Object.values(counts));
   return (
     <div className="stack">
@@ -23,7 +26,7 @@ export function StateMap({ label, counts, href }: StateMapProps) {
             key={code}
             className={`map-level-${shade(counts[code] ?? 0, scale)}`}
             href={href(name)}
-            aria-label={t("home.map_state", { state: name, count: counts[code] ?? 0 })}
+            aria-label={t("home.map_state", { state: places.state(name), count: counts[code] ?? 0 })}
           >
             {ids.map((id) => (
               <use key={id} href={`${shapes}#${id}`} />

@@ -1,5 +1,6 @@
 import { distanceKm } from "#domain/geo.ts";
 import { states } from "#domain/state.ts";
+import { createLocalNames, type LocalNames } from "#search/places/local-names.ts";
 import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places/place-names.ts";
 import { districtPlace, localityPlace, quarterPlace, statePlace, townPlace } from "#search/places/place-of-row.ts";
 import { createSoundIndex, type SoundIndex } from "#search/places/sound-index.ts";
@@ -30,6 +31,8 @@ export interface Gazetteer {
   /** Those of a state's post offices, which most villages have. Making one takes up to 50 ms, once. */
   officeSounds(state_code: string): SoundIndex;
   districts: readonly Place[];
+  /** The names of places in an interface language. Made when the first page in it asks. */
+  localNames(language: string): LocalNames;
   /** Names of states, districts and towns, folded and in alphabetical order, with their numbers. */
   areaNames: readonly { folded: string; number: number }[];
 }
@@ -39,6 +42,7 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
   const pincodes = new Map(rows.pincodes.map((row) => [row.pincode, row]));
   let sounds: SoundIndex | undefined;
   const officeSounds = new Map<string, SoundIndex>();
+  const localNames = new Map<string, LocalNames>();
   return {
     names: createPlaceNames(eachName),
     pincodes,
@@ -52,6 +56,11 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
       const sounds = officeSounds.get(state_code) ?? createSoundIndex(officeNames(state_code));
       officeSounds.set(state_code, sounds);
       return sounds;
+    },
+    localNames(language) {
+      const names = localNames.get(language) ?? createLocalNames(rows, language);
+      localNames.set(language, names);
+      return names;
     },
     areaNames: mainNames()
       .filter(({ number }) => isArea(number))

@@ -144,7 +144,7 @@ describe("without script", () => {
     const page = await openPage({ ...PHONE, javascript: false });
     await page.goto(`${address}/accessibility`);
     const settings = page.locator("main form");
-    await settings.getByText("as large as it gets").click();
+    await settings.getByText("largest").click();
     await settings.getByText("High: white and yellow on black").click();
     await settings.getByRole("button", { name: "Use these" }).click();
     const root = page.locator("html");

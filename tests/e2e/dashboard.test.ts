@@ -35,7 +35,7 @@ const places = async (): Promise<{ id: string; address_label: string }[]> =>
 const edit = (page: Page, name: string) => page.getByRole("link", { name: `Edit ${name}` }).click();
 const save = (page: Page) => page.getByRole("button", { name: /^Save|^Try to save/ }).click();
 /** By its label, which may say that the field is optional */
-const box = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(if you like\\))?$`));
+const box = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
 const inForm = (page: Page) => page.getByRole("region", { name: /^Edit:|^A new|^A copy of/ });
 
 /** A slow rural connection: 400 ms latency, 50 KB a second. */

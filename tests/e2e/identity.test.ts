@@ -285,7 +285,7 @@ test("text size, colours and contrast are stored in the browser, and apply to pu
   }
   await page.getByLabel("Dark").check();
   await page.getByLabel("High").check();
-  expect(await page.getByText("Now: as large as it gets").count()).toBe(1);
+  expect(await page.getByText("Now: largest").count()).toBe(1);
   await page.goto(`${address}/search?search=autism`);
   const looks = await page.evaluate(() => ({
     ...document.documentElement.dataset,

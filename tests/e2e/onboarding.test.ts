@@ -75,7 +75,7 @@ async function fillDetails(page: Page, kind: string) {
   await page.getByLabel("Non-government organisation").check();
   await page.getByLabel(kind, { exact: true }).check();
   await page.getByLabel("6 to 12 years").check();
-  await page.getByLabel("At a place").check();
+  await page.getByLabel("In person").check();
   await page.getByLabel("Works nearby").check();
   await page.getByLabel("State", { exact: true }).selectOption("Tamil Nadu");
   await page.getByLabel("City, town or village").fill("Madurai");
@@ -100,7 +100,7 @@ async function addService(page: Page, name: string, pictures: string[], another:
   await page.getByLabel("Name of the service").fill(name);
   await page.getByLabel("What do people get?").fill("Twice a week, together with the parents.");
   await page.getByLabel("Autism spectrum").check();
-  await page.getByLabel("At a place").check();
+  await page.getByLabel("In person").check();
   await page.getByLabel("Works nearby").check();
   await page.getByRole("group", { name: "At which of your places?" }).getByRole("checkbox").first().check();
   await page.getByLabel(/^Pictures/).setInputFiles(await Promise.all(pictures.map((file) => picture(file))));

@@ -21,9 +21,9 @@ test("events and blog posts can be read without script, coming events first", as
   await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).click();
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Events");
   const headings = await page.locator("main :is(h2, h3)").allInnerTexts();
-  expect(headings.indexOf("Still to come")).toBeLessThan(headings.indexOf("Disability certificate camp in Pune"));
-  expect(headings.indexOf("Over")).toBeLessThan(headings.indexOf("An evening for parents of autistic children"));
-  expect(headings.indexOf("Disability certificate camp in Pune")).toBeLessThan(headings.indexOf("Over"));
+  expect(headings.indexOf("Upcoming")).toBeLessThan(headings.indexOf("Disability certificate camp in Pune"));
+  expect(headings.indexOf("Past")).toBeLessThan(headings.indexOf("An evening for parents of autistic children"));
+  expect(headings.indexOf("Disability certificate camp in Pune")).toBeLessThan(headings.indexOf("Past"));
 
   await page.getByRole("link", { name: "Disability certificate camp in Pune" }).click();
   expect(await page.locator("h1").allInnerTexts()).toEqual(["Disability certificate camp in Pune"]);

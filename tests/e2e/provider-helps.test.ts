@@ -81,7 +81,7 @@ describe("on paper", () => {
     expect(await page.locator(".qr-code").isVisible()).toBe(true);
     expect(await page.getByText(`This page: ${address}${provider}`).isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Reach them" }).isVisible()).toBe(true);
-    for (const absent of ["Write a first message for me", "Something is wrong here?", "Send on WhatsApp", "Share"])
+    for (const absent of ["Write a first message for me", "Report a problem", "Send on WhatsApp", "Share"])
       expect(await page.getByText(absent, { exact: true }).isVisible(), absent).toBe(false);
   });
 });
@@ -156,7 +156,7 @@ describe("read aloud", () => {
     expect(places).not.toContain(-1);
     const { city, pincode } = addresses.find(({ pincode }) => pincode)!;
     expect(texts, "each line of an address by itself").toContain(`${city} ${pincode}`);
-    for (const silent of ["Read aloud", "Something is wrong", "Keep or send", "Write the message", "Open in maps"])
+    for (const silent of ["Read aloud", "Report a problem", "Keep or send", "Write the message", "Open in maps"])
       expect(heard).not.toContain(silent);
 
     await start.click();

@@ -37,7 +37,7 @@ test("a visitor reports an error without script and without an account, and is t
 test("the form is linked near the day of the verification, is the same for all visitors and is not indexed", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(address + provider);
-  await page.getByRole("link", { name: "Something is wrong here?" }).click();
+  await page.getByRole("link", { name: "Report a problem" }).click();
   expect(await page.locator("#field").inputValue()).toBe("");
   const read = () => fetch(`${address}${provider}/report`);
   const [first, second] = [await read(), await read()];

@@ -137,7 +137,7 @@ const journeys = [
     need: "combobox, आपको क्या चाहिए?",
     where: "combobox, कहाँ?",
     typed: ["ऑटिज़्म", "पुणे"],
-    found: /^heading, Pune के पास ऑटिज़्म के लिए \d+ संस्था(एँ)?, level 1$/,
+    found: /^heading, पुणे के पास ऑटिज़्म के लिए \d+ संस्था(एँ)?, level 1$/,
     save: (name: string) => `button, सहेजें ${name}, not pressed`,
     pressed: (name: string) => `button, सहेजें ${name}, pressed`,
     saved: (name: string) => `polite: इस डिवाइस पर सहेजी गई: ${name}।`,

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { useHref } from "#app/i18n/use-href.ts";
 import { StateMap } from "#app/map/state-map.tsx";
@@ -16,6 +18,7 @@ interface StatesProps {
 export function States({ counts, href }: StatesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const { places } = useContext(VisitContext);
   const search = (location: string) => href("/search", { location });
   return (
     <section className="band band-sand" id="states" aria-labelledby="states-title">
@@ -32,7 +35,7 @@ export function States({ counts, href }: StatesProps) {
               entries={states.map(({ code, name }) => ({
                 key: code,
                 href: search(name),
-                label: name,
+                label: places.state(name),
                 count: number.format(counts[code] ?? 0),
                 unit: t("site.organisations", { count: counts[code] ?? 0 }),
               }))}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { drawingPoint, shapeHref, stateDrawing } from "#app/map/drawing.ts";
 import { type Address, isApproximate, placeLine, placeName } from "#domain/address.ts";
 import { findState } from "#domain/state.ts";
@@ -10,6 +11,7 @@ import "./location-map.css";
 export function LocationMap({ address, more }: { address: Address; more: number }) {
   const { t } = useTranslation();
   const langOf = useLangOf();
+  const local = useLocalPlace()(address);
   const state = findState(address.state);
   const { latitude, longitude } = address;
   const approximate = isApproximate(address.geo_quality);
@@ -27,7 +29,7 @@ export function LocationMap({ address, more }: { address: Address; more: number 
           viewBox={viewBox}
           strokeWidth={size * 0.007}
           role="img"
-          aria-label={t(label, { state: state.name, city: placeName(address) })}
+          aria-label={t(label, { state: local.state, city: placeName(local) })}
         >
           <g className="map-level-1">
             {state.shapes.map((id) => (
@@ -36,7 +38,7 @@ export function LocationMap({ address, more }: { address: Address; more: number 
           </g>
           {dot && <circle className="map-pin" cx={dot.x} cy={dot.y} r={size * 0.04} strokeWidth={size * 0.014} />}
         </svg>
-        <p lang={langOf(placeLine(address))}>{placeLine(address)}</p>
+        <p lang={langOf(placeLine(local))}>{placeLine(local)}</p>
       </div>
       {(!dot || approximate) && <p className="muted">{t(dot ? "provider.dot_about" : "provider.dot_none")}</p>}
       {more > 0 && <p>{t("provider.map_more", { count: more })}</p>}

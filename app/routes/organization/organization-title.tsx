@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
@@ -25,6 +26,8 @@ export function OrganizationTitle({ listing, place, visitor, now }: Organization
   const { t } = useTranslation();
   const href = useHref();
   const langOf = useLangOf();
+  const localPlace = useLocalPlace();
+  const where = place && placeLine(localPlace(place));
   const { description } = listing.organization_details.attributes;
   const [logo] = listing.documents;
   const back = {
@@ -39,8 +42,8 @@ export function OrganizationTitle({ listing, place, visitor, now }: Organization
         <Trail steps={[back]} here={listing.name} lang={langOf(listing.name)} />
         <div className="organization-title">
           <VerifiedMilestone verified_at={listing.verified_at} now={now} size="xl" />
-          <p className="organization-title-place" lang={place ? langOf(placeLine(place)) : undefined} data-silent>
-            {place && placeLine(place)}
+          <p className="organization-title-place" lang={where ? langOf(where) : undefined} data-silent>
+            {where}
           </p>
           <div className="stack">
             {logo && <Picture picture={logo} alt="" shown="10rem" max={400} className="logo-picture" first />}

@@ -10,18 +10,16 @@ interface AlternativesProps {
   location: UnderstoodLocation;
 }
 
-/** Other places that may be meant, each a link that searches there. The district of the town itself is none. */
+/** Other places that may be meant, each a link that searches there. */
 export function Alternatives({ parameters, search, location }: AlternativesProps) {
   const { t } = useTranslation();
   const href = useHref();
   const langOf = useLangOf();
-  const others = location.alternatives.filter(({ label }) => label.replace(" district,", ",") !== location.label);
-  if (others.length === 0) return null;
   return (
     <div className="search-alternatives">
       <p id="alternatives">{t("search.alternatives")}</p>
       <ul className="search-alternatives" aria-labelledby="alternatives">
-        {others.map(({ label, location: other }) => (
+        {location.alternatives.map(({ label, location: other }) => (
           <li key={label}>
             <a
               className="link-button"

@@ -1,7 +1,7 @@
 import type { AccessCode } from "#domain/access.ts";
 import { placeLine, placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import { Words } from "./highlight.tsx";
+import { type Part, Words } from "./highlight.tsx";
 import type { Asked } from "./result.tsx";
 
 const ACCESS_SHOWN = 2;
@@ -23,7 +23,6 @@ export function ResultPlace({ item, asked: { location, codes, t, langOf }, cover
       </p>
     );
   }
-  const text = placeText(item, location !== null);
   const isAsked = (code: string) => Number(codes.has(`access:${code}`));
   const access = [...item.access].sort((a, b) => isAsked(b) - isAsked(a)).slice(0, ACCESS_SHOWN);
   const others = item.branches > 1 ? ` ${t("search.branches", { count: item.branches - 1 })}` : "";
@@ -33,18 +32,24 @@ export function ResultPlace({ item, asked: { location, codes, t, langOf }, cover
   ].filter(Boolean);
   return (
     <p className="result-line">
-      <Words parts={[{ text, lang: langOf(text) }, [others, ...facts].join(". ")]} />
+      <Words parts={[...placeParts(item, location !== null, langOf), [others, ...facts].join(". ")]} />
     </p>
   );
 }
 
 /** The branch that matches: "Main centre, Madurai 625001" if results have distances, else "Madurai, Tamil Nadu". */
-function placeText({ nearest, branch, primary_location }: ListingItem, near: boolean): string {
-  if (near && nearest) {
-    const { address_label: label, city, pincode } = nearest;
-    if (!city && !pincode) return placeLine(nearest);
-    return [city && label.includes(city) ? "" : label, `${city} ${pincode ?? ""}`.trim()].filter(Boolean).join(", ");
-  }
-  const place = branch ?? primary_location;
-  return place ? placeLine(place) : "";
+function placeParts(
+  { nearest, branch, primary_location }: ListingItem,
+  near: boolean,
+  langOf: Asked["langOf"],
+): Part[] {
+  const inItsLanguage = (text: string) => ({ text, lang: langOf(text) });
+  const place = near && nearest ? nearest : (branch ?? primary_location);
+  if (!place) return [];
+  if (!near || !nearest || !(nearest.city || nearest.pincode)) return [inItsLanguage(placeLine(place))];
+  const { address_label: label, city, pincode } = nearest;
+  const town = `${city} ${pincode ?? ""}`.trim();
+  return label && !(city && label.includes(city))
+    ? [inItsLanguage(label), ", ", inItsLanguage(town)]
+    : [inItsLanguage(town)];
 }

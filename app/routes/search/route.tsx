@@ -1,7 +1,10 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
+import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { handToPage, usePageData } from "#app/page-data.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
@@ -10,6 +13,7 @@ import { countByState, searchOrganizations } from "#operations/searching/organiz
 import type { Route } from "./+types/route";
 import { Answer, type AnswerProps } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
+import { withLocalPlaces } from "./local-places.ts";
 import { asksWhere } from "./summary.ts";
 import "./search.css";
 
@@ -52,11 +56,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function Search() {
   const { t } = useTranslation();
+  const { places } = useContext(VisitContext);
+  const localPlace = useLocalPlace();
   const { asked, typed, errors } = usePageData<PageData>();
   return (
     <>
       <meta name="description" content={t("search.description")} />
-      {asked ? <Answer {...asked} /> : <Invalid typed={typed} errors={errors} />}
+      {asked ? (
+        <Answer {...asked} response={withLocalPlaces(asked.response, places, localPlace, t)} />
+      ) : (
+        <Invalid typed={typed} errors={errors} />
+      )}
     </>
   );
 }

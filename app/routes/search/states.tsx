@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { StateMap } from "#app/map/state-map.tsx";
@@ -17,6 +19,7 @@ interface StatesProps {
 export function States({ parameters, search, counts }: StatesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const { places } = useContext(VisitContext);
   const href = useHref();
   const inState = (location: string) =>
     href("/search", writeQuery({ ...parameters, search, location, distance: undefined, page: 1 }));
@@ -40,7 +43,7 @@ export function States({ parameters, search, counts }: StatesProps) {
             {states.map(({ code, name }) => (
               <tr key={code}>
                 <th scope="row">
-                  <a href={inState(name)}>{name}</a>
+                  <a href={inState(name)}>{places.state(name)}</a>
                 </th>
                 <td>{number.format(counts[code] ?? 0)}</td>
               </tr>

@@ -1,0 +1,35 @@
+import { createInstance, type TFunction } from "i18next";
+import { beforeAll, expect, test } from "vitest";
+import hi from "#app/i18n/locales/hi.json" with { type: "json" };
+import type { SearchResponse } from "#domain/search.ts";
+import { withLocalPlaces } from "./local-places.ts";
+
+const known: Record<string, string> = { Pune: "पुणे", Maharashtra: "महाराष्ट्र" };
+const names = { state: (name: string) => known[name] ?? name, place: (name: string) => known[name] ?? name };
+const localPlace = <Place>(place: Place) => place;
+let t: TFunction;
+beforeAll(async () => {
+  const instance = createInstance();
+  t = await instance.init({ lng: "hi", resources: { hi: { translation: hi } }, interpolation: { escapeValue: false } });
+});
+
+function labelOf(label: string, alternatives: string[] = []) {
+  const location = { label, state: "MH", district: "Pune", alternatives: alternatives.map((label) => ({ label })) };
+  const response = { data: [], meta: { location, coverage: [] } } as unknown as SearchResponse;
+  return withLocalPlaces(response, names, localPlace, t).meta.location!;
+}
+
+test.each([
+  ["Pune, Maharashtra", "पुणे, महाराष्ट्र"],
+  ["Maharashtra", "महाराष्ट्र"],
+  ["Pune district, Maharashtra", "पुणे ज़िला, महाराष्ट्र"],
+  ["Wai, Maharashtra", "Wai, महाराष्ट्र"],
+  ["Kothrud (411038)", "Kothrud (411038)"],
+])("%s is %s in Hindi", (label, local) => {
+  expect(labelOf(label).label).toBe(local);
+});
+
+test("the district of the town itself is no other place, and the others keep the names that are searched", () => {
+  const others = ["Pune district, Maharashtra", "Pune, Kerala"];
+  expect(labelOf("Pune, Maharashtra", others).alternatives.map(({ label }) => label)).toEqual(["Pune, Kerala"]);
+});
