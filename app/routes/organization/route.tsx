@@ -1,10 +1,13 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, visit } from "#app/context.server.ts";
 import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
+import { localLocation } from "#app/listing/local-places.ts";
 import { SaveItem } from "#app/shortlist/save-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -52,7 +55,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function Provider({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const { listing, visitor, address, message, now } = loaderData;
+  const { places } = useContext(VisitContext);
+  const { listing, address, message, now } = loaderData;
+  const visitor = loaderData.visitor && localLocation(loaderData.visitor, places, t);
   const branches = branchesByDistance(listing.addresses, visitor);
   const main = listing.organization_details.attributes.primary_location;
   const city = main && placeName(main);

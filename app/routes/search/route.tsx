@@ -5,6 +5,7 @@ import { VisitContext } from "#app/appearance/visit.ts";
 import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
 import { useLocalPlace } from "#app/i18n/use-local-place.ts";
+import { withLocalPlaces } from "#app/listing/local-places.ts";
 import { handToPage, usePageData } from "#app/page-data.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
@@ -13,7 +14,6 @@ import { countByState, searchOrganizations } from "#operations/searching/organiz
 import type { Route } from "./+types/route";
 import { Answer, type AnswerProps } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
-import { withLocalPlaces } from "./local-places.ts";
 import { asksWhere } from "./summary.ts";
 import "./search.css";
 

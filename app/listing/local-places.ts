@@ -38,7 +38,7 @@ export function withLocalPlaces(
 }
 
 /** "Pune, Maharashtra", "Pune district, Maharashtra" and "Kerala" in the page's language. Post offices keep their names. */
-function localLocation(location: UnderstoodLocation, names: LocalNames, t: TFunction): UnderstoodLocation {
+export function localLocation(location: UnderstoodLocation, names: LocalNames, t: TFunction): UnderstoodLocation {
   const { label, district, state: code, alternatives } = location;
   const state = (code && findState(code)?.name) ?? "";
   const parts = label.split(", ").map((part, i, all) => {
