@@ -4,7 +4,7 @@ import { remembering } from "#app/i18n/text-cache.server.ts";
 
 const resources = {
   en: { translation: { hello: "Hello", of: "{{n}} of {{all}}", only: "In English" } },
-  hi: { translation: { hello: "नमस्ते", of: "{{all}} में से {{n}}" } },
+  hi: { translation: { hello: "नमस्ते", of: "{{all}} में से {{n}}", on: "{{day}} को" } },
 };
 
 let instance = createInstance();
@@ -26,27 +26,21 @@ test("a text without values is looked up once for each language", () => {
   expect(textsIn("en")("hello")).toBe("Hello");
 });
 
-test("a text with short values is made once for each of them", () => {
+test("a text with numbers or texts of ours is made once for each of them", () => {
   const lookUp = vi.spyOn(instance, "t");
   const t = textsIn("hi");
-  expect(t("of", { n: 1, all: 3 })).toBe("3 में से 1");
-  expect(t("of", { n: 2, all: 3 })).toBe("3 में से 2");
-  expect(t("of", { n: "1", all: 3 })).toBe("3 में से 1");
-  expect(lookUp).toHaveBeenCalledTimes(3);
-  expect(t("of", { n: 2, all: 3 })).toBe("3 में से 2");
+  for (let i = 0; i < 2; i++) {
+    expect(t("of", { n: 1, all: 3 })).toBe("3 में से 1");
+    expect(t("of", { n: 2, all: 3 })).toBe("3 में से 2");
+    expect(t("on", { day: "सोमवार" })).toBe("सोमवार को");
+  }
   expect(lookUp).toHaveBeenCalledTimes(3);
 });
 
-test("values that cannot be mixed up have keys of their own", () => {
-  const t = textsIn("hi");
-  expect(t("of", { n: "1\u0000all\u00012", all: "" })).toBe(" में से 1\u0000all\u00012");
-  expect(t("of", { n: "1", all: "2" })).toBe("2 में से 1");
-});
-
-test("a text with a long value or a list is made each time", () => {
+test("a text with any other value is made each time, for it may be a visitor's words", () => {
   const lookUp = vi.spyOn(instance, "t");
   const t = textsIn("hi");
-  for (const n of ["x".repeat(100), ["a", "b"]]) {
+  for (const n of ["help me", ["a", "b"]]) {
     t("of", { n, all: 3 });
     t("of", { n, all: 3 });
   }

@@ -22,6 +22,11 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
   button.closest("li")!.hidden = false;
 }
 
+/** Browsers without ::details-content print a folded part without its content. */
+addEventListener("beforeprint", () => {
+  for (const folded of document.querySelectorAll<HTMLDetailsElement>(".organization-facts details")) folded.open = true;
+});
+
 /** Closing the share sheet rejects with AbortError, which is not a failure. */
 function ignoreCancel(error: Error): void {
   if (error.name !== "AbortError") throw error;

@@ -24,7 +24,11 @@ export function withLocalPlaces(
       ...item,
       primary_location: primary_location && localPlace(primary_location),
       branch: branch && localPlace(branch),
-      nearest: nearest && localPlace(nearest),
+      // "Madurai centre, Madurai" names the town once, in whichever language.
+      nearest: nearest && {
+        ...localPlace(nearest),
+        address_label: nearest.city && nearest.address_label.includes(nearest.city) ? "" : nearest.address_label,
+      },
     };
   };
   return {
@@ -40,6 +44,7 @@ export function withLocalPlaces(
 /** "Pune, Maharashtra", "Pune district, Maharashtra" and "Kerala" in the page's language. Post offices keep their names. */
 export function localLocation(location: UnderstoodLocation, names: LocalNames, t: TFunction): UnderstoodLocation {
   const { label, district, state: code, alternatives } = location;
+  const isHeadTown = label.split(",")[0] === district;
   const state = (code && findState(code)?.name) ?? "";
   const parts = label.split(", ").map((part, i, all) => {
     if (part === state && i === all.length - 1) return names.state(part);
@@ -51,7 +56,7 @@ export function localLocation(location: UnderstoodLocation, names: LocalNames, t
     ...location,
     label: parts.join(", "),
     district: district && names.place(district, state),
-    // The district of the town itself is no other place.
-    alternatives: alternatives.filter((other) => other.label.replace(" district,", ",") !== label),
+    // The district around a town of its name is no other place.
+    alternatives: alternatives.filter((other) => !(isHeadTown && other.label === `${district} district, ${state}`)),
   };
 }

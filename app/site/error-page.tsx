@@ -10,7 +10,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const href = useHref();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <div className="wrap band stack">
+    // The link that skips to results leads here when there are none because of the error.
+    <div className="wrap band stack" id="results" tabIndex={-1}>
       <title>{t("site.title", { page: t("error.title") })}</title>
       <meta name="robots" content="noindex" />
       <h1>{t("error.title")}</h1>

@@ -18,6 +18,16 @@ test("a state and a town have their usual name in the script of the language", (
   expect([tamil.state("Maharashtra"), tamil.place("Pune", "Maharashtra")]).toEqual(["மகாராஷ்டிரா", "புனே"]);
 });
 
+test("a Marathi spelling is no Hindi name", () => {
+  const town = { ...at, state_code: "MH", population: 1 };
+  const towns = [
+    { ...town, name: "Tuljapur", aliases: ["तुळजापूर"] },
+    { ...town, name: "Solapur", aliases: ["सोलापूर", "सोलापुर"] },
+  ];
+  const hindi = createLocalNames({ ...rows, towns }, "hi");
+  expect(towns.map(({ name }) => hindi.place(name, "Maharashtra"))).toEqual(["Tuljapur", "सोलापुर"]);
+});
+
 test("a name that is not known in the script stays as it is", () => {
   const tamil = createLocalNames(rows, "ta");
   expect([tamil.place("Wai", "Maharashtra"), tamil.place("Pune", "Kerala"), tamil.state("Kerala")]).toEqual([

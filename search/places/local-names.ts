@@ -11,6 +11,9 @@ export interface LocalNames {
 /** Blocks of 128 characters (Unicode) in which the scripts of the languages lie. */
 const BLOCKS: Record<string, number> = { hi: 0x900, bn: 0x980, gu: 0xa80, ta: 0xb80, te: 0xc00, kn: 0xc80 };
 
+/** Marathi spellings, which lists of towns have in the script of Hindi */
+const MARATHI = /ळ|पूर$/;
+
 const asTheyAre: LocalNames = { state: (name) => name, place: (name) => name };
 
 /** Of a place's names in a script the first is the usual one (database/geography/native-names.csv). */
@@ -20,7 +23,8 @@ export function createLocalNames(
 ): LocalNames {
   const block = BLOCKS[language];
   if (block === undefined) return asTheyAre;
-  const isLocal = (alias: string) => alias.charCodeAt(0) >> 7 === block >> 7;
+  const isLocal = (alias: string) =>
+    alias.charCodeAt(0) >> 7 === block >> 7 && !(language === "hi" && MARATHI.test(alias));
   const codes = new Map(states.map(({ name, code }) => [name, code]));
   const ofStates = new Map(named.map(({ state_code, aliases }) => [state_code, aliases.find(isLocal)]));
   const ofPlaces = new Map<string, string>();

@@ -53,6 +53,7 @@ test("such a search is kept nowhere, in every language", async () => {
   for (const { code } of languages) {
     const page = await fetch(`${inDanger}&lang=${code}`);
     expect([code, page.headers.get("Cache-Control")]).toEqual([code, "no-store"]);
+    expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(await page.text()).toContain("data-danger");
   }
   const answer = await fetch(`${address}/api/organizations?search=marna+hai`);

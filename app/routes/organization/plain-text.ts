@@ -52,7 +52,9 @@ export function shortText(
   { name, contacts, source }: Listing,
   { t, address, place }: { t: TFunction; address: string; place: Address | null },
 ): string {
-  const ways = contacts[0] ? channelsOf(contacts[0]) : [];
+  // Who cannot call needs the channel that only the second contact has.
+  const all = contacts.flatMap(channelsOf);
+  const ways = all.filter(({ channel }, i) => all.findIndex((other) => other.channel === channel) === i);
   return [
     name,
     ...(source === "demo" ? [t("site.demo_notice")] : []),

@@ -97,7 +97,7 @@ function WhichPlace({ parameters, response: { meta } }: AnswerProps) {
   );
 }
 
-function Found({ parameters, response, now, states, filtering }: AnswerProps) {
+function Found({ parameters, response, now, states, filtering: wantsFilters }: AnswerProps) {
   const { t } = useTranslation();
   const { meta } = response;
   const shown = meta.total + countClose(meta);
@@ -110,6 +110,7 @@ function Found({ parameters, response, now, states, filtering }: AnswerProps) {
     states: states !== null,
   };
   const filtered = shown > 0 && offersFilters(filters);
+  const filtering = wantsFilters && filtered;
   return (
     <>
       <div className="search-summary">
@@ -126,7 +127,7 @@ function Found({ parameters, response, now, states, filtering }: AnswerProps) {
             <Tools
               parameters={parameters}
               meta={meta}
-              filters={filtered ? countFilters(filters) : null}
+              filters={filtered ? countFilters(filters, chosenDistance(parameters, response)) : null}
               states={states !== null}
             />
           )}

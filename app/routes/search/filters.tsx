@@ -25,9 +25,9 @@ export function offersFilters({ parameters, facets, point }: FiltersProps): bool
   return (point && offersDistances(facets)) || offeredGroups.some((group) => offersGroup(group, parameters, facets));
 }
 
-/** The number of filters in use. */
-export function countFilters({ parameters, point }: Pick<FiltersProps, "parameters" | "point">): number {
-  return filterGroups.reduce((sum, group) => sum + parameters[group].length, parameters.distance && point ? 1 : 0);
+/** The number of filters in use. `distance` is the radius if it is not the usual one of the place. */
+export function countFilters({ parameters }: Pick<FiltersProps, "parameters">, distance: number | null): number {
+  return filterGroups.reduce((sum, group) => sum + parameters[group].length, distance === null ? 0 : 1);
 }
 
 type Facets = SearchResponse["meta"]["facets"];
@@ -111,18 +111,19 @@ export function Filters({ parameters, facets, point, distance, states, whole }: 
         )}
         {!whole && facets && (
           <p>
-            <a className="link-button" href={href("/search", `${writeQuery(parameters)}&view=filters`)}>
+            <a className="link-button" href={href("/search", `${writeQuery({ ...parameters, page: 1 })}&view=filters`)}>
               {t("search.all_filters")}
             </a>
           </p>
         )}
         <p className="filters-show">
           <Button type="submit">{t("search.show")}</Button>
-          {!whole && (
-            <a className="link-button" href="#results">
-              {t("search.back")}
-            </a>
-          )}
+          <a
+            className="link-button"
+            href={whole ? href("/search", writeQuery({ ...parameters, page: 1 })) : "#results"}
+          >
+            {t("search.back")}
+          </a>
         </p>
       </form>
       <script type="module" src={countResults} />

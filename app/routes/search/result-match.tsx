@@ -48,7 +48,7 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
     ),
     more(disabilities, DISABILITIES_SHOWN),
   ];
-  const under = isNamed || said ? [] : hiddenReasons(item, codes);
+  const under = isNamed || said || words.length === 0 ? [] : hiddenReasons(item, codes);
   return (
     <p className="result-match">
       <Words
@@ -63,14 +63,9 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
   );
 }
 
-/** The codes that were asked for and that no other word of the result says. */
-function hiddenReasons(item: ListingItem, codes: ReadonlySet<string>): string[] {
-  const all = [
-    ...item.services.map(({ category }) => `services:${category}`),
-    ...item.age_groups.map((code) => `age_groups:${code}`),
-    ...item.modes.map((code) => `modes:${code}`),
-  ];
-  return [...new Set(all)].filter((code) => codes.has(code));
+/** The kinds of help that were asked for in words, and that no other word of the result says. */
+function hiddenReasons({ services }: ListingItem, codes: ReadonlySet<string>): string[] {
+  return [...new Set(services.map(({ category }) => `services:${category}`))].filter((code) => codes.has(code));
 }
 
 function list(items: Part[][]): Part[] {

@@ -49,7 +49,5 @@ function placeParts(
   if (!near || !nearest || !(nearest.city || nearest.pincode)) return [inItsLanguage(placeLine(place))];
   const { address_label: label, city, pincode } = nearest;
   const town = `${city} ${pincode ?? ""}`.trim();
-  return label && !(city && label.includes(city))
-    ? [inItsLanguage(label), ", ", inItsLanguage(town)]
-    : [inItsLanguage(town)];
+  return label ? [inItsLanguage(label), ", ", inItsLanguage(town)] : [inItsLanguage(town)];
 }

@@ -46,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
   const asked = { parameters, response, states, filtering, canonical, now: ctx.now().toISOString() };
   handToPage(context, { asked, typed, errors: null } satisfies PageData);
-  // A later user of the device or of a cache must not see such a search.
-  return data(null, inDanger ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  // A later user of the device or of a cache must not see such a search, and no other page may lead back to it.
+  const unseen = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return data(null, inDanger ? { headers: unseen } : undefined);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
