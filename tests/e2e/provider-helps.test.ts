@@ -55,7 +55,7 @@ describe("on paper", () => {
     const page = await openPage();
     const provider = await path();
     await page.goto(address + provider);
-    await page.getByText("QR code of this page").click();
+    await page.locator("summary", { hasText: "Share" }).click();
     const code = page.getByRole("img", { name: `QR code that opens this page: ${address}${provider}` });
     const { data, size } = encode(`${address}${provider}`, { ecc: "M", border: 4 });
     const SCALE = 8;
@@ -293,10 +293,17 @@ I wrote this with the help of Marga, where I found you: ${address}/provider/${id
 
 test("a page is shared in the reader's language, by the reader's own apps", async () => {
   const provider = await path();
-  const { name } = await listing(idOf(provider));
+  const { name, contacts, addresses } = await listing(idOf(provider));
   const page = await openPage({ javascript: false });
   await page.goto(address + provider);
-  const text = `I found ${name} on Marga: ${address}${provider}`;
+  await page.locator("summary", { hasText: "Share" }).click();
+  const link = await page.getByRole("link", { name: "Send by SMS" }).getAttribute("href");
+  const text = decodeURIComponent(link!.split("body=")[1]!);
+  const lines = text.split("\n");
+  expect([lines[0], lines.at(-1)]).toEqual([name, `${address}${provider}`]);
+  const phone = contacts.find(({ phone }) => phone)!.phone!;
+  expect(lines).toContain(`Call: ${phone.slice(0, 5)} ${phone.slice(5)}`);
+  expect(lines.some((line) => line.includes(addresses[0]!.pincode!))).toBe(true);
   const hrefOf = (link: string) => page.getByRole("link", { name: link, exact: true }).getAttribute("href");
   expect(await hrefOf("Send on WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
   expect(await hrefOf("Send by SMS")).toBe(`sms:?body=${encodeURIComponent(text)}`);
@@ -309,7 +316,7 @@ test("three checkers find nothing in what is opened and ready, on a phone and a 
   await withVoices(page, ["en-IN"]);
   await page.goto(`${address}/provider/${id}`);
   await page.getByRole("button", { name: "Read aloud" }).click();
-  await page.getByText("QR code of this page").click();
+  await page.locator("summary", { hasText: "Share" }).click();
   await page.getByText("Write a first message for me").click();
   await page.getByLabel(services[0]!.name, { exact: true }).check();
   await page.getByRole("button", { name: "Write the message" }).click();
