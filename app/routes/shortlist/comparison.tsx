@@ -17,13 +17,21 @@ import { entryData } from "./entry.tsx";
 /** Maximum number of columns that stay readable */
 const SIDE_BY_SIDE = 4;
 
+/** A fact of each listing */
+interface Row {
+  heading: string;
+  /** Equal for listings of which the same is said */
+  said(listing: Listing): string;
+  cell(listing: Listing): ReactNode;
+}
+
 interface ComparisonProps {
   /** Each listing with the id that the address names */
   entries: { id: string; listing: Listing }[];
   now: string;
 }
 
-/** Compares listings, one column each, in as few tables of equal width as possible. */
+/** Compares listings, one column each, in as few tables of equal width as possible. What differs comes first. */
 export function Comparison({ entries, now }: ComparisonProps) {
   const tables = Math.ceil(entries.length / SIDE_BY_SIDE);
   const width = Math.ceil(entries.length / tables);
@@ -41,23 +49,50 @@ function SideBySide({ entries, now }: ComparisonProps) {
   const href = useHref();
   const langOf = useLangOf();
   const { known, unknown } = accessKnown(entries.map(({ listing }) => listing));
-  const rows: [heading: string, cell: (listing: Listing) => ReactNode][] = [
-    [t("shortlist.what"), (listing) => <Texts texts={offers(t, listing, now)} />],
-    [t("search.groups.disabilities"), (listing) => <Texts texts={people(t, listing, now)} />],
-    [t("search.groups.age_groups"), (listing) => <Texts texts={ages(t, listing, now)} />],
-    [t("provider.where"), (listing) => <Texts texts={places(t, listing, now)} />],
-    [t("shortlist.without_calling"), (listing) => <Reached listing={listing} />],
-    [t("words.channels.phone"), (listing) => <Reached listing={listing} byPhone />],
-    ...known.map((code): (typeof rows)[number] => [
-      t(`words.access.${code}`),
-      (listing) => <AccessFact listing={listing} code={code} />,
-    ]),
-    [t("search.groups.modes"), (listing) => <Texts texts={works(t, listing, now)} />],
-    [t("search.groups.languages"), (listing) => <Texts texts={languages(t, listing, now)} />],
-    [t("shortlist.papers"), (listing) => <Texts texts={papers(t, listing, now)} />],
-    [t("shortlist.checked"), ({ verified_at }) => <Verified verified_at={verified_at} now={now} />],
+  const texts = (heading: string, say: typeof offers): Row => ({
+    heading,
+    said: (listing) => say(t, listing, now).join("|"),
+    cell: (listing) => <Texts texts={say(t, listing, now)} />,
+  });
+  const reached = (heading: string, byPhone: boolean): Row => ({
+    heading,
+    said: ({ contacts }) => JSON.stringify(contactLinksOf(contacts)),
+    cell: (listing) => <Reached listing={listing} byPhone={byPhone} />,
+  });
+  const rows: Row[] = [
+    texts(t("shortlist.what"), offers),
+    texts(t("search.groups.disabilities"), people),
+    texts(t("search.groups.age_groups"), ages),
+    texts(t("provider.where"), places),
+    reached(t("shortlist.without_calling"), false),
+    reached(t("words.channels.phone"), true),
+    ...known.map((code) => ({
+      heading: t(`words.access.${code}`),
+      said: ({ addresses }: Listing) => String(accessAcross(addresses, code)),
+      cell: (listing: Listing) => <AccessFact listing={listing} code={code} />,
+    })),
+    texts(t("search.groups.modes"), works),
+    texts(t("search.groups.languages"), languages),
+    texts(t("shortlist.papers"), papers),
+    {
+      heading: t("shortlist.checked"),
+      said: ({ verified_at }) => verified_at ?? "",
+      cell: ({ verified_at }) => <Verified verified_at={verified_at} now={now} />,
+    },
   ];
   const names = entries.map(({ listing }) => listing.name);
+  const isSame = ({ said }: Row) => new Set(entries.map(({ listing }) => said(listing))).size === 1;
+  const same = entries.length > 1 ? rows.filter(isSame) : [];
+  const row = ({ heading, cell }: Row) => (
+    <tr key={heading}>
+      <th scope="row">{heading}</th>
+      {entries.map(({ id, listing }) => (
+        <td key={id} data-label={listing.name}>
+          {cell(listing)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <div className="stack">
       <Table
@@ -67,16 +102,15 @@ function SideBySide({ entries, now }: ComparisonProps) {
           ...names.map((name) => ({ name: <span lang={langOf(name)}>{name}</span> })),
         ]}
       >
-        {rows.map(([heading, cell]) => (
-          <tr key={heading}>
-            <th scope="row">{heading}</th>
-            {entries.map(({ id, listing }) => (
-              <td key={id} data-label={listing.name}>
-                {cell(listing)}
-              </td>
-            ))}
+        {rows.filter((each) => !same.includes(each)).map(row)}
+        {same.length > 0 && (
+          <tr className="comparison-same">
+            <td colSpan={entries.length + 1}>
+              <strong>{t("shortlist.same")}</strong>
+            </td>
           </tr>
-        ))}
+        )}
+        {same.map(row)}
         <tr>
           <th scope="row">{t("shortlist.more")}</th>
           {entries.map(({ id, listing }) => (
