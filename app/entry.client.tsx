@@ -3,10 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
-import { englishNames, VisitContext } from "#app/appearance/visit.ts";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { withstandTranslation } from "#app/translated-pages.ts";
 import { usual } from "#domain/appearance.ts";
+import { englishNames } from "#domain/local-names.ts";
 
 /** Runs only in the signed-in areas: public pages load no script of the framework. */
 async function start(): Promise<void> {

@@ -10,12 +10,13 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { englishNames, VisitContext } from "#app/appearance/visit.ts";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
 import { markup, PageDataContext, pageData } from "#app/page-data.ts";
 import type { Preferences } from "#domain/appearance.ts";
+import { englishNames } from "#domain/local-names.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { logFailure } from "#operations/runtime/log-failure.ts";
 import { asUnavailable } from "#operations/runtime/unavailable.ts";

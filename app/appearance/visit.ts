@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import { type Appearance, usual } from "#domain/appearance.ts";
+import { englishNames, type LocalNames } from "#domain/local-names.ts";
 
 /** What the server knows about a visit. In the browser only `analytics` is filled in: the page itself has the rest. */
 export interface Visit {
@@ -11,15 +12,6 @@ export interface Visit {
   /** The names of places in the page's language; in the browser they stay as they are */
   places: LocalNames;
 }
-
-/** What `search/places/local-names.ts` makes */
-interface LocalNames {
-  state(name: string): string;
-  /** A town or a district of a state */
-  place(name: string, state: string): string;
-}
-
-export const englishNames: LocalNames = { state: (name) => name, place: (name) => name };
 
 export const VisitContext = createContext<Visit>({
   appearance: usual,

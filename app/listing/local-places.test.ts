@@ -6,7 +6,6 @@ import { withLocalPlaces } from "./local-places.ts";
 
 const known: Record<string, string> = { Pune: "पुणे", Maharashtra: "महाराष्ट्र" };
 const names = { state: (name: string) => known[name] ?? name, place: (name: string) => known[name] ?? name };
-const localPlace = <Place>(place: Place) => place;
 let t: TFunction;
 beforeAll(async () => {
   const instance = createInstance();
@@ -16,7 +15,7 @@ beforeAll(async () => {
 function labelOf(label: string, alternatives: string[] = []) {
   const location = { label, state: "MH", district: "Pune", alternatives: alternatives.map((label) => ({ label })) };
   const response = { data: [], meta: { location, coverage: [] } } as unknown as SearchResponse;
-  return withLocalPlaces(response, names, localPlace, t).meta.location!;
+  return withLocalPlaces(response, names, t).meta.location!;
 }
 
 test.each([

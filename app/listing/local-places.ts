@@ -1,32 +1,24 @@
 import type { TFunction } from "i18next";
-import type { Visit } from "#app/appearance/visit.ts";
-import type { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import type { ListingItem } from "#domain/listing.ts";
+import { type LocalNames, localPlace } from "#domain/local-names.ts";
 import type { SearchResponse, UnderstoodLocation } from "#domain/search.ts";
 import { findState } from "#domain/state.ts";
-
-type LocalNames = Visit["places"];
 
 /**
  * A response with the names of places in the page's language: of the place that was understood, and of the branches. Places
  * to choose from keep their English names, which are also what is searched.
  */
-export function withLocalPlaces(
-  response: SearchResponse,
-  names: LocalNames,
-  localPlace: ReturnType<typeof useLocalPlace>,
-  t: TFunction,
-): SearchResponse {
+export function withLocalPlaces(response: SearchResponse, names: LocalNames, t: TFunction): SearchResponse {
   const { location, coverage } = response.meta;
   const local = (item: ListingItem): ListingItem => {
     const { primary_location, branch, nearest } = item;
     return {
       ...item,
-      primary_location: primary_location && localPlace(primary_location),
-      branch: branch && localPlace(branch),
+      primary_location: primary_location && localPlace(primary_location, names),
+      branch: branch && localPlace(branch, names),
       // "Madurai centre, Madurai" names the town once, in whichever language.
       nearest: nearest && {
-        ...localPlace(nearest),
+        ...localPlace(nearest, names),
         address_label: nearest.city && nearest.address_label.includes(nearest.city) ? "" : nearest.address_label,
       },
     };

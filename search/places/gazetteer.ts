@@ -1,6 +1,7 @@
 import { distanceKm } from "#domain/geo.ts";
+import type { LocalNames } from "#domain/local-names.ts";
 import { states } from "#domain/state.ts";
-import { createLocalNames, type LocalNames } from "#search/places/local-names.ts";
+import { createLocalNames } from "#search/places/local-names.ts";
 import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places/place-names.ts";
 import { districtPlace, localityPlace, quarterPlace, statePlace, townPlace } from "#search/places/place-of-row.ts";
 import { createSoundIndex, type SoundIndex } from "#search/places/sound-index.ts";

@@ -1,12 +1,6 @@
+import { englishNames, type LocalNames } from "#domain/local-names.ts";
 import { states } from "#domain/state.ts";
 import type { GazetteerRows } from "#search/places/gazetteer.ts";
-
-/** The names of states, districts and towns in one interface language, by their English names. An unknown name stays as it is. */
-export interface LocalNames {
-  state(name: string): string;
-  /** A town or a district of a state */
-  place(name: string, state: string): string;
-}
 
 /** Blocks of 128 characters (Unicode) in which the scripts of the languages lie. */
 const BLOCKS: Record<string, number> = { hi: 0x900, bn: 0x980, gu: 0xa80, ta: 0xb80, te: 0xc00, kn: 0xc80 };
@@ -14,15 +8,13 @@ const BLOCKS: Record<string, number> = { hi: 0x900, bn: 0x980, gu: 0xa80, ta: 0x
 /** Marathi spellings, which lists of towns have in the script of Hindi */
 const MARATHI = /ळ|पूर$/;
 
-const asTheyAre: LocalNames = { state: (name) => name, place: (name) => name };
-
 /** Of a place's names in a script the first is the usual one (database/geography/native-names.csv). */
 export function createLocalNames(
   { states: named, districts, towns }: Pick<GazetteerRows, "states" | "districts" | "towns">,
   language: string,
 ): LocalNames {
   const block = BLOCKS[language];
-  if (block === undefined) return asTheyAre;
+  if (block === undefined) return englishNames;
   const isLocal = (alias: string) =>
     alias.charCodeAt(0) >> 7 === block >> 7 && !(language === "hi" && MARATHI.test(alias));
   const codes = new Map(states.map(({ name, code }) => [name, code]));

@@ -1,12 +1,15 @@
+import { useContext } from "react";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { type Address, placeLine } from "#domain/address.ts";
 import { languageOfText } from "#domain/interface-language.ts";
+import { localPlace } from "#domain/local-names.ts";
 
 /** The address in postal order, with schema.org microdata. */
 export function AddressText({ address }: { address: Address }) {
   const langOf = useLangOf();
-  const { city, district, state } = useLocalPlace()(address);
+  const { places } = useContext(VisitContext);
+  const { city, district, state } = localPlace(address, places);
   const street = [address.address_line_1, address.address_line_2].filter(Boolean).join(", ");
   return (
     <address

@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { drawingPoint, shapeHref, stateDrawing } from "#app/map/drawing.ts";
 import { type Address, isApproximate, placeLine, placeName } from "#domain/address.ts";
+import { localPlace } from "#domain/local-names.ts";
 import { findState } from "#domain/state.ts";
 import "#app/map/map.css";
 import "./location-map.css";
@@ -11,7 +13,8 @@ import "./location-map.css";
 export function LocationMap({ address, more }: { address: Address; more: number }) {
   const { t } = useTranslation();
   const langOf = useLangOf();
-  const local = useLocalPlace()(address);
+  const { places } = useContext(VisitContext);
+  const local = localPlace(address, places);
   const state = findState(address.state);
   const { latitude, longitude } = address;
   const approximate = isApproximate(address.geo_quality);

@@ -1,7 +1,8 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
@@ -11,6 +12,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type Address, placeLine } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
+import { localPlace } from "#domain/local-names.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 
 interface OrganizationTitleProps {
@@ -26,8 +28,8 @@ export function OrganizationTitle({ listing, place, visitor, now }: Organization
   const { t } = useTranslation();
   const href = useHref();
   const langOf = useLangOf();
-  const localPlace = useLocalPlace();
-  const where = place && placeLine(localPlace(place));
+  const { places } = useContext(VisitContext);
+  const where = place && placeLine(localPlace(place, places));
   const { description } = listing.organization_details.attributes;
   const [logo] = listing.documents;
   const back = {

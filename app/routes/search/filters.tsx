@@ -44,7 +44,7 @@ function hasResults(counts: Record<string, number> = {}): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-export interface FiltersProps {
+interface FiltersProps {
   parameters: Pick<SearchParameters, "search" | "location" | "sort" | "exact" | "distance" | FilterGroup>;
   /** Without it all filters are offered */
   facets?: Facets;
@@ -94,7 +94,7 @@ export function Filters({ parameters, facets, point, distance, states, whole }: 
         {parameters.type.map((value) => (
           <input key={value} type="hidden" name="type" value={value} />
         ))}
-        {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} open />}
+        {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} />}
         {groups
           .filter((group) => whole || offersGroup(group, parameters, facets))
           .map((group) => (
@@ -135,20 +135,12 @@ function isBeside(group: FilterGroup, parameters: FiltersProps["parameters"]): b
   return usedMost.includes(group) || parameters[group].length > 0;
 }
 
-function Distances({
-  chosen,
-  counts,
-  open,
-}: {
-  chosen: number | null;
-  counts?: Record<string, number>;
-  open: boolean;
-}) {
+function Distances({ chosen, counts }: { chosen: number | null; counts?: Record<string, number> }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const distances = [...new Set<number>([...distancesKm, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b);
   return (
-    <FilterFieldset name="distance" label={t("search.distance")} chosen={0} open={open}>
+    <FilterFieldset name="distance" label={t("search.distance")} chosen={0} open>
       {distances.map((distance) => (
         <Check
           key={distance}

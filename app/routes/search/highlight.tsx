@@ -18,10 +18,7 @@ export const smallWords: ReadonlySet<string> = new Set(
 /** A text of a line, with its language if it is not the page's */
 export type Part = string | { text: string; lang?: string | undefined; marked?: boolean };
 
-/**
- * A line of texts, some marked. Neighbours in the page's language become one text node: React separates others by a
- * comment, which would be an eighth of a page of results.
- */
+/** A line of texts, some marked. Neighbours in one language become one text node, or one element with that language. */
 export function Words({ parts }: { parts: readonly Part[] }) {
   const joined: Exclude<Part, string>[] = [];
   for (const part of parts) {

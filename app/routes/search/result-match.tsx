@@ -63,7 +63,7 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
   );
 }
 
-/** The kinds of help that were asked for in words, and that no other word of the result says. */
+/** The kinds of help that were asked for, by which the organisation is listed. */
 function hiddenReasons({ services }: ListingItem, codes: ReadonlySet<string>): string[] {
   return [...new Set(services.map(({ category }) => `services:${category}`))].filter((code) => codes.has(code));
 }

@@ -4,7 +4,6 @@ import { data } from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { useLocalPlace } from "#app/i18n/use-local-place.ts";
 import { withLocalPlaces } from "#app/listing/local-places.ts";
 import { handToPage, usePageData } from "#app/page-data.ts";
 import type { FieldErrors } from "#domain/errors.ts";
@@ -58,13 +57,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Search() {
   const { t } = useTranslation();
   const { places } = useContext(VisitContext);
-  const localPlace = useLocalPlace();
   const { asked, typed, errors } = usePageData<PageData>();
   return (
     <>
       <meta name="description" content={t("search.description")} />
       {asked ? (
-        <Answer {...asked} response={withLocalPlaces(asked.response, places, localPlace, t)} />
+        <Answer {...asked} response={withLocalPlaces(asked.response, places, t)} />
       ) : (
         <Invalid typed={typed} errors={errors} />
       )}
