@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SignInHere } from "#app/editing/sign-in-here.tsx";
 import { asCallError, type CallError, call } from "#app/state/api.ts";
@@ -28,14 +28,16 @@ export function useLoaded<T>(path: string, fallback: string = messages.unexpecte
       ),
     [path, fallback],
   );
-  useEffect(() => {
-    let current = true;
-    void ask().then((answer) => current && setState(answer));
-    return () => {
-      current = false;
-    };
+  const newest = useRef(ask);
+  newest.current = ask;
+  const reload = useCallback(async () => {
+    const answer = await ask();
+    // A late answer of an earlier path must not replace what this path was answered.
+    if (newest.current === ask) setState(answer);
   }, [ask]);
-  const reload = useCallback(async () => setState(await ask()), [ask]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
   const answer = state?.path === path ? state : null;
   return { data: answer?.data ?? null, error: answer?.error ?? null, reload };
 }

@@ -1,12 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { Conflicts, readable } from "#app/forms/conflicts.tsx";
 import type { Uploads } from "#app/forms/file-field.tsx";
-import { Form, useField } from "#app/forms/form.tsx";
+import { Form, useForm } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { receive } from "#app/uploads/upload-queue.ts";
+import { addDocument } from "#app/uploads/use-uploads.ts";
 import type { UploadedDocument } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 import { SignInHere } from "./sign-in-here.tsx";
@@ -166,18 +170,19 @@ function useFieldWords(own?: (path: string, value: unknown) => string | undefine
  * nothing on the server until the form is saved. The server deletes uploads that are never saved.
  */
 export function useUploadsOf(path: string, organization_id: string): Uploads {
-  const { value, change } = useField(path);
-  const documents = (value ?? []) as UploadedDocument[];
-  // Several uploads can finish before the next render, so read the newest list.
-  const newest = useRef(documents);
-  newest.current = documents;
-  return {
-    organization_id,
-    documents,
-    onUploaded: (document) => {
-      newest.current = [...newest.current, document];
-      change(newest.current);
-    },
-    onRemoved: () => {},
-  };
+  const form = useForm();
+  const [owner] = useState(() => uuid());
+  useEffect(() => {
+    receive(owner, {
+      token: () => storedToken() ?? "",
+      organization_id,
+      isKept: false,
+      onSent: (upload, document) => {
+        const { current = form.value, change } = form;
+        change(path, [...((current(path) ?? []) as UploadedDocument[]), document]);
+        addDocument({ current, change }, upload, document.id);
+      },
+    });
+  }, [owner, form, path, organization_id]);
+  return { owner, documents: (form.value(path) ?? []) as UploadedDocument[], onRemoved: () => {} };
 }

@@ -8,6 +8,7 @@ import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { withLeaf } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import { isWaitingToSave, stopWaiting, waitToSave } from "./unsent.ts";
 import { isUnchanged, mergedAfter, useHeldInput } from "./use-held-input.ts";
 
 /** A record, or part of one, that a form edits. `V` is the form's value, `R` the server's answer. */
@@ -50,7 +51,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   const refusal = useRefusal();
   const { save, isSaving, isBusy } = useSave(editable, input, refusal);
   useNewerRecord(editable, input, isBusy);
-  useWhenConnected(refusal.trouble?.kind === "no_answer", save);
+  useTakenOver(editable.key, save, refusal.setTrouble);
   const { form, held, put } = input;
   const { attempt, refused } = refusal;
   // After the first attempt to save, corrected errors disappear at once.
@@ -58,7 +59,8 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     () => (attempt > 0 ? { ...refused, ...editable.problems(form.value, form.base) } : {}),
     [attempt, refused, editable, form.value, form.base],
   );
-  const state = useFormState(form.value, errors, (path, value) => {
+  const current = (path: string) => valueAt(held.current.value, path);
+  const state = useFormState(form.value, errors, current, (path, value) => {
     put({ ...held.current, value: withValueAt(held.current.value, path, value) });
     refusal.corrected(path);
   });
@@ -81,6 +83,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     choose,
     /** Returns to the record as opened, or as another user has saved it since */
     discard: () => {
+      stopWaiting(editable.key);
       refusal.clear();
       put({ ...held.current, value: held.current.base, conflicts: [] });
     },
@@ -124,10 +127,12 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
   const isShown = useIsShown();
   const newest = useRef(editable);
   newest.current = editable;
+  const latest = useRef(async () => {});
 
   const saved = (record: R, sent: V) => {
     const { read, key, keyOf, onSaved } = newest.current;
     const { value, version } = read(record);
+    stopWaiting(key);
     const isTypedOn = held.current.value !== sent;
     if (keyOf(record) !== key) dispatch(forgotten(key));
     put({ value: isTypedOn ? held.current.value : value, base: value, version, conflicts: [] }, keyOf(record));
@@ -156,8 +161,12 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
       saved(await newest.current.save(value, version, base), value);
       return false;
     } catch (error) {
-      const again = notSaved(asCallError(error));
-      if (!again && !isShown.current) dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
+      const failure = asCallError(error);
+      const again = notSaved(failure);
+      if (failure.status === 0) waitToSave(newest.current.key, () => latest.current());
+      else stopWaiting(newest.current.key);
+      if (failure.status !== 0 && !again && !isShown.current)
+        dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
       return again;
     }
   };
@@ -165,7 +174,10 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     if (isBusy.current || held.current.conflicts.length > 0) return;
     refusal.setTrouble(null);
     const problems = newest.current.problems(held.current.value, held.current.base);
-    if (Object.keys(problems).length > 0) return refusal.foundProblems();
+    if (Object.keys(problems).length > 0) {
+      stopWaiting(newest.current.key);
+      return refusal.foundProblems();
+    }
     refusal.setRefused({});
     isBusy.current = true;
     setSaving(true);
@@ -174,6 +186,7 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     isBusy.current = false;
     setSaving(false);
   };
+  latest.current = save;
   return { save, isSaving, isBusy };
 }
 
@@ -203,30 +216,35 @@ function useNewerRecord<V extends object>(
   });
 }
 
-/** What the fields read and write. `change` may differ with each render. */
-function useFormState(value: object, errors: FieldErrors, change: FormState["change"]): FormState {
-  const latest = useRef(change);
-  latest.current = change;
+/** What the fields read and write. `current` and `change` may differ with each render. */
+function useFormState(
+  value: object,
+  errors: FieldErrors,
+  current: FormState["value"],
+  change: FormState["change"],
+): FormState {
+  const latest = useRef({ current, change });
+  latest.current = { current, change };
   return useMemo<FormState>(
     () => ({
       value: (path) => valueAt(value, path),
-      change: (path, value) => latest.current(path, value),
+      current: (path) => latest.current.current(path),
+      change: (path, value) => latest.current.change(path, value),
       errors: (path) => errors[path] ?? [],
     }),
     [value, errors],
   );
 }
 
-/** Retries a save that the user has requested when the connection is back. */
-function useWhenConnected(isWaiting: boolean, again: () => void): void {
-  const latest = useRef(again);
-  latest.current = again;
+/** A form that is opened again saves in place of the closed one, whose save still waits for the server. */
+function useTakenOver(key: string, save: () => Promise<void>, setTrouble: Refusal["setTrouble"]): void {
+  const latest = useRef({ save, setTrouble });
+  latest.current = { save, setTrouble };
   useEffect(() => {
-    if (!isWaiting) return;
-    const onOnline = () => latest.current();
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
-  }, [isWaiting]);
+    if (!isWaitingToSave(key)) return;
+    latest.current.setTrouble({ kind: "no_answer" });
+    waitToSave(key, () => latest.current.save());
+  }, [key]);
 }
 
 function troubleOf({ status, message, errors }: CallError): Trouble | null {

@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField, type Uploads } from "#app/forms/file-field.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
@@ -69,10 +69,18 @@ function NameField({ path }: { path: string }) {
   const typed = typeof value === "string" ? value : "";
   const found = useNames(typed);
   const options = optionsOf(found, typed.trim());
+  const isChosen = form.value(`${path}_chosen`) === true;
+  const isKnown = isChosen && Boolean(form.value(`${path}_known`));
   const choose = (option: Option) => {
     change(option.name);
     form.change(`${path}_chosen`, true);
     form.change(`${path}_known`, option.id ?? "");
+  };
+  /** Leaving the field chooses what was typed: the organisation of exactly this name, or a new name. */
+  const onBlur = () => {
+    if (isChosen || typed.trim().length < SHORTEST) return;
+    const named = options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+    choose(named ?? { id: null, name: typed.trim(), place: "" });
   };
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getLabelProps } = useCombobox<Option>({
     items: options,
@@ -87,8 +95,9 @@ function NameField({ path }: { path: string }) {
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
   });
-  const isKnown = form.value(`${path}_chosen`) === true && Boolean(form.value(`${path}_known`));
-  const isChosen = form.value(`${path}_chosen`) === true;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Enter" && highlightedIndex < 0) onBlur();
+  };
   return (
     <div className="name-field stack-sm">
       <Labelled
@@ -99,7 +108,7 @@ function NameField({ path }: { path: string }) {
       >
         {(attributes) => (
           <input
-            {...getInputProps({ ...attributes, onFocus, "aria-labelledby": undefined })}
+            {...getInputProps({ ...attributes, onFocus, onBlur, onKeyDown, "aria-labelledby": undefined })}
             type="text"
             name={path}
             className="input"

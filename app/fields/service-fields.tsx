@@ -114,10 +114,12 @@ function DisabilitiesField({ path }: { path: string }) {
   const chosen = Array.isArray(value) ? (value as Choice[]) : [];
   const own = chosen.filter((choice) => typeof choice === "object");
   const toggle = (slug: string, on: boolean) => change(on ? [...chosen, slug] : chosen.filter((each) => each !== slug));
+  /** Also when the field is left, because the button is easily missed. */
   const add = () => {
-    if (name.trim() === "") return;
-    change([...chosen, { id: `${CUSTOM}-${Date.now().toString(36)}`, name: name.trim() }]);
+    const typed = name.trim();
     setName("");
+    if (typed === "" || own.some((choice) => choice.name.toLowerCase() === typed.toLowerCase())) return;
+    change([...chosen, { id: `${CUSTOM}-${Date.now().toString(36)}`, name: typed }]);
   };
   return (
     <FieldGroup id={id} label={t("onboarding.field.disability_ids")} errors={errors}>
@@ -154,6 +156,7 @@ function DisabilitiesField({ path }: { path: string }) {
           value={name}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

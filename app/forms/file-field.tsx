@@ -1,21 +1,20 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Labelled } from "#app/ui/field/field.tsx";
+import type { Shape } from "#app/uploads/kept-files.ts";
+import type { Upload } from "#app/uploads/upload-queue.ts";
+import { useRefusalText, useUploads } from "#app/uploads/use-uploads.ts";
 import { acceptedTypes, type DocumentType, type UploadedDocument } from "#domain/document.ts";
-import { fieldId, useField } from "./form.tsx";
+import { fieldId, useField, useForm } from "./form.tsx";
 import { StoredFile } from "./stored-file.tsx";
-import { type Sending, useSending } from "./use-sending.ts";
 import "./file-field.css";
 
 /** Where files are uploaded to, and the files that exist already. */
 export interface Uploads {
-  /** Defaults to the session's token, read for each upload because it may have been renewed */
-  token?: string;
-  /** Owner of the files, for users with several organisations */
-  organization_id?: string;
+  /** For whom the upload queue sends files; see `receive` in app/uploads/upload-queue.ts */
+  owner: string;
   documents: readonly UploadedDocument[];
-  onUploaded(document: UploadedDocument): void;
   onRemoved(id: string): void;
 }
 
@@ -32,45 +31,42 @@ export function FileField(props: FileFieldProps) {
   const { value, change } = useField(props.path);
   const id = typeof value === "string" ? value : "";
   return (
-    <FileList
-      {...props}
-      max={1}
-      ids={id ? [id] : []}
-      onAdd={(id) => change(id)}
-      onRemove={() => change("")}
-      altPath={() => null}
-    />
+    <FileList {...props} shape="one" max={1} ids={id ? [id] : []} onRemove={() => change("")} altPath={() => null} />
   );
 }
 
 /** Several files. The value is a list of ids or, with `withAlt`, of objects that also hold alternative text. */
 export function FilesField({ withAlt, ...props }: FileFieldProps & { max: number; withAlt?: boolean }) {
+  const form = useForm();
   const { value, change } = useField(props.path);
-  const items = Array.isArray(value) ? (value as (string | { document_id: string })[]) : [];
-  const idOf = (item: (typeof items)[number]) => (typeof item === "string" ? item : item.document_id);
-  // Several uploads can finish before the next render, so read the newest list.
-  const newest = useRef(items);
-  newest.current = items;
-  const write = (next: typeof items) => {
-    newest.current = next;
-    change(next);
-  };
+  const items = itemsIn(value);
+  const write = (next: (items: Item[]) => Item[]) => change(next(itemsIn((form.current ?? form.value)(props.path))));
   return (
     <FileList
       {...props}
+      shape={withAlt ? "pictures" : "many"}
       ids={items.map(idOf)}
-      onAdd={(id) => write([...newest.current, withAlt ? { document_id: id } : id])}
-      onRemove={(id) => write(newest.current.filter((item) => idOf(item) !== id))}
-      onMove={withAlt ? (from, to) => write(moved(newest.current, from, to)) : undefined}
+      onRemove={(id) => write((items) => items.filter((item) => idOf(item) !== id))}
+      onMove={withAlt ? (from, to) => write((items) => moved(items, from, to)) : undefined}
       altPath={(i) => (withAlt ? `${props.path}.${i}` : null)}
     />
   );
 }
 
+type Item = string | { document_id: string };
+
+function itemsIn(value: unknown): Item[] {
+  return Array.isArray(value) ? (value as Item[]) : [];
+}
+
+function idOf(item: Item): string {
+  return typeof item === "string" ? item : item.document_id;
+}
+
 interface FileListProps extends FileFieldProps {
+  shape: Shape;
   max: number;
   ids: string[];
-  onAdd(id: string): void;
   onRemove(id: string): void;
   /** Given where the user can change the order */
   onMove?: ((from: number, to: number) => void) | undefined;
@@ -82,18 +78,23 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove, onMove, altPath }: FileListProps) {
+function FileList({ path, type, label, hint, shape, max, uploads, ids, onRemove, onMove, altPath }: FileListProps) {
   const { t } = useTranslation();
   const [told, setTold] = useState("");
-  const onSent = (document: UploadedDocument) => {
-    uploads.onUploaded(document);
-    onAdd(document.id);
-  };
-  const { sending, begin, cancel, retry } = useSending({ type, sender: uploads, onSent, onTold: setTold });
-  const room = max - ids.length - sending.length;
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const {
+    uploads: sending,
+    begin,
+    cancel,
+    retry,
+  } = useUploads({ owner: uploads.owner, path, type, shape, onTold: setTold });
+  const refused = sending.filter(({ phase }) => phase === "refused");
+  const room = max - ids.length - (sending.length - refused.length);
   const add = (files: File[]) => {
-    for (const file of files.slice(0, room)) begin(file);
-    if (files.length > room) setTold(t("fields.too_many", { count: max }));
+    // A refused file must not take up the only place.
+    if (max === 1) refused.forEach(cancel);
+    files.slice(0, room).forEach(begin);
+    setLeftOut(files.slice(Math.max(0, room)).map(({ name }) => name));
   };
   const remove = (id: string, name: string) => {
     onRemove(id);
@@ -107,6 +108,10 @@ function FileList({ path, type, label, hint, max, uploads, ids, onAdd, onRemove,
   return (
     <div className="stack-sm">
       <FileInput path={path} type={type} label={label} hint={hint} max={max} onFiles={add} />
+      <p role="alert" className={leftOut.length > 0 ? "field-error-text" : "live-region"}>
+        {leftOut.length > 0 &&
+          `${t("fields.too_many", { count: max })} ${t("fields.left_out", { names: leftOut.join(", ") })}`}
+      </p>
       <ul className="file-list">
         {ids.map((id, i) => (
           <StoredFile
@@ -162,33 +167,34 @@ function FileInput({ path, type, label, hint, max, onFiles }: FileInputProps) {
 }
 
 interface SentFileProps {
-  sent: Sending;
+  sent: Upload;
   onRetry(): void;
   onCancel(): void;
 }
 
-/** A file on its way to the server, with its progress or the reason of the failure. */
-function SentFile({ sent: { file, percent, error }, onRetry, onCancel }: SentFileProps) {
+/** A file on its way to the server: its progress, that it waits for a connection, or why it was refused. */
+function SentFile({ sent, onRetry, onCancel }: SentFileProps) {
   const { t } = useTranslation();
+  const reason = useRefusalText();
+  const { name, percent, phase } = sent;
+  const isMoving = phase === "sending" || phase === "preparing";
   return (
     <li className="file-item">
       <div>
-        <span className="file-name">{file.name}</span>
-        {error ? (
-          <p className="field-error-text">{error}</p>
-        ) : (
-          <progress value={percent} max={100} aria-label={t("fields.progress", { name: file.name })} />
-        )}
+        <span className="file-name">{name}</span>
+        {phase === "refused" && <p className="field-error-text">{reason(sent)}</p>}
+        {phase === "waiting" && <p className="field-hint">{t("fields.waiting", { name })}</p>}
+        {isMoving && <progress value={percent} max={100} aria-label={t("fields.progress", { name })} />}
       </div>
-      {error && (
+      {!isMoving && (
         <Button type="button" kind="link" onClick={onRetry}>
           {t("fields.retry")}
-          <span className="sr"> {file.name}</span>
+          <span className="sr"> {name}</span>
         </Button>
       )}
       <Button type="button" kind="link" onClick={onCancel}>
-        {t(error ? "fields.remove" : "fields.cancel")}
-        <span className="sr"> {file.name}</span>
+        {t(phase === "refused" ? "fields.remove" : "fields.cancel")}
+        <span className="sr"> {name}</span>
       </Button>
     </li>
   );

@@ -6,6 +6,8 @@ import "./form.css";
 /** Access to a form's values by path, such as `addresses.0.pincode`. Fields depend on nothing else. */
 export interface FormState {
   value(path: string): unknown;
+  /** The value at this moment, also after the page has closed. Given by forms with files */
+  current?(path: string): unknown;
   change(path: string, value: unknown): void;
   /** Problems at the path, in the schemas' English */
   errors(path: string): readonly string[];

@@ -49,9 +49,11 @@ export interface CallError {
 interface CallOptions {
   /** Sent instead of the session's token */
   token?: string | undefined;
-  /** The request continues after the user leaves the page. */
-  keepalive?: boolean;
 }
+
+/** The browser refuses requests that outlive their page above 64 KB in all (Fetch Standard, "inflightKeepaliveBytes"). */
+const MOST_KEPT_ALIVE = 60_000;
+let keptAlive = 0;
 
 let answered = 0;
 
@@ -66,7 +68,8 @@ export function lastAnswered(): number {
 const NO_ANSWER: CallError = { status: 0, message: messages.no_answer, errors: {}, retry_after: null };
 
 /**
- * Calls the API without a timeout. Sends FormData as it is and any other body as JSON. Throws a CallError for every
+ * Calls the API without a timeout. Sends FormData as it is and any other body as JSON, which arrives even when the user leaves the page
+ * meanwhile, if it is not too large. Throws a CallError for every
  * status outside 200–299; `fallback` is its message when the server sends none.
  */
 export async function call<T>(
@@ -74,9 +77,13 @@ export async function call<T>(
   path: string,
   fallback: string,
   body?: object,
-  { token = storedToken() ?? undefined, keepalive = false }: CallOptions = {},
+  { token = storedToken() ?? undefined }: CallOptions = {},
 ): Promise<T> {
   const isForm = body instanceof FormData;
+  const json = body && !isForm ? JSON.stringify(body) : "";
+  const bytes = new Blob([json]).size;
+  const keepalive = bytes > 0 && keptAlive + bytes <= MOST_KEPT_ALIVE;
+  if (keepalive) keptAlive += bytes;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -85,11 +92,13 @@ export async function call<T>(
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(body && !isForm ? { "Content-Type": "application/json" } : {}),
       },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : json } : {}),
       keepalive,
     });
   } catch {
     throw NO_ANSWER;
+  } finally {
+    if (keepalive) keptAlive -= bytes;
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) {

@@ -83,13 +83,9 @@ export const loadDraft = createAsyncThunk<{ kept: StoredDraft; draft: Draft } | 
 );
 
 /** Saves what was typed since the last save. Only one save runs at a time; the next one takes later changes. */
-export const saveDraft = createAsyncThunk<
-  { draft: Draft; sent: Partial<Record<Section, number>> },
-  { leaving?: boolean } | undefined,
-  Failure
->(
+export const saveDraft = createAsyncThunk<{ draft: Draft; sent: Partial<Record<Section, number>> }, void, Failure>(
   "onboarding/save",
-  async (options, { getState, rejectWithValue }) => {
+  async (_, { getState, rejectWithValue }) => {
     const { stored, data, edits, current_step, current_field, draft_token } = getState().onboarding;
     const changed = Object.keys(edits) as Section[];
     try {
@@ -103,7 +99,7 @@ export const saveDraft = createAsyncThunk<
           current_field,
           data: Object.fromEntries(changed.map((section) => [section, data[section] ?? empty[section]])),
         },
-        { token: draft_token, keepalive: options?.leaving ?? false },
+        { token: draft_token },
       );
       return { draft, sent: edits };
     } catch (error) {

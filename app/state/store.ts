@@ -1,9 +1,10 @@
 import { combineReducers, configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
+import { forgetUploads } from "#app/uploads/upload-queue.ts";
 import auth, { signOut } from "./auth.ts";
 import type { CrudState, Identified } from "./crud-slice.ts";
 import edits, { storeEdits } from "./edits.ts";
-import onboarding from "./onboarding.ts";
+import onboarding, { type OnboardingState } from "./onboarding.ts";
 import organization from "./organization.ts";
 import proving from "./proving.ts";
 import { addresses, registrations, services, sessions } from "./record-lists.ts";
@@ -34,12 +35,22 @@ function createStore() {
   let kept = store.getState();
   store.subscribe(() => {
     const state = store.getState();
-    if (state.onboarding !== kept.onboarding) storeDraft(state.onboarding);
+    if (state.onboarding !== kept.onboarding) {
+      storeDraft(state.onboarding);
+      forgetFiles(kept.onboarding, state.onboarding);
+    }
     if (state.edits !== kept.edits) storeEdits(state.edits);
     if (state.removals !== kept.removals) storeRemovals(state.removals);
     kept = state;
   });
   return store;
+}
+
+/** Files that wait to be sent go with the form: when it is submitted, or removed from this device. */
+function forgetFiles({ stored: before }: OnboardingState, { stored, status }: OnboardingState): void {
+  if (before?.status !== "draft") return;
+  const isOver = stored ? stored.status !== "draft" || stored.id !== before.id : status === "none";
+  if (isOver) void forgetUploads(before.id);
 }
 
 /** Widens the reducer to accept any action, as the store requires. */

@@ -2,11 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Look, withBrowser } from "#tests/helpers/browser.ts";
 import { importedSchool, providerWithBranches, shortlist } from "#tests/helpers/directory.ts";
+import { isEndurance } from "#tests/helpers/endurance.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { clippedWhenSpaced, traverse } from "#tests/helpers/layout.ts";
 import { pageProblems } from "#tests/helpers/page-checks.ts";
 
 const openPage = withBrowser();
+
+const PHONE: Look = { width: 360, height: 740 };
+const FORCED: Look = { forced: true };
 
 const pages: Record<string, () => string | Promise<string>> = {
   "the first page": () => "/",
@@ -59,16 +63,9 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("can be used with the keyboard, on a phone, and on a wide screen in forced colours; the first stop skips to the content", async () => {
-    const page = await open(name, { width: 360, height: 740 });
-    await expectWalk(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.reload(); // the next Tab starts at the top again
-    await expectWalk(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ forcedColors: "none" });
-    await page.reload();
+  test("can be used with the keyboard, and the first stop skips to the content", async () => {
+    for (const look of walksOf(name)) await expectWalk(await open(name, look));
+    const page = await open(name, PHONE);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -76,6 +73,11 @@ describe.each(names)("%s", (name) => {
     expect(await page.evaluate(() => document.querySelector("main")!.contains(document.activeElement))).toBe(true);
   });
 });
+
+/** The looks in which a page is walked: every other page on a wide screen in forced colours, the rest on a phone; in `npm run endurance` each in both. */
+function walksOf(name: string): Look[] {
+  return isEndurance ? [PHONE, FORCED] : [names.indexOf(name) % 2 === 0 ? PHONE : FORCED];
+}
 
 /** Every link, button and field is a stop of the Tab key, once, and the first skips to the content. */
 async function expectWalk(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMutation } from "#app/editing/use-mutation.tsx";
-import { saveFile } from "#app/forms/files.ts";
+import { saveFile } from "#app/forms/save-file.ts";
 import { fetchFile } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";

@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useHeadingFocus } from "#app/data/focus.ts";
 import { later } from "#app/data/later.tsx";
-import { LoadingSkeleton, useLoaded } from "#app/data/use-loaded.tsx";
+import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { guard } from "#app/state/guard.ts";
 import { useAppSelector } from "#app/state/store.ts";
@@ -35,9 +35,7 @@ export default function Admin() {
         {title}
       </h1>
       <BudgetNotice />
-      <Suspense fallback={<LoadingSkeleton />}>
-        <Content key={section} />
-      </Suspense>
+      <Content key={section} />
     </SidebarLayout>
   );
 }

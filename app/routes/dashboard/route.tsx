@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHeadingFocus } from "#app/data/focus.ts";
-import { AsyncContent, LoadingSkeleton } from "#app/data/use-loaded.tsx";
+import { usePreloaded } from "#app/data/later.tsx";
+import { AsyncContent } from "#app/data/use-loaded.tsx";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import { guard } from "#app/state/guard.ts";
 import { loadOrganization, loadOwnOrganizations } from "#app/state/organization.ts";
@@ -49,6 +50,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section loads again
   useEffect(() => void load(), [load, section]);
   useEffect(() => void dispatch(loadOwnOrganizations()), [dispatch]);
+  usePreloaded(contents);
   const heading = useHeadingFocus(section);
   const title = section === "overview" && organization ? organization.name : t(`dashboard.section.${section}`);
   return (
@@ -70,11 +72,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
       <Invitations />
       {section !== "data" && <ConsentRequest organization_id={organization_id} />}
       <AsyncContent loaded={{ data: organization, error, reload: load }}>
-        {(organization) => (
-          <Suspense fallback={<LoadingSkeleton />}>
-            <Content section={section} organization={organization} onChanged={load} />
-          </Suspense>
-        )}
+        {(organization) => <Content section={section} organization={organization} onChanged={load} />}
       </AsyncContent>
     </SidebarLayout>
   );

@@ -1,5 +1,4 @@
-import type { ComponentType } from "react";
-import { later } from "#app/data/later.tsx";
+import { type LaterComponent, later } from "#app/data/later.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
 import type { DashboardSection } from "./sections.ts";
 
@@ -11,7 +10,7 @@ export interface SectionProps {
   onChanged(): void;
 }
 
-export const contents: Record<DashboardSection, ComponentType<SectionProps>> = {
+export const contents: Record<DashboardSection, LaterComponent<SectionProps>> = {
   overview: later(() => import("./overview/overview.tsx"), "Overview"),
   preview: later(() => import("./overview/preview.tsx"), "Preview"),
   profile: later(() => import("./profile/profile.tsx"), "Profile"),

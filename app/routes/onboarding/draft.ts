@@ -1,10 +1,12 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Uploads } from "#app/forms/file-field.tsx";
 import type { FormState } from "#app/forms/form.tsx";
 import { valueAt } from "#app/forms/paths.ts";
 import { call } from "#app/state/api.ts";
 import { documentAdded, edited, isUnsaved, saveDraft, visited } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
+import { receive, restoreUploads } from "#app/uploads/upload-queue.ts";
+import { addDocument } from "#app/uploads/use-uploads.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 
 /** The draft as a form's state, with paths such as `addresses.0.pincode`. */
@@ -14,6 +16,7 @@ export function useDraft(errors: FieldErrors): FormState {
   return useMemo(
     () => ({
       value: (path) => valueAt(data, path),
+      current: currentValue,
       change: (path, value) => void dispatch(edited({ path, value })),
       errors: (path) => errors[path] ?? [],
       visit: (path) => void dispatch(visited({ field: path })),
@@ -22,20 +25,45 @@ export function useDraft(errors: FieldErrors): FormState {
   );
 }
 
+function currentValue(path: string): unknown {
+  return valueAt(browserStore().getState().onboarding.data, path);
+}
+
 /**
  * Uploads of the draft. Removing a file deletes it on the server. A file whose deletion fails is deleted with the
  * draft.
  */
 export function useUploads(): Uploads {
+  const { draft_token: token, stored } = useAppSelector(({ onboarding }) => onboarding);
+  return { owner: stored!.id, documents: stored!.documents, onRemoved: (id) => removeDocument(id, token) };
+}
+
+/** Receives the draft's files on every step, and sends those that this device kept from before a reload. */
+export function useDraftUploads(): void {
   const dispatch = useAppDispatch();
   const { draft_token: token, stored } = useAppSelector(({ onboarding }) => onboarding);
-  return {
-    token,
-    documents: stored?.documents ?? [],
-    onUploaded: (document) => void dispatch(documentAdded(document)),
-    onRemoved: (id) =>
-      void call("DELETE", `/documents/${id}`, "Failed to remove document", undefined, { token }).catch(() => {}),
-  };
+  const isPartial = useAppSelector(({ onboarding }) => onboarding.partial);
+  const owner = stored?.status === "draft" ? stored.id : null;
+  useEffect(() => {
+    if (!owner || isPartial) return;
+    const form = {
+      current: currentValue,
+      change: (path: string, value: unknown) => void dispatch(edited({ path, value })),
+    };
+    receive(owner, {
+      token: () => token,
+      isKept: true,
+      onSent: (upload, document) => {
+        dispatch(documentAdded(document));
+        if (!addDocument(form, upload, document.id)) removeDocument(document.id, token);
+      },
+    });
+    void restoreUploads(owner, token);
+  }, [dispatch, owner, token, isPartial]);
+}
+
+function removeDocument(id: string, token: string): void {
+  call("DELETE", `/documents/${id}`, "Failed to remove document", undefined, { token }).catch(() => {});
 }
 
 const LOOK_MS = 50;

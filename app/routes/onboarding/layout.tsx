@@ -12,6 +12,7 @@ import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { isUntouched } from "#domain/draft.ts";
 import { isDone, type Section, sections } from "#domain/onboarding.ts";
 import type { Route } from "./+types/layout";
+import { useDraftUploads } from "./draft.ts";
 import { stepPath } from "./step-paths.ts";
 import "./onboarding.css";
 
@@ -33,6 +34,7 @@ export default function OnboardingLayout() {
   const isHere = useAppSelector(({ onboarding }) => onboarding.stored !== null);
   const isSent = useAppSelector(({ onboarding }) => onboarding.stored && onboarding.stored.status !== "draft");
   useAutosave();
+  useDraftUploads();
   // Another device may have submitted the form.
   if (isSent) return <Navigate to={href("/provider-submission-success")} replace />;
   // The user has just removed the form from this device.
@@ -180,8 +182,7 @@ function useAutosave(): void {
   useEffect(() => {
     const onBlur = () => void (Object.keys(edits).length > 0 && dispatch(saveDraft()));
     const onHide = () => {
-      if (document.visibilityState === "hidden" && Object.keys(edits).length > 0)
-        void dispatch(saveDraft({ leaving: true }));
+      if (document.visibilityState === "hidden" && Object.keys(edits).length > 0) void dispatch(saveDraft());
     };
     document.addEventListener("focusout", onBlur);
     document.addEventListener("visibilitychange", onHide);

@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Provider } from "react-redux";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { focusLatePageHeading, focusPageHeading } from "#app/data/focus.ts";
+import { usePrefetchedModules, useStayWithoutModules } from "#app/data/prefetch-modules.ts";
+import { useUnsent } from "#app/editing/unsent.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { lastAnswered } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { dismissed, removed } from "#app/state/toasts.ts";
+import { dismissed, removed, toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -61,12 +63,15 @@ function Shell() {
   const toProvider = useLeavingTo("/provider/");
   useRemoval(toasts, (id) => dispatch(removed(id)));
   useArrival();
+  usePrefetchedModules();
+  useStayWithoutModules(() => dispatch(toasted({ text: t("signed_in.offline"), tone: "problem" })));
   const words = { label: t("signed_in.notifications"), close: t("signed_in.close") };
   const onDismiss = (id: string) => void dispatch(dismissed(id));
   return (
     <>
       <Account />
       <Offline />
+      <Unsent />
       <Ending />
       <Proving />
       <div aria-busy={busy || toProvider}>{toProvider ? <ProviderSkeleton /> : <Outlet />}</div>
@@ -104,6 +109,30 @@ function Offline() {
       {!online && (
         <Notice icon="offline">
           <p>{t("signed_in.offline")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Names the changes that wait for the server, and asks before the page that holds them is left. */
+function Unsent() {
+  const { t, i18n } = useTranslation();
+  const unsent = useUnsent();
+  const isWaiting = unsent.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isWaiting]);
+  const sections = [...new Set(unsent.map((key) => `dashboard.section.${key.split("/")[0]}`))];
+  const names = sections.filter((key) => i18n.exists(key)).map((key) => t(key as "dashboard.section.data"));
+  return (
+    <div role="status" className="wrap">
+      {isWaiting && (
+        <Notice icon="save">
+          <p>{t("edit.waiting", { count: unsent.length, names: names.join(", ") })}</p>
         </Notice>
       )}
     </div>

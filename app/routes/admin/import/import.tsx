@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { saveFile } from "#app/forms/files.ts";
+import { saveFile } from "#app/forms/save-file.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";

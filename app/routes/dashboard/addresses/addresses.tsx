@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as uuid } from "uuid";
 import { Editor } from "#app/editing/editor.tsx";
+import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { AccessFields } from "#app/fields/access-fields.tsx";
 import { AddressFields, PointField } from "#app/fields/address-fields.tsx";
@@ -47,7 +47,7 @@ export function Addresses({ organization_id }: SectionProps) {
 function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; organization_id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [new_id] = useState(() => uuid());
+  const new_id = useNewId(open.key);
   const { item, isCopy } = open;
   const existing = isCopy ? null : item;
   const editable: Editable<AddressForm, OwnAddress> = {

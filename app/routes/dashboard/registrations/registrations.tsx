@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as uuid } from "uuid";
 import { Editor, useUploadsOf } from "#app/editing/editor.tsx";
+import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { RegistrationFields } from "#app/fields/registration-fields.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
@@ -78,7 +78,7 @@ interface RegistrationEditorProps {
 
 function RegistrationEditor({ open, organization_id }: RegistrationEditorProps) {
   const dispatch = useAppDispatch();
-  const [new_id] = useState(() => uuid());
+  const new_id = useNewId(open.key);
   const { item } = open;
   const editable: Editable<RegistrationForm, OwnRegistration> = {
     key: open.key,

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { v7 as uuid } from "uuid";
 import { Editor, useUploadsOf } from "#app/editing/editor.tsx";
+import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { ServiceFields } from "#app/fields/service-fields.tsx";
 import { services } from "#app/state/record-lists.ts";
@@ -48,7 +48,7 @@ export function Services({ organization_id }: SectionProps) {
 function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; organization_id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [new_id] = useState(() => uuid());
+  const new_id = useNewId(open.key);
   const places = usePlaces();
   const { item, isCopy } = open;
   const existing = isCopy ? null : item;

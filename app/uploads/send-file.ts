@@ -14,8 +14,8 @@ interface Sending {
 }
 
 /**
- * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError. The promise
- * never settles when the upload is aborted.
+ * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError, also
+ * when the upload is aborted.
  */
 export function sendFile({
   file,
@@ -46,6 +46,7 @@ export function sendFile({
       else if (response?.message === messages.too_slow) failed(0, messages.no_answer);
       else failed(status, response?.message ?? "Failed to upload file", response?.errors);
     };
+    request.onabort = () => failed(0, messages.no_answer);
     signal.addEventListener("abort", () => request.abort());
     request.send(body);
   });
@@ -78,15 +79,4 @@ export async function smallerPicture(file: File): Promise<{ file: Blob; name: st
   } catch {
     return same;
   }
-}
-
-/**
- * Saves a file on the visitor's device. A plain link could not fetch it, because the API takes the session from a
- * header.
- */
-export function saveFile(name: string, contents: Blob): void {
-  const url = URL.createObjectURL(contents);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { useBlocker, useLocation } from "react-router";
+import { PREFETCH_AFTER_MS } from "./later.tsx";
+
+/** Milliseconds until modules that did not arrive are requested again */
+const RETRY_MS = 5000;
+
+/** The folder of routes behind the first part of a path. Every other path belongs to the account. */
+const FOLDERS: Record<string, string> = {
+  onboarding: "routes/onboarding/",
+  "provider-submission-success": "routes/onboarding/",
+  "provider-dashboard": "routes/dashboard/",
+  admin: "routes/admin/",
+};
+const ACCOUNT = "routes/signed-in/";
+
+/** What the router's manifest says of a route, as far as it is read here */
+interface RouteAssets {
+  id: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface WithManifest {
+  __reactRouterManifest?: { routes: Record<string, RouteAssets> };
+}
+
+/** Addresses of the modules and stylesheets that are on this device */
+const arrived = new Set<string>();
+const requested = new Map<string, Promise<boolean>>();
+let hasFailed = false;
+
+/**
+ * Fetches the modules of all pages of this area while there is a connection. Without that, the router reloads the document when a module
+ * cannot be loaded, which ends at the browser's error page, and what the page held is lost.
+ */
+export function usePrefetchedModules(): void {
+  const { pathname } = useLocation();
+  const folder = folderOf(pathname);
+  useEffect(() => {
+    let isOver = false;
+    const fetchMissing = async () => {
+      clearTimeout(timer);
+      const isComplete = await fetchAll(assetsIn(folder));
+      if (!isComplete && !isOver) timer = setTimeout(fetchMissing, RETRY_MS);
+    };
+    let timer = setTimeout(fetchMissing, PREFETCH_AFTER_MS);
+    addEventListener("online", fetchMissing);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener("online", fetchMissing);
+    };
+  }, [folder]);
+}
+
+/** Stays on the page, and calls `onStayed`, when there is no connection and the modules of the next one are missing. */
+export function useStayWithoutModules(onStayed: () => void): void {
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+    if (navigator.onLine && !hasFailed) return false;
+    return assetsIn(folderOf(pathname)).some((address) => !arrived.has(address));
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    onStayed();
+  });
+}
+
+function folderOf(pathname: string): string {
+  return FOLDERS[pathname.split("/")[1] ?? ""] ?? ACCOUNT;
+}
+
+function assetsIn(folder: string): string[] {
+  const { routes = {} } = (window as WithManifest).__reactRouterManifest ?? {};
+  const inFolder = Object.values(routes).filter(({ id }) => id.startsWith(folder));
+  return [...new Set(inFolder.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))];
+}
+
+async function fetchAll(addresses: string[]): Promise<boolean> {
+  const results = await Promise.all(addresses.map(fetchAsset));
+  hasFailed = results.includes(false);
+  return !hasFailed;
+}
+
+/** Loads a module or stylesheet without running it. Returns whether it arrived. */
+function fetchAsset(address: string): Promise<boolean> {
+  if (arrived.has(address)) return Promise.resolve(true);
+  const known = requested.get(address);
+  if (known) return known;
+  const isStylesheet = address.endsWith(".css");
+  const request = new Promise<boolean>((resolve) => {
+    const link = document.createElement("link");
+    link.rel = isStylesheet ? "preload" : "modulepreload";
+    if (isStylesheet) link.as = "style";
+    link.href = address;
+    const end = (isHere: boolean) => {
+      requested.delete(address);
+      link.remove();
+      if (isHere) arrived.add(address);
+      resolve(isHere);
+    };
+    link.onload = () => end(true);
+    link.onerror = () => end(false);
+    document.head.append(link);
+  });
+  requested.set(address, request);
+  return request;
+}

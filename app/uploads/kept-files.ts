@@ -1,0 +1,96 @@
+import { createStore, del, entries, set } from "idb-keyval";
+import type { DocumentType } from "#domain/document.ts";
+
+/** How a field holds the ids of its files: one, a list, or a list of pictures with alternative texts */
+export type Shape = "one" | "many" | "pictures";
+
+/** A chosen file that has not reached the server */
+export interface KeptFile {
+  key: string;
+  /** Id of the draft */
+  owner: string;
+  /** Path of the field in the form, in which an item of a list is named by its id: `services.#custom-1-x.images` */
+  path: string;
+  type: DocumentType;
+  shape: Shape;
+  name: string;
+  file: Blob;
+}
+
+interface Sealed extends Omit<KeptFile, "file"> {
+  media_type: string;
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+/** "Forget this device" deletes all databases. */
+const FILES_DATABASE = "marga-files";
+
+/**
+ * Keeps a file on this device, encrypted (AES-GCM) with a key made from the draft's token, so that it survives a reload without a connection.
+ * Resolves to false when the browser keeps nothing (private mode, full disk, no secure context).
+ */
+export async function keepFile({ file, ...rest }: KeptFile, token: string): Promise<boolean> {
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(token), await file.arrayBuffer());
+    const sealed: Sealed = { ...rest, media_type: file.type, iv, bytes };
+    await set(rest.key, sealed, store());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of a draft that this device keeps, in the order in which they were chosen. Removes what cannot be read. */
+export async function keptFiles(owner: string, token: string): Promise<KeptFile[]> {
+  const all = await allKept();
+  const own = all.filter((sealed) => sealed.owner === owner);
+  const opened = await Promise.all(own.map((sealed) => open(sealed, token)));
+  return opened.filter((file) => file !== null);
+}
+
+export async function dropFile(key: string): Promise<void> {
+  await del(key, store()).catch(() => {});
+}
+
+/** Removes all files of a draft, after its submission or its removal from this device. */
+export async function dropFilesOf(owner: string): Promise<void> {
+  const all = await allKept();
+  await Promise.all(all.filter((sealed) => sealed.owner === owner).map(({ key }) => dropFile(key)));
+}
+
+async function allKept(): Promise<Sealed[]> {
+  try {
+    return (await entries<string, Sealed>(store()))
+      .map(([, sealed]) => sealed)
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+async function open({ iv, bytes, media_type, ...rest }: Sealed, token: string): Promise<KeptFile | null> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyOf(token), bytes);
+    return { ...rest, file: new Blob([plain], { type: media_type }) };
+  } catch {
+    await dropFile(rest.key);
+    return null;
+  }
+}
+
+/** Tokens are random, so one round of HKDF (RFC 5869) is enough. */
+async function keyOf(token: string): Promise<CryptoKey> {
+  const text = new TextEncoder();
+  const secret = await crypto.subtle.importKey("raw", text.encode(token), "HKDF", false, ["deriveKey"]);
+  const derivation = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: text.encode("marga files") };
+  return crypto.subtle.deriveKey(derivation, secret, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+let opened: ReturnType<typeof createStore> | undefined;
+
+function store() {
+  opened ??= createStore(FILES_DATABASE, "files");
+  return opened;
+}
