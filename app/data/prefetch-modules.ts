@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { PREFETCH_AFTER_MS } from "./later.tsx";
 
@@ -14,19 +14,18 @@ const FOLDERS: Record<string, string> = {
 };
 const ACCOUNT = "routes/signed-in/";
 
-/** What the router's manifest says of a route, as far as it is read here */
-interface RouteAssets {
+/** What the router's manifest says of a route, as far as it is read here. The pages of an area share their stylesheets. */
+interface RouteModules {
   id: string;
   module: string;
   imports?: string[];
-  css?: string[];
 }
 
 interface WithManifest {
-  __reactRouterManifest?: { routes: Record<string, RouteAssets> };
+  __reactRouterManifest?: { routes: Record<string, RouteModules> };
 }
 
-/** Addresses of the modules and stylesheets that are on this device */
+/** Addresses of the modules that are on this device */
 const arrived = new Set<string>();
 const requested = new Map<string, Promise<boolean>>();
 let hasFailed = false;
@@ -42,7 +41,7 @@ export function usePrefetchedModules(): void {
     let isOver = false;
     const fetchMissing = async () => {
       clearTimeout(timer);
-      const isComplete = await fetchAll(assetsIn(folder));
+      const isComplete = await fetchAll(modulesIn(folder));
       if (!isComplete && !isOver) timer = setTimeout(fetchMissing, RETRY_MS);
     };
     let timer = setTimeout(fetchMissing, PREFETCH_AFTER_MS);
@@ -59,41 +58,41 @@ export function usePrefetchedModules(): void {
 export function useStayWithoutModules(onStayed: () => void): void {
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     if (navigator.onLine && !hasFailed) return false;
-    return assetsIn(folderOf(pathname)).some((address) => !arrived.has(address));
+    return modulesIn(folderOf(pathname)).some((address) => !arrived.has(address));
   });
+  const latest = useRef(onStayed);
+  latest.current = onStayed;
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();
-    onStayed();
-  });
+    latest.current();
+  }, [blocker]);
 }
 
 function folderOf(pathname: string): string {
   return FOLDERS[pathname.split("/")[1] ?? ""] ?? ACCOUNT;
 }
 
-function assetsIn(folder: string): string[] {
+function modulesIn(folder: string): string[] {
   const { routes = {} } = (window as WithManifest).__reactRouterManifest ?? {};
   const inFolder = Object.values(routes).filter(({ id }) => id.startsWith(folder));
-  return [...new Set(inFolder.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))];
+  return [...new Set(inFolder.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
 
 async function fetchAll(addresses: string[]): Promise<boolean> {
-  const results = await Promise.all(addresses.map(fetchAsset));
+  const results = await Promise.all(addresses.map(fetchModule));
   hasFailed = results.includes(false);
   return !hasFailed;
 }
 
-/** Loads a module or stylesheet without running it. Returns whether it arrived. */
-function fetchAsset(address: string): Promise<boolean> {
+/** Loads a module without running it. Returns whether it arrived. */
+function fetchModule(address: string): Promise<boolean> {
   if (arrived.has(address)) return Promise.resolve(true);
   const known = requested.get(address);
   if (known) return known;
-  const isStylesheet = address.endsWith(".css");
   const request = new Promise<boolean>((resolve) => {
     const link = document.createElement("link");
-    link.rel = isStylesheet ? "preload" : "modulepreload";
-    if (isStylesheet) link.as = "style";
+    link.rel = "modulepreload";
     link.href = address;
     const end = (isHere: boolean) => {
       requested.delete(address);

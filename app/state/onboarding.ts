@@ -18,6 +18,8 @@ export interface OnboardingState {
   /** Number of changes in each unsaved section, so that a save knows which of them it covered */
   edits: Partial<Record<Section, number>>;
   saving: "idle" | "saving" | "offline" | "failed";
+  /** The last save failed. It stays true while the next one is under way, so that the page does not move with each attempt. */
+  is_not_saved: boolean;
   /** Milliseconds since the epoch */
   saved_at: number | null;
   conflicts: DraftConflict[];
@@ -34,6 +36,7 @@ const none: OnboardingState = {
   current_field: "",
   edits: {},
   saving: "idle",
+  is_not_saved: false,
   saved_at: null,
   conflicts: [],
   partial: false,
@@ -182,6 +185,7 @@ const onboarding = createSlice({
       .addCase(saveDraft.fulfilled, (state, { payload: { draft, sent } }) => {
         state.stored = draft;
         state.saving = "idle";
+        state.is_not_saved = false;
         state.saved_at = Date.now();
         for (const [section, count] of Object.entries(sent) as [Section, number][])
           if (state.edits[section] === count) delete state.edits[section];
@@ -193,6 +197,7 @@ const onboarding = createSlice({
         if (payload.status === 409) return inConflict(state as OnboardingState, payload.answer as Draft);
         if (isRefused(payload)) state.status = "refused";
         state.saving = payload.status === 0 ? "offline" : "failed";
+        state.is_not_saved = true;
       }),
 });
 
@@ -272,7 +277,7 @@ function nameIn({ basic }: DraftData): string {
 function local({ base, id, version, applicant_type, ...kept }: StoredDraft): OnboardingState {
   const { current_step, current_field } = kept;
   const stored: Draft = { ...storedNothing, id, version, applicant_type, current_step, current_field, data: base };
-  return { ...none, ...kept, status: "ready", stored, saving: "offline", partial: true };
+  return { ...none, ...kept, status: "ready", stored, saving: "offline", is_not_saved: true, partial: true };
 }
 
 function isRefused(error: CallError | undefined): boolean {

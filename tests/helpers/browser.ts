@@ -40,8 +40,12 @@ export function withBrowser(): (look?: Look) => Promise<Page> {
   return (look = {}) => openPageIn(worker.margaBrowser!, look);
 }
 
+/** Requests that a test's route still holds end with it, so that they cannot fail the next test. */
 async function closePages(): Promise<void> {
-  await Promise.all(worker.margaBrowser!.contexts().map((context) => context.close()));
+  const contexts = worker.margaBrowser!.contexts();
+  const pages = contexts.flatMap((context) => context.pages());
+  await Promise.all([...contexts, ...pages].map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 export async function openPageIn(browser: Browser, look: Look): Promise<Page> {

@@ -19,6 +19,10 @@ interface Item {
 
 interface ItemsStepProps {
   section: ListSection;
+  /** Fields that a new item begins with */
+  newItem?: Record<string, unknown>;
+  /** What a copy of an item begins with. Without it, items cannot be copied */
+  copyOf?(item: Item): Record<string, unknown>;
   /** Name of an item in the list, "" while it has none */
   nameOf(item: Record<string, string>): string;
   children(item: { path: string }): ReactNode;
@@ -27,7 +31,7 @@ interface ItemsStepProps {
 /**
  * A step with several items of one kind. One item is open and the others are listed. Removing an item can be undone.
  */
-export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
+export function ItemsStep({ section, nameOf, newItem = {}, copyOf, children }: ItemsStepProps) {
   const { t } = useTranslation();
   const { items, open, openItem, titleOf, add, remove, removed, undo } = useItems(section, nameOf);
   const shown = items[open];
@@ -42,6 +46,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
                 title={titleOf(item, i)}
                 isOpen={i === open}
                 onOpen={() => openItem(i)}
+                onCopy={copyOf && (() => add(copyOf(item)))}
                 onRemove={() => remove(i)}
               />
             </li>
@@ -64,7 +69,7 @@ export function ItemsStep({ section, nameOf, children }: ItemsStepProps) {
         </section>
       )}
       <p>
-        <Button type="button" kind="quiet" id={section} onClick={add}>
+        <Button type="button" kind="quiet" id={section} onClick={() => add(newItem)}>
           <Icon name="plus" />
           {t(items.length === 0 ? `onboarding.add.${section}` : `onboarding.add_another.${section}`)}
         </Button>
@@ -85,8 +90,8 @@ function useItems(section: ItemsStepProps["section"], nameOf: ItemsStepProps["na
   const write = (value: Item[]) => dispatch(edited({ path: section, value }));
   const titleOf = (item: Item, i: number) =>
     nameOf(item as never) || t(`onboarding.item.${section}`, { number: i + 1 });
-  const add = () => {
-    write([...items, { id: newId(section, items) }]);
+  const add = (fields: Record<string, unknown>) => {
+    write([...items, { ...fields, id: newId(section, items) }]);
     openItem(items.length);
   };
   const openItem = (index: number, focused = "item-title") => {
@@ -113,10 +118,11 @@ interface ListedItemProps {
   title: string;
   isOpen: boolean;
   onOpen(): void;
+  onCopy: (() => void) | undefined;
   onRemove(): void;
 }
 
-function ListedItem({ title, isOpen, onOpen, onRemove }: ListedItemProps) {
+function ListedItem({ title, isOpen, onOpen, onCopy, onRemove }: ListedItemProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -127,6 +133,12 @@ function ListedItem({ title, isOpen, onOpen, onRemove }: ListedItemProps) {
         ) : (
           <Button type="button" kind="link" onClick={onOpen}>
             {t("onboarding.edit")}
+            <span className="sr"> {title}</span>
+          </Button>
+        )}
+        {onCopy && (
+          <Button type="button" kind="link" onClick={onCopy}>
+            {t("edit.copy")}
             <span className="sr"> {title}</span>
           </Button>
         )}

@@ -93,9 +93,8 @@ function SaveState() {
   const { time } = useFormats();
   const href = useHref();
   const onboarding = useAppSelector((state) => state.onboarding);
-  const { saving, saved_at, status } = onboarding;
-  const isWaiting = saving === "offline" || saving === "failed";
-  const trouble = status === "refused" ? t("onboarding.gone") : isWaiting && t("onboarding.not_saved");
+  const { saving, is_not_saved, saved_at, status } = onboarding;
+  const trouble = status === "refused" ? t("onboarding.gone") : is_not_saved && t("onboarding.not_saved");
   return (
     <div className="save-state row">
       <p className={trouble ? "verified-stale" : "verified"}>

@@ -18,8 +18,15 @@ export default function ServicesStep() {
     value: id,
     label: address_label || city || t("onboarding.item.addresses", { number: i + 1 }),
   }));
+  const onlyPlace = places.length === 1 ? { address_ids: [places[0]!.value] } : {};
   return (
-    <ItemsStep section="services" nameOf={({ name }) => name}>
+    <ItemsStep
+      section="services"
+      nameOf={({ name }) => name}
+      newItem={onlyPlace}
+      // The place is asked for again, and pictures stay with the original.
+      copyOf={(item) => ({ ...item, images: [], address_ids: [], ...onlyPlace })}
+    >
       {({ path }) => (
         <>
           {places.length === 0 && (

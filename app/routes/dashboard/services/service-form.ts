@@ -27,7 +27,11 @@ export interface ServiceForm {
   files: UploadedDocument[];
 }
 
-export const newService: ServiceForm = { service: { images: [] }, files: [] };
+/** A new service, at the organisation's place if there is only one */
+export function newService(places: readonly { value: string }[]): ServiceForm {
+  const address_ids = places.length === 1 ? { address_ids: [places[0]!.value] } : {};
+  return { service: { images: [], ...address_ids }, files: [] };
+}
 
 export function serviceForm(record: OwnService): ServiceForm {
   const { name, description, category, delivery_modes, coverages, address_ids, keywords, images } = record;

@@ -54,7 +54,7 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
   const existing = isCopy ? null : item;
   const editable: Editable<ServiceForm, OwnService> = {
     key: open.key,
-    value: item ? (isCopy ? copiedService(item) : serviceForm(item)) : newService,
+    value: item ? (isCopy ? copiedService(item) : serviceForm(item)) : newService(places),
     version: existing?.version ?? null,
     read: (record) => ({ value: serviceForm(record), version: record.version }),
     problems: serviceProblems,

@@ -1,0 +1,380 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { withBrowser } from "#tests/helpers/browser.ts";
+import { newDraft, openDraft, storedDraft } from "#tests/helpers/draft-browser.ts";
+import { address } from "#tests/helpers/lane.ts";
+import { filledIn } from "#tests/helpers/onboarding.ts";
+import { ask, openSection, PLACE, providerToken } from "#tests/helpers/provider-browser.ts";
+
+const openPage = withBrowser();
+const SOON = { timeout: 60_000 };
+const PHONE = { width: 360, height: 740 };
+
+const heading = (page: Page, text: string) =>
+  page.getByRole("heading", { level: 1 }).filter({ hasText: text }).waitFor();
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
+const connect = (page: Page, isConnected: boolean) => page.context().setOffline(!isConnected);
+
+async function picture(name: string) {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: "#c0792c" } });
+  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
+/** Waits until the modules of all routes in this folder have been fetched ahead. */
+async function fetchedAhead(page: Page, folder: string) {
+  const missing = () =>
+    page.evaluate((folder) => {
+      const { routes } = (
+        window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+      ).__reactRouterManifest;
+      const modules = Object.entries(routes).flatMap(([id, { module }]) => (id.startsWith(folder) ? [module] : []));
+      const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+      return modules.filter((module) => !loaded.has(module)).length;
+    }, folder);
+  await expect.poll(missing, SOON).toBe(0);
+}
+
+describe("the form", () => {
+  test("goes on from step to step, and what was typed and chosen is sent when there is a connection again", async () => {
+    const page = await openPage(PHONE);
+    const form = filledIn();
+    const draft = await newDraft(address, { ...form, basic: { ...form.basic, name_chosen: true } });
+    await openDraft(page, address, draft, "/onboarding/basic");
+    await fetchedAhead(page, "routes/onboarding/");
+    await connect(page, false);
+    await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg"));
+    await page.locator(".file-item", { hasText: "logo.jpg waits for a connection" }).waitFor();
+    await page.getByLabel("Name on the registration papers").fill("Thendral Charitable Trust, Madurai");
+    await goOn(page);
+    await heading(page, "How do you work?");
+    await page.getByLabel("Years of experience").fill("14");
+    await page.getByRole("link", { name: "What is left to do" }).click();
+    await page.waitForURL("**/onboarding/tasks");
+    await connect(page, true);
+    const stored = () => storedDraft(address, draft);
+    await expect.poll(async () => (await stored()).documents.length, SOON).toBe(1);
+    await expect
+      .poll(async () => (await stored()).data.basic.logo_document_id, SOON)
+      .toBe((await stored()).documents[0].id);
+    await expect.poll(async () => (await stored()).data.details.experience_years, SOON).toBe("14");
+    expect((await stored()).data.basic.legal_name).toBe("Thendral Charitable Trust, Madurai");
+  });
+
+  test("stays on its page when the next one has not been fetched", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address, filledIn());
+    await page.route(/\/assets\/details-[^/]*\.js/, (route) => route.abort());
+    await openDraft(page, address, draft, "/onboarding/tasks");
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await connect(page, false);
+    await page.getByRole("navigation", { name: "Steps of the form" }).getByRole("link").nth(1).click();
+    await page.locator(".toast", { hasText: "There is no connection" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/onboarding/tasks");
+    await page.unroute(/\/assets\/details-[^/]*\.js/);
+    await connect(page, true);
+    await fetchedAhead(page, "routes/onboarding/");
+    await page.getByRole("navigation", { name: "Steps of the form" }).getByRole("link").nth(1).click();
+    await heading(page, "How do you work?");
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
+  test("keeps chosen files over a reload, encrypted, and drops them when they have arrived", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address, filledIn());
+    await openDraft(page, address, draft, "/onboarding/services");
+    await page.route("**/api/upload-document", (route) => route.abort());
+    await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
+    await page.locator(".file-item", { hasText: "garden.jpg waits for a connection" }).waitFor();
+    expect(await keptFiles(page)).toEqual([false, false]);
+    await page.reload();
+    await page.locator(".file-item", { hasText: "garden.jpg" }).waitFor();
+    await page.unroute("**/api/upload-document");
+    await page.reload();
+    await expect.poll(async () => (await storedDraft(address, draft)).data.services[0].images?.length, SOON).toBe(2);
+    const { documents } = await storedDraft(address, draft);
+    expect(documents.map(({ name }: { name: string }) => name)).toEqual(["room.jpg", "garden.jpg"]);
+    await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+  });
+
+  test("is filled in on a train, with a connection for a moment now and then, and nothing is lost or twice", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address);
+    await openDraft(page, address, draft, "/onboarding/basic");
+    await fetchedAhead(page, "routes/onboarding/");
+    const train = rideTrain(page);
+    try {
+      await fillBasics(page);
+      await fillDetails(page);
+      await page.getByRole("button", { name: "Add a person" }).click();
+      await page.getByLabel("How is this person addressed?").selectOption("Dr.");
+      await page.getByLabel("Name", { exact: true }).fill("Kavitha Raman");
+      await page.getByLabel("Role").fill("Trustee");
+      await page.getByLabel("Woman").check();
+      await goOn(page);
+      await page.getByLabel("Website").fill("thendral.example");
+      await goOn(page);
+      await page.getByRole("button", { name: "Add a place" }).click();
+      await page.getByLabel("Name of this place").fill("Main centre");
+      await page.getByRole("textbox", { name: "PIN code" }).fill("625020");
+      await page.getByLabel("State", { exact: true }).selectOption("Tamil Nadu");
+      await page.getByLabel("District", { exact: true }).fill("Madurai");
+      await page.getByLabel("City, town or village").fill("Madurai");
+      await page.getByLabel("Building and street").fill("14, Second Cross Street");
+      await goOn(page);
+      await fillService(page);
+      await goOn(page);
+      await page.getByRole("button", { name: "Add a paper" }).click();
+      await page.getByLabel("Which paper is it?").selectOption("trust");
+      await page.getByLabel("Number on the paper").fill("65/2009");
+      await page.getByLabel("Issued on").fill("2019-05-04");
+      await page.getByLabel("It does not expire").check();
+      await page.getByLabel(/^Photo or PDF/).setInputFiles([await picture("deed-1.jpg"), await picture("deed-2.jpg")]);
+      await goOn(page);
+      await heading(page, "Look at it once more");
+      const stored = () => storedDraft(address, draft);
+      await expect.poll(async () => (await stored()).data.services[0].images?.length, SOON).toBe(2);
+      await expect.poll(async () => (await stored()).data.registrations[0].document_ids?.length, SOON).toBe(2);
+      await page.getByRole("link", { name: "Change Services" }).click();
+      await expect.poll(() => page.getByLabel(/^What does the picture/).count(), SOON).toBe(2);
+      for (const box of await page.getByLabel(/^What does the picture/).all())
+        await box.fill("A room with letters of wood");
+      await goOn(page);
+      await goOn(page);
+      await heading(page, "Look at it once more");
+      const { data, documents } = await stored();
+      expect(documents.map(({ name }: { name: string }) => name)).toEqual([
+        "logo.jpg",
+        "room.jpg",
+        "garden.jpg",
+        "deed-1.jpg",
+        "deed-2.jpg",
+      ]);
+      expect(data.services[0]).toMatchObject({ name: "Speech therapy", address_ids: [data.addresses[0].id] });
+      expect(data.services[0].disability_ids).toMatchObject(["autism-spectrum", { name: "Selective mutism" }]);
+      expect(data.services[0].images).toHaveLength(2);
+      expect(data.registrations[0].document_ids).toHaveLength(2);
+      const done = page.getByRole("heading", { name: "Your form has reached us" });
+      await expect
+        .poll(async () => {
+          const send = page.getByRole("button", { name: "Send the form" });
+          await send.click({ timeout: 2000 }).catch(() => {}); // it is gone when an earlier press arrived
+          return done.isVisible();
+        }, SOON)
+        .toBe(true);
+    } finally {
+      await train.stop();
+    }
+    await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+    const found = await ask(address, "GET", "/admin/organizations?status=pending&search=Vaigai%20Rail", await admin());
+    expect(found.data.map(({ name }: { name: string }) => name)).toEqual(["Vaigai Rail Trust"]);
+  });
+});
+
+const admin = () => providerToken(address, "admin@marga.example");
+
+/** Switches the connection off for three seconds and on for one, again and again. */
+function rideTrain(page: Page) {
+  let isOver = false;
+  const ride = (async () => {
+    while (!isOver) {
+      await connect(page, false);
+      await page.waitForTimeout(3000);
+      await connect(page, true);
+      await page.waitForTimeout(1000);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await ride;
+    },
+  };
+}
+
+async function fillBasics(page: Page) {
+  await page.getByLabel("Name of the organisation").fill("Vaigai Rail Trust");
+  await page.getByLabel("Name on the registration papers").fill("Vaigai Rail Charitable Trust");
+  await page.getByLabel("PAN", { exact: true }).fill("AAATT1234K");
+  await page.getByLabel(/^What do you stand for/).fill("We walk with families of children with autism.");
+  await page.getByLabel("No", { exact: true }).check();
+  await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg"));
+  await goOn(page);
+}
+
+async function fillDetails(page: Page) {
+  await heading(page, "How do you work?");
+  await page.getByLabel("Year in which").fill("2009");
+  await page.getByLabel("Years of experience").fill("12");
+  await page.getByLabel("Non-government organisation").check();
+  await page.getByLabel("Non-profit", { exact: true }).check();
+  await page.getByLabel("6 to 12 years").check();
+  await page.getByLabel("In person").check();
+  await page.getByLabel("Works nearby").check();
+  await page.getByLabel("State", { exact: true }).selectOption("Tamil Nadu");
+  await page.getByLabel("City, town or village").fill("Madurai");
+  await page.getByLabel("E-mail address").fill("office@vaigai.example");
+  await page.getByLabel("Phone number").fill("4522345678");
+  await goOn(page);
+}
+
+/** The only place is chosen already, and a disability in own words needs no button. */
+async function fillService(page: Page) {
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByLabel("Kind of help").selectOption("therapeutics");
+  await page.getByLabel("Name of the service").fill("Speech therapy");
+  await page.getByLabel("What do people get?").fill("Twice a week, together with the parents.");
+  await page.getByLabel("Autism spectrum").check();
+  await page.getByLabel("Another disability, in your own words").fill("Selective mutism");
+  await page.getByLabel("In person").check();
+  await page.getByLabel("Works nearby").check();
+  await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
+}
+
+/** For each file that the device keeps, whether its bytes begin as those of a JPEG do. */
+function keptFiles(page: Page): Promise<boolean[]> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean[]>((resolve, reject) => {
+        const opening = indexedDB.open("marga-files");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains("files")) return resolve([]);
+          const reading = database.transaction("files").objectStore("files").getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.map(({ bytes }) => new Uint8Array(bytes)[0] === 0xff));
+          };
+        };
+      }),
+  );
+}
+
+describe("files", () => {
+  test("that are too many are named, and a refused one does not take up the only place", async () => {
+    const page = await openPage(PHONE);
+    const draft = await newDraft(address, filledIn());
+    await openDraft(page, address, draft, "/onboarding/services");
+    const twelve = await Promise.all(Array.from({ length: 12 }, (_, i) => picture(`photo-${i + 1}.jpg`)));
+    await page.getByLabel(/^Pictures/).setInputFiles(twelve);
+    await page.getByText("There is room for 10 files. Not taken: photo-11.jpg, photo-12.jpg.").waitFor();
+    await expect.poll(() => page.getByLabel(/^What does the picture/).count(), SOON).toBe(10);
+    await page.goto(`${address}/onboarding/basic`);
+    const logo = page.getByLabel(/^Logo/);
+    await logo.setInputFiles([{ name: "logo.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
+    await page.locator(".field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await logo.setInputFiles(await picture("logo.jpg"));
+    await page.locator(".file-item img").waitFor();
+    expect(await page.locator(".field-error-text").count()).toBe(0);
+  });
+
+  test("go to the item for which they were chosen, when another one before it is removed", async () => {
+    const page = await openPage(PHONE);
+    const form = filledIn();
+    const [first] = form.services;
+    const draft = await newDraft(address, { ...form, services: [first, { ...first, id: "s2", name: "Early help" }] });
+    await openDraft(page, address, draft, "/onboarding/services");
+    await page.route("**/api/upload-document", (route) => route.abort());
+    await page.getByRole("button", { name: "Edit Early help" }).click();
+    await page.getByLabel(/^Pictures/).setInputFiles(await picture("garden.jpg"));
+    await page.locator(".file-item", { hasText: "garden.jpg waits for a connection" }).waitFor();
+    await page.getByRole("button", { name: `Remove ${first!.name}` }).click();
+    await page.unroute("**/api/upload-document");
+    await page.getByRole("button", { name: "Try again garden.jpg" }).click();
+    await expect
+      .poll(
+        async () => (await storedDraft(address, draft)).data.services.map((s: { images?: [] }) => s.images?.length),
+        SOON,
+      )
+      .toEqual([1]);
+  });
+});
+
+test("a service begins at the only place, and can be a copy of another", async () => {
+  const page = await openPage(PHONE);
+  const form = filledIn();
+  const draft = await newDraft(address, { ...form, addresses: form.addresses.slice(0, 1) });
+  await openDraft(page, address, draft, "/onboarding/services");
+  await page.getByRole("button", { name: "Duplicate Speech therapy for children" }).click();
+  await expect.poll(async () => (await storedDraft(address, draft)).data.services.length, SOON).toBe(2);
+  const { services } = (await storedDraft(address, draft)).data;
+  expect(services[1]).toMatchObject({ name: "Speech therapy for children", address_ids: ["a1"], images: [] });
+  expect(services[1].id).not.toBe(services[0].id);
+  await page.getByRole("button", { name: "Add another service" }).click();
+  expect(await page.getByLabel("Main centre").isChecked()).toBe(true);
+});
+
+/** Opens another section as the menu does, which is folded on a phone. */
+async function openLinks(page: Page) {
+  await page.locator("a[href*='section=links']").first().dispatchEvent("click");
+  await page.getByRole("heading", { level: 1, name: "Links" }).waitFor();
+}
+
+describe("the dashboard", () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await providerToken(address);
+  });
+
+  test("saves in another section what was not answered, in its order, and says what waits", async () => {
+    const page = await openPage(PHONE);
+    const place = await ask(address, "POST", "/addresses", token, PLACE);
+    try {
+      await openSection(page, address, token, "addresses");
+      await page.getByRole("link", { name: `Edit ${PLACE.address_label}` }).click();
+      await page.getByLabel("Building and street").fill("9, Temple Street");
+      const hasLinks = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/links-")),
+        );
+      await expect.poll(hasLinks, SOON).toBe(true);
+      const sent: string[] = [];
+      page.on("request", (request) => request.method() === "PUT" && sent.push(new URL(request.url()).pathname));
+      await connect(page, false);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      const notice = page.getByRole("status").filter({ hasText: "1 change is not saved yet: Addresses" });
+      await notice.waitFor();
+      await openLinks(page);
+      await notice.waitFor();
+      await connect(page, true);
+      await expect
+        .poll(async () => (await ask(address, "GET", `/addresses/${place.id}`, token)).address_line_1, SOON)
+        .toBe("9, Temple Street");
+      await notice.waitFor({ state: "detached" });
+      expect(await page.evaluate(() => localStorage.getItem("persist:edits") ?? "")).not.toContain(place.id);
+    } finally {
+      await ask(address, "DELETE", `/addresses/${place.id}`, token);
+    }
+  });
+
+  test("creates a new place once, when the answer was lost and its form is opened again", async () => {
+    const page = await openPage(PHONE);
+    await openSection(page, address, token, "addresses&edit=new");
+    for (const [label, text] of [
+      ["Name of this place", "Usilampatti room"],
+      ["City, town or village", "Usilampatti"],
+      ["Building and street", "3, Market Road"],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await page.getByRole("textbox", { name: "PIN code" }).fill("625532");
+    await expect.poll(() => page.getByLabel("State", { exact: true }).inputValue(), SOON).toBe("Tamil Nadu");
+    await page.route("**/api/addresses", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort(); // it arrived, and the answer is lost
+    });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("status").filter({ hasText: "1 change is not saved yet" }).waitFor();
+    await openLinks(page);
+    await page.unroute("**/api/addresses");
+    await page.evaluate(() => history.go(-1));
+    await page.getByLabel("Name of this place").waitFor();
+    await page.getByRole("button", { name: /^Save|^Try to save/ }).click();
+    await page.getByRole("status").filter({ hasText: "not saved yet" }).waitFor({ state: "detached" });
+    const all = (await ask(address, "GET", "/addresses", token)).data as { id: string; address_label: string }[];
+    const made = all.filter(({ address_label }) => address_label === "Usilampatti room");
+    for (const { id } of made) await ask(address, "DELETE", `/addresses/${id}`, token);
+    expect(made).toHaveLength(1);
+  });
+});
