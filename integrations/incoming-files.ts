@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
+import { createReadStream } from "node:fs";
 import fs, { type FileHandle } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 
 /** The files of one form while its request is answered. They lie on the disk, so that slow uploads hold no memory. */
 export interface Incoming {
@@ -38,13 +40,61 @@ export function openIncoming(data_dir: string): Incoming {
     async end() {
       const { name, type, place, handle } = file!;
       await close();
-      return new File(handle ? [await openAsBlob(place)] : [], name, { type });
+      return handle
+        ? new FileOnDisk(place, [0, (await fs.stat(place)).size], name, type)
+        : new File([], name, { type });
     },
     async remove() {
       await close();
       if (made) await fs.rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A file whose bytes are read from the disk when they are asked for. Node's `openAsBlob` is experimental, and has refused a file that it had just
+ * opened.
+ */
+class FileOnDisk extends File {
+  readonly #place: string;
+  readonly #start: number;
+  readonly #end: number;
+
+  /** The bytes from `start` up to `end` of the file at `place` */
+  constructor(place: string, [start, end]: [number, number], name: string, type: string) {
+    super([], name, { type });
+    this.#place = place;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  override get size(): number {
+    return this.#end - this.#start;
+  }
+
+  override slice(start = 0, end = this.size, type = ""): Blob {
+    const at = (offset: number) =>
+      this.#start + Math.min(Math.max(offset < 0 ? this.size + offset : offset, 0), this.size);
+    return new FileOnDisk(this.#place, [at(start), Math.max(at(start), at(end))], this.name, type);
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    if (this.size === 0) return super.stream();
+    const bytes = createReadStream(this.#place, { start: this.#start, end: this.#end - 1 });
+    return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await buffer(this.stream()));
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer;
+  }
+
+  override async text(): Promise<string> {
+    return new TextDecoder().decode(await this.bytes());
+  }
 }
 
 /** Removes what a crash left before `time`. */
