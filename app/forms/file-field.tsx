@@ -6,6 +6,7 @@ import type { Shape } from "#app/uploads/kept-files.ts";
 import type { Upload } from "#app/uploads/upload-queue.ts";
 import { useRefusalText, useUploads } from "#app/uploads/use-uploads.ts";
 import { acceptedTypes, type DocumentType, type UploadedDocument } from "#domain/document.ts";
+import { FileDrop } from "./file-drop.tsx";
 import { fieldId, useField, useForm } from "./form.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import "./file-field.css";
@@ -140,7 +141,6 @@ interface FileInputProps extends Omit<FileFieldProps, "uploads"> {
   onFiles(files: File[]): void;
 }
 
-/** A box in which files are chosen, or on which they are dropped. */
 function FileInput({ path, type, label, hint, max, onFiles }: FileInputProps) {
   const { t } = useTranslation();
   const { errors } = useField(path);
@@ -152,15 +152,7 @@ function FileInput({ path, type, label, hint, max, onFiles }: FileInputProps) {
   return (
     <Labelled id={fieldId(path)} label={label} aside={t("fields.optional")} hint={hint} errors={errors}>
       {(attributes) => (
-        <div className="file-drop">
-          <input
-            {...attributes}
-            type="file"
-            accept={acceptedTypes[type].join(",")}
-            multiple={max > 1}
-            onChange={onChange}
-          />
-        </div>
+        <FileDrop {...attributes} accept={acceptedTypes[type].join(",")} multiple={max > 1} onChange={onChange} />
       )}
     </Labelled>
   );
@@ -183,7 +175,7 @@ function SentFile({ sent, onRetry, onCancel }: SentFileProps) {
       <div>
         <span className="file-name">{name}</span>
         {phase === "refused" && <p className="field-error-text">{reason(sent)}</p>}
-        {phase === "waiting" && <p className="field-hint">{t("fields.waiting", { name })}</p>}
+        {phase === "waiting" && <p className="field-hint">{t("fields.waiting")}</p>}
         {isMoving && <progress value={percent} max={100} aria-label={t("fields.progress", { name })} />}
       </div>
       {!isMoving && (

@@ -69,7 +69,7 @@ function useTold(uploads: readonly Upload[], onTold: (text: string) => void): vo
       const former = known.find((other) => other.key === key)?.phase;
       if (former === phase) continue;
       if (phase === "refused") onTold(t("fields.not_sent", { name, reason: reason(upload) }));
-      if (phase === "waiting") onTold(t("fields.waiting", { name }));
+      if (phase === "waiting") onTold(`${name}: ${t("fields.waiting")}`);
       if (phase === "sending") onTold(t("fields.sending", { name }));
     }
   });

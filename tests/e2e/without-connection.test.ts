@@ -44,7 +44,7 @@ describe("the form", () => {
     await fetchedAhead(page, "routes/onboarding/");
     await connect(page, false);
     await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg"));
-    await page.locator(".file-item", { hasText: "logo.jpg waits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "logo.jpgWaits for a connection" }).waitFor();
     await page.getByLabel("Name on the registration papers").fill("Thendral Charitable Trust, Madurai");
     await goOn(page);
     await heading(page, "How do you work?");
@@ -85,7 +85,7 @@ describe("the form", () => {
     await openDraft(page, address, draft, "/onboarding/services");
     await page.route("**/api/upload-document", (route) => route.abort());
     await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
-    await page.locator(".file-item", { hasText: "garden.jpg waits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "garden.jpgWaits for a connection" }).waitFor();
     expect(await keptFiles(page)).toEqual([false, false]);
     await page.reload();
     await page.locator(".file-item", { hasText: "garden.jpg" }).waitFor();
@@ -278,7 +278,7 @@ describe("files", () => {
     await page.route("**/api/upload-document", (route) => route.abort());
     await page.getByRole("button", { name: "Edit Early help" }).click();
     await page.getByLabel(/^Pictures/).setInputFiles(await picture("garden.jpg"));
-    await page.locator(".file-item", { hasText: "garden.jpg waits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "garden.jpgWaits for a connection" }).waitFor();
     await page.getByRole("button", { name: `Remove ${first!.name}` }).click();
     await page.unroute("**/api/upload-document");
     await page.getByRole("button", { name: "Try again garden.jpg" }).click();

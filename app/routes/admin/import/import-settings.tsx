@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileDrop } from "#app/forms/file-drop.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors, Field, Labelled, Select } from "#app/ui/field/field.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -15,17 +15,6 @@ import "./import.css";
 /** Chooses the file, its source and the status of its organisations. Files can also be dropped. */
 export function FileChoice({ importing: { file, choose, chosen, change, errors } }: { importing: Importing }) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) choose(dropped);
-  };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     <section className="stack" aria-labelledby="file">
       <h2 id="file">{t("import_page.file")}</h2>
@@ -36,23 +25,15 @@ export function FileChoice({ importing: { file, choose, chosen, change, errors }
         errors={errors.file}
       >
         {(attributes) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the file box inside does the same by keyboard
-          <div
-            className={over ? "file-drop import-drop-over" : "file-drop"}
-            onDragOver={onDragOver}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
+          <FileDrop
+            {...attributes}
+            accept=".csv,text/csv"
+            onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
           >
-            <input
-              {...attributes}
-              type="file"
-              accept=".csv,text/csv"
-              onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
-            />
             <p role="status" className="file-name">
               {file && t("import_page.chosen", { name: file.name, kilobytes: Math.ceil(file.size / 1000) })}
             </p>
-          </div>
+          </FileDrop>
         )}
       </Labelled>
       {file && (

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Removed } from "#app/editing/removed.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
+import { FileDrop } from "#app/forms/file-drop.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
 import { useDocuments } from "#app/routes/dashboard/documents/use-documents.ts";
 import { call, isCallError } from "#app/state/api.ts";
@@ -46,9 +47,7 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
         errors={errors}
       >
         {(attributes) => (
-          <div className="file-drop">
-            <input {...attributes} type="file" accept={acceptedTypes.organization_logo.join(",")} onChange={send} />
-          </div>
+          <FileDrop {...attributes} accept={acceptedTypes.organization_logo.join(",")} onChange={send} />
         )}
       </Labelled>
       <p role="status">{isSending && t("edit.saving")}</p>
