@@ -54,7 +54,7 @@ export function usePrefetchedModules(): void {
   }, [folder]);
 }
 
-/** Stays on the page, and calls `onStayed`, when there is no connection and the modules of the next one are missing. */
+/** Stays on the page, and calls `onStayed`, when the modules of the next one are missing and cannot be fetched. */
 export function useStayWithoutModules(onStayed: () => void): void {
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     if (navigator.onLine && !hasFailed) return false;
@@ -64,8 +64,16 @@ export function useStayWithoutModules(onStayed: () => void): void {
   latest.current = onStayed;
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    blocker.reset();
-    latest.current();
+    let isOver = false;
+    void fetchAll(modulesIn(folderOf(blocker.location.pathname))).then((isComplete) => {
+      if (isOver) return;
+      if (isComplete) return blocker.proceed();
+      blocker.reset();
+      latest.current();
+    });
+    return () => {
+      isOver = true;
+    };
   }, [blocker]);
 }
 
