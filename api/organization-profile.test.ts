@@ -160,6 +160,20 @@ describe("an address", () => {
     expect((await ask("POST", `/addresses/${body.id}/restore`)).status).toBe(404);
   });
 
+  test("is not removed when it is the last of a public listing; in an application it is", async () => {
+    await ctx.db.deleteFrom("services").where("organization_id", "=", organization.id).execute();
+    const refused = await ask("DELETE", `/addresses/${first()}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This is the last place of a public page, so it stays. Correct it, add another one first, or delete the listing.",
+    ]);
+    expect((await record()).addresses).toHaveLength(1);
+    await ctx.db.updateTable("organizations").set({ status: "suspended" }).where("id", "=", organization.id).execute();
+    expect((await ask("DELETE", `/addresses/${first()}`)).status, "it can become public again").toBe(409);
+    await ctx.db.updateTable("organizations").set({ status: "pending" }).where("id", "=", organization.id).execute();
+    expect((await ask("DELETE", `/addresses/${first()}`)).status).toBe(200);
+  });
+
   test("is created once when the request is repeated, with the last values", async () => {
     const new_id = uuid();
     const send = (city: string) => ask<OwnAddress>("POST", "/addresses", { ...fields, city, new_id });
@@ -361,6 +375,18 @@ describe("a service", () => {
     expect((await shown())!.images).toHaveLength(1);
     expect((await ask("POST", `/documents/${two}/restore`)).status).toBe(200);
     expect((await shown())!.images).toHaveLength(2);
+  });
+
+  test("is not removed when it is the last of a public listing", async () => {
+    const [last] = (await record()).organization_services;
+    const refused = await ask("DELETE", `/services/${last!.id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This is the last service of a public page, so it stays. Correct it, add another one first, or delete the listing.",
+    ]);
+    expect((await published()).organization_services).toHaveLength(1);
+    await create();
+    expect((await ask("DELETE", `/services/${last!.id}`)).status).toBe(200);
   });
 
   test("is restored with its pictures and places, but not while its only place is removed", async () => {

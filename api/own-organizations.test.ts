@@ -7,6 +7,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { confirmByLink, confirmListingUrl } from "#operations/owner/confirm-listing.ts";
 import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
 import { removePart } from "#operations/owner/removals.ts";
+import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { ask, bareDraft } from "#tests/helpers/onboarding.ts";
@@ -60,6 +61,30 @@ describe("confirming a listing", () => {
     expect((await call("GET", "/history")).body.data).toMatchObject([
       { action: "organization.confirm", by: "Meena Subramanian", fields: ["confirmed_at"] },
     ]);
+  });
+
+  test("is refused for a listing without services or without places, which no longer says that all is right", async () => {
+    await call("POST", "/confirm");
+    const confirmed = async () => (await ask(api, "GET", `/organizations/${organization}`)).body.data.confirmed_at;
+    expect(await confirmed()).toBe(now.toISOString());
+    await changeAny(ctx, organization, (ctx) =>
+      ctx.db.deleteFrom("services").where("organization_id", "=", organization).execute(),
+    );
+    expect(await confirmed()).toBeNull();
+    expect(await call("POST", "/confirm")).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "The page names no service or no place yet. Add what is missing first; then say that all of it is right.",
+      },
+    });
+    expect((await call("GET", "/history")).body.data).toHaveLength(1);
+    later(DAYS);
+    const query = new URL(confirmListingUrl(ctx, organization, "en")).searchParams;
+    const link = { expires: query.get("expires")!, signature: query.get("signature")! };
+    expect(await confirmByLink(ctx, organization, link)).toMatchObject({ confirmed_at: null });
+    const lines = ctx.db.selectFrom("audit_log").select("id").where("organization_id", "=", organization);
+    expect(await lines.where("action", "=", "organization.confirm").execute()).toHaveLength(1);
   });
 
   test("happens once when its link is pressed twice at the same moment", async () => {

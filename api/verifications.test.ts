@@ -519,7 +519,11 @@ describe("changes to an approved organisation", () => {
       disability_id: "autism-spectrum",
     };
     const lists = { "delivery_modes[]": "offline", "coverages[]": "local", "address_ids[]": address_id };
-    const mine = (await own("GET", "/services")).body.data[0].id;
+    const { id: mine, address_ids } = (await own("GET", "/services")).body.data[0];
+    const another = new FormData(); // the last one cannot be removed
+    for (const [name, value] of Object.entries({ ...fields, ...lists, "address_ids[]": address_ids[0] }))
+      another.set(name, value);
+    expect((await own("POST", "/services", another)).status).toBe(201);
     for (const [name, value] of Object.entries({ ...fields, ...lists, new_id: mine })) service.set(name, value);
     expect((await own("DELETE", `/services/${mine}`)).status).toBe(200);
     expect((await ask("POST", "/services", service, stranger.token)).status).toBe(422);

@@ -7,7 +7,7 @@ import { noFurtherWays } from "#domain/listing.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { readVersion, writeVersion } from "#operations/searching/vocabulary.ts";
 import { testContext } from "#tests/helpers/context.ts";
-import { buildOrganization } from "#tests/helpers/organization.ts";
+import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -56,6 +56,29 @@ test("lines of the audit log of an earlier version lose contacts and signed link
       after: null,
     },
   ]);
+});
+
+test("listings of the demonstration lose confirmations that nobody gave", async () => {
+  const confirmed_at = "2026-10-01T06:00:00.000Z";
+  const [demo, pressed, own] = (["demo", "demo", "onboarding"] as const).map((source) =>
+    buildOrganization({ source, confirmed_at }),
+  );
+  await addOrganizations(ctx, [demo!, pressed!, own!]);
+  await sql`insert into audit_log (id, action, subject, organization_id)
+    values (gen_random_uuid(), 'organization.confirm', 'organization', ${pressed!.id})`.execute(ctx.db);
+  await migrations["0025-unconfirmed-demo-listings"]!.up(ctx.db);
+  const { rows } = await sql<{ id: string; said: boolean; shown: string | null }>`
+    select id, confirmed_at is not null as said, document ->> 'confirmed_at' as shown
+    from organizations join listings on organization_id = id`.execute(ctx.db);
+  for (const [{ id }, said] of [
+    [demo!, false],
+    [pressed!, true],
+    [own!, true],
+  ] as const)
+    expect(rows).toContainEqual({ id, said, shown: said ? confirmed_at : null });
+  await sql`delete from services`.execute(ctx.db);
+  await sql`delete from organizations`.execute(ctx.db);
+  await sql`delete from audit_log`.execute(ctx.db);
 });
 
 test("lines of the audit log of an earlier version get the name of the record and the fields that differ", async () => {

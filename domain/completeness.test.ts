@@ -77,6 +77,7 @@ describe("each gap is named, with the place and the time to fill it", () => {
     ["no logo", { documents: [] }, { code: "logo", section: "profile" }],
     ["an expired registration", { registration_details: [{ valid_till: "2026-11-20" }] }, { code: "registration" }],
     ["never confirmed", { confirmed_at: null }, { code: "confirmed", section: "overview", minutes: 1 }],
+    ["verified only", { confirmed_at: null, verified_at: "2026-11-01T10:00:00.000Z" }, { code: "confirmed" }],
     ["confirmed long ago", { confirmed_at: "2026-05-01T10:00:00.000Z" }, { code: "confirmed" }],
   ])("%s", (_, wanted, gap) => {
     const { percent, gaps } = completeness(record(wanted as Record<string, unknown>), TODAY);

@@ -238,8 +238,7 @@ function ofServices(record: OrganizationRecord, known: (service: Services[number
   }));
 }
 
-/** Confirmed by its users, or verified. */
-function isConfirmed({ confirmed_at, verified_at }: OrganizationRecord, today: string): boolean {
-  const said = [confirmed_at, verified_at].filter((time) => time !== null).map((time) => dayInIndia(new Date(time)));
-  return said.some((day) => daysBetween(day, today) <= CONFIRM_AFTER_DAYS);
+/** By its people: that it was verified says nothing of its services and hours. */
+function isConfirmed({ confirmed_at }: OrganizationRecord, today: string): boolean {
+  return confirmed_at !== null && daysBetween(dayInIndia(new Date(confirmed_at)), today) <= CONFIRM_AFTER_DAYS;
 }

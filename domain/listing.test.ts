@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OrganizationRecord, publicListing, waitingChanges } from "#domain/listing.ts";
+import { type OrganizationRecord, publicListing, waitingChanges, waitingIn } from "#domain/listing.ts";
 import { noDetails } from "#domain/organization.ts";
 
 const ID = "0198d000-0000-7000-8000-000000000001";
@@ -108,5 +108,23 @@ test("waiting changes are the differences from the approved record", () => {
   expect(waitingChanges(record({ approved: { ...approved, registration_details: [], pan_changed: true } }))).toEqual([
     "pan_card",
     "registration_details",
+  ]);
+});
+
+test("a section says that changes wait only where changes of it wait", () => {
+  const approved = {
+    ...reviewed,
+    registration_details: [registration],
+    pan_changed: false,
+    changed_at: "2026-11-20",
+    asked_at: null,
+  };
+  const both = (wanted: Partial<OrganizationRecord>) =>
+    (["profile", "registrations"] as const).map((section) => waitingIn(record(wanted), section));
+  expect(both({})).toEqual([null, null]);
+  expect(both({ approved, name: "Asha Centre" })).toEqual(["waits", null]);
+  expect(both({ approved: { ...approved, registration_details: [], asked_at: "2026-11-21" } })).toEqual([
+    null,
+    "asked",
   ]);
 });

@@ -108,7 +108,12 @@ export const Listing = z.object({
     }),
   }),
   verified_at: z.string().nullable().describe("When Marga last verified; an edit or an import never moves it"),
-  confirmed_at: z.string().nullable().describe("When the organisation last confirmed that everything is still right"),
+  confirmed_at: z
+    .string()
+    .nullable()
+    .describe(
+      "When its people last confirmed that everything is still right; null where they never did, or it names no service or no place",
+    ),
   updated_at: z.string(),
   created_at: z.string(),
 });
@@ -190,6 +195,16 @@ export const OrganizationRecord = Listing.extend({
 });
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
 
+/**
+ * Whether there is something of which its people can say that it is right: a service and a place. A listing can lack both, as after an import.
+ */
+export function isConfirmable(listing: {
+  organization_services: readonly unknown[];
+  addresses: readonly unknown[];
+}): boolean {
+  return listing.organization_services.length > 0 && listing.addresses.length > 0;
+}
+
 /** The record's listing with the changes that wait for an admin. */
 export function publicListing(record: OrganizationRecord): Listing {
   return withoutPrivateData(Listing.parse(record));
@@ -234,6 +249,13 @@ export function waitingChanges(record: OrganizationRecord): (typeof waitingField
   return waitingFields.filter((field) =>
     field === "pan_card" ? approved.pan_changed : JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   );
+}
+
+/** Whether changes of a section wait, for an admin or for its people, whom an admin asked for more; null when none of that section do. */
+export function waitingIn(record: OrganizationRecord, section: "profile" | "registrations"): "waits" | "asked" | null {
+  const isOfIt = (field: string) => (field === "registration_details") === (section === "registrations");
+  if (!waitingChanges(record).some(isOfIt)) return null;
+  return record.approved?.asked_at ? "asked" : "waits";
 }
 
 const Branch = Place.extend({ address_label: z.string(), approximate: z.boolean(), hours: z.string().nullable() });

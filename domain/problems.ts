@@ -16,6 +16,9 @@ export const problems = {
   unverified_email: "Show with a code that this address is yours",
   unverified_phone: "Show with a code that this number is yours",
   code: "Write the 6 digits of the code",
+  code_wrong: "That is not the code we sent. Look at it once more.",
+  code_last: "That is not the code we sent. Ask for a new one.",
+  code_spent: "This code does not work any more. Ask for a new one.",
   contact: "Write an e-mail address or a phone number",
   applicant_type: "Choose: an organisation, or one person",
   consent: "Without this consent we cannot keep your form",
@@ -107,6 +110,12 @@ export const problems = {
   too_many: "These are more than this form can hold",
   same_id: "Two of these have the same id",
   not_text: "Contains characters that are not text",
+  last_service:
+    "This is the last service of a public page, so it stays. Correct it, add another one first, or delete the listing.",
+  last_address:
+    "This is the last place of a public page, so it stays. Correct it, add another one first, or delete the listing.",
+  nothing_to_confirm:
+    "The page names no service or no place yet. Add what is missing first; then say that all of it is right.",
   merge_members: "Only people of an approved organisation can come along",
   merge_itself: "Choose another organisation",
   merge_unknown: "Something that was left out is not there any more",

@@ -23,6 +23,7 @@ import * as idsOfRemovedParts from "#database/migrations/0021-ids-of-removed-par
 import * as lowerCaseContacts from "#database/migrations/0022-lower-case-contacts.ts";
 import * as encryptedInvitations from "#database/migrations/0023-encrypted-invitations.ts";
 import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
+import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-demo-listings.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "0022-lower-case-contacts": lowerCaseContacts,
   "0023-encrypted-invitations": encryptedInvitations,
   "0024-sealed-texts": sealedTexts,
+  "0025-unconfirmed-demo-listings": unconfirmedDemoListings,
 };

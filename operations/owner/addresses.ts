@@ -10,7 +10,7 @@ import { mayLieIn } from "#domain/review-warnings.ts";
 import { auditPart } from "#operations/desk/audit.ts";
 import { reportPincode } from "#operations/desk/report-submission.ts";
 import { readOwnAddresses } from "#operations/owner/organization-record.ts";
-import { found, isThere, nextPosition, organizationOfPart } from "#operations/owner/parts.ts";
+import { found, isThere, nextPosition, organizationOfPart, requireAnother } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
 import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
 import { changeOrganization, organizationIn, requireVersion } from "#operations/owner/update-organization.ts";
@@ -97,9 +97,10 @@ async function reportDoubt(ctx: Context, organization: Organization, before: Own
   if (before?.pincode !== pincode || before.state !== state) await reportPincode(ctx, organization, after);
 }
 
-/** Throws 409 with the names of the services that are given there. */
+/** Throws 409 with the names of the services that are given there, and for the last place of an approved listing. */
 export function removeAddress(ctx: Context, id: string): Promise<string> {
-  return changeOrganization(ctx, organizationOfPart("addresses", id), async (ctx, { id: organization_id }) => {
+  return changeOrganization(ctx, organizationOfPart("addresses", id), async (ctx, organization) => {
+    const organization_id = organization.id;
     const address = await read(ctx, organization_id, id);
     const services = await ctx.db
       .selectFrom("service_addresses")
@@ -112,6 +113,7 @@ export function removeAddress(ctx: Context, id: string): Promise<string> {
       const names = services.map(({ name }) => name).join(", ");
       throw appError("conflict", { message: `This is a place of: ${names}. Give these services another place first.` });
     }
+    await requireAnother(ctx, "addresses", organization);
     await removePart(ctx, organization_id, "address", id);
     await auditPart(ctx, "address.remove", address, { before: address });
     return id;

@@ -3,7 +3,9 @@ import type { Selectable } from "kysely";
 import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_SECONDS, dayInIndia } from "#domain/day.ts";
-import type { Listing, OrganizationRecord } from "#domain/listing.ts";
+import { appError } from "#domain/errors.ts";
+import { isConfirmable, type Listing, type OrganizationRecord } from "#domain/listing.ts";
+import { problems } from "#domain/problems.ts";
 import { audit } from "#operations/desk/audit.ts";
 import type { MessageLanguage } from "#operations/messages/message-texts.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
@@ -14,7 +16,7 @@ const LINK_DAYS = 60;
 /** What the signature is for */
 const LINK = "still right link";
 
-/** Records that a member confirmed the listing. The reminders start again from now. */
+/** Records that a member confirmed the listing. The reminders start again from now. Throws 409 for a listing without a service or a place. */
 export async function confirmOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
   await changeOrganization(ctx, id, confirm);
   return readOrganization(ctx, id);
@@ -31,12 +33,12 @@ export async function readByLink(ctx: Context, id: string, link: ConfirmListingL
   return row ? (row.document as Listing) : null;
 }
 
-/** Confirms the listing by a link, once a day. Answers as `readByLink` does afterwards. */
+/** Confirms the listing by a link, once a day; one without a service or a place stays as it is. Answers as `readByLink` does afterwards. */
 export async function confirmByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
   if (!validate(id) || !isConfirmListingLink(ctx, id, link)) return null; // takes no turn of those who may
   return inTurnOfOrganization(id, async () => {
     const listing = await readByLink(ctx, id, link);
-    if (!listing || isOfToday(ctx, listing.confirmed_at)) return listing;
+    if (!listing || !isConfirmable(listing) || isOfToday(ctx, listing.confirmed_at)) return listing;
     // The check is repeated under the lock: another process can have a request at the same moment.
     await changeAny(ctx, id, async (ctx, organization) => {
       if (!isOfToday(ctx, organization.confirmed_at)) await confirm(ctx, organization);
@@ -46,6 +48,8 @@ export async function confirmByLink(ctx: Context, id: string, link: ConfirmListi
 }
 
 async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["organizations"]>): Promise<void> {
+  if (!isConfirmable(await readOrganization(ctx, id)))
+    throw appError("conflict", { message: problems.nothing_to_confirm });
   const now = ctx.now();
   await ctx.db
     .updateTable("organizations")

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
 import { requireOwn } from "#operations/owner/update-organization.ts";
@@ -49,6 +51,25 @@ export async function nextPosition({ db }: Context, table: ListTable, organizati
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_PARTS) throw appError("validation", { errors: { organization_id: [problems.too_many] } });
   return last === null ? 0 : Number(last) + 1;
+}
+
+/**
+ * Throws 409 for the last service or place of an approved listing, which would be public and verified with nothing in it. A suspended one becomes
+ * public again as it is.
+ */
+export async function requireAnother(
+  { db }: Context,
+  table: "addresses" | "services",
+  { id, status }: Pick<Selectable<Tables["organizations"]>, "id" | "status">,
+): Promise<void> {
+  if (status !== "approved" && status !== "suspended") return;
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll().as("count"))
+    .where("organization_id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 1) return;
+  throw appError("conflict", { message: problems[table === "services" ? "last_service" : "last_address"] });
 }
 
 /** For a part whose files changed, so that a form with the former list of files gets 409 and removes none of the new ones. */

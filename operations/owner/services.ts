@@ -15,6 +15,7 @@ import {
   nextPosition,
   organizationOfPart,
   raiseVersion,
+  requireAnother,
   requireOwnPart,
 } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
@@ -88,9 +89,12 @@ export async function updateService(
   );
 }
 
+/** Throws 409 for the last service of an approved listing. */
 export function removeService(ctx: Context, id: string): Promise<string> {
-  return changeOrganization(ctx, organizationOfPart("services", id), async (ctx, { id: organization_id }) => {
+  return changeOrganization(ctx, organizationOfPart("services", id), async (ctx, organization) => {
+    const organization_id = organization.id;
     const before = await read(ctx, organization_id, id);
+    await requireAnother(ctx, "services", organization);
     await removePart(ctx, organization_id, "service", id);
     await auditPart(ctx, "service.remove", before, { before });
     return id;

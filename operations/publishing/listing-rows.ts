@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Address, isPrivate } from "#domain/address.ts";
-import { eachLink, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
+import { eachLink, isConfirmable, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -174,6 +174,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
   const of = <T>(rows: Map<string, T[]>): T[] => rows.get(row.id) ?? [];
   const details = of(parts.details)[0]!;
   const addresses = of(parts.addresses).map(address);
+  const organization_services = of(parts.services).map((row) => service(row, parts));
   const [first] = addresses;
   return {
     id: row.id,
@@ -188,7 +189,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
     links: eachLink((name) => row[name]),
     contacts: of(parts.contacts).map(displayContact),
     addresses,
-    organization_services: of(parts.services).map((row) => service(row, parts)),
+    organization_services,
     documents: of(parts.documents)
       .filter((document) => document.type === "organization_logo" && isSafe(document))
       .map(logo),
@@ -205,7 +206,9 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
       },
     },
     verified_at: row.verified_at?.toISOString() ?? null,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_at: isConfirmable({ addresses, organization_services })
+      ? (row.confirmed_at?.toISOString() ?? null)
+      : null,
     updated_at: row.updated_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

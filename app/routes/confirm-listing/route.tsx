@@ -7,7 +7,7 @@ import { Trail } from "#app/site/trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { dayInIndia } from "#domain/day.ts";
-import type { Listing } from "#domain/listing.ts";
+import { isConfirmable, type Listing } from "#domain/listing.ts";
 import { confirmByLink, readByLink } from "#operations/owner/confirm-listing.ts";
 import type { Route } from "./+types/route";
 import { MainFacts } from "./main-facts.tsx";
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const listing = await confirmByLink(context.get(operations), params.id, linkIn(request));
-  return { confirmed: listing !== null };
+  return { confirmed: listing?.confirmed_at != null };
 }
 
 /** Confirms a listing by one button, without signing in. Like every page that mails link to, it needs no script. */
@@ -67,7 +67,7 @@ function Question({ listing, today }: { listing: Listing; today: string }) {
     <>
       <div className="stack">
         <h1>{t("still_right.title", { name })}</h1>
-        <p className="lead">{t("still_right.text")}</p>
+        <p className="lead">{t(isConfirmable(listing) ? "still_right.text" : "problems.nothing_to_confirm")}</p>
         {confirmed_at && (
           <p className="muted">{t(isOfToday ? "still_right.today" : "still_right.last", { day: confirmed_at })}</p>
         )}
@@ -79,7 +79,7 @@ function Question({ listing, today }: { listing: Listing; today: string }) {
         </a>
       </p>
       <form method="post" className="still-right-answer">
-        <Button type="submit">{t("still_right.yes")}</Button>
+        {isConfirmable(listing) && <Button type="submit">{t("still_right.yes")}</Button>}
         <a className="link-button" href={href("/login", { next: dashboard })}>
           {t("still_right.change")}
         </a>

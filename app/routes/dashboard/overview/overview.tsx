@@ -14,7 +14,7 @@ import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { completeness } from "#domain/completeness.ts";
 import { dayInIndia, daysBetween } from "#domain/day.ts";
 import { messages } from "#domain/errors.ts";
-import { type OrganizationRecord, type OwnRegistration, waitingChanges } from "#domain/listing.ts";
+import { isConfirmable, type OrganizationRecord, type OwnRegistration, waitingChanges } from "#domain/listing.ts";
 import { registrationState } from "#domain/registration.ts";
 import type { Statistics as OrganizationStatistics } from "#domain/statistics.ts";
 import type { SectionProps } from "../section-contents.tsx";
@@ -100,6 +100,7 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
   const sectionHref = useSectionHref();
   const { once, busy, trouble } = useMutation();
   const { confirmed_at } = organization;
+  const missing = organization.addresses.length === 0 ? "addresses" : "services"; // a service needs a place
   const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
   const confirm = async () => {
     await once(async () => {
@@ -112,20 +113,30 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
     <Panel labelledBy="still-right">
       <h2 id="still-right">{t("overview.right")}</h2>
       <p>
-        {days === null
-          ? t("overview.right_never")
-          : days === 0
-            ? t("overview.right_today")
-            : t("overview.right_days", { count: Number(days) })}
+        {!isConfirmable(organization)
+          ? t("problems.nothing_to_confirm")
+          : days === null
+            ? t("overview.right_never")
+            : days === 0
+              ? t("overview.right_today")
+              : t("overview.right_days", { count: Number(days) })}
       </p>
       {trouble}
       <div className="row">
-        <Button type="button" onClick={confirm} aria-disabled={busy}>
-          {t(busy ? "overview.right_saving" : "overview.right_yes")}
-        </Button>
-        <Link className="link-button" to={sectionHref("profile")}>
-          {t("overview.right_change")}
-        </Link>
+        {isConfirmable(organization) ? (
+          <>
+            <Button type="button" onClick={confirm} aria-disabled={busy}>
+              {t(busy ? "overview.right_saving" : "overview.right_yes")}
+            </Button>
+            <Link className="link-button" to={sectionHref("profile")}>
+              {t("overview.right_change")}
+            </Link>
+          </>
+        ) : (
+          <Link className="button button-quiet" to={sectionHref(missing, { edit: "new" })}>
+            {t(`dashboard.add.${missing}`)}
+          </Link>
+        )}
       </div>
     </Panel>
   );
