@@ -96,6 +96,25 @@ describe("a code", () => {
     );
   });
 
+  test("is not called wrong after five wrong ones: it says that it does not work any more, and a new one does", async () => {
+    const { challenge_id } = (await send()).body;
+    const told: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const code = i < 5 ? wrong(challenge_id) : right(challenge_id);
+      const { status, body } = await post("/login", { challenge_id, code });
+      expect([status, body.message]).toEqual([422, "OTP verification failed"]);
+      told.push(body.errors.code[0]);
+    }
+    expect(told).toEqual([
+      ...Array(4).fill("That is not the code we sent. Look at it once more."),
+      "That is not the code we sent. Ask for a new one.",
+      "This code does not work any more. Ask for a new one.",
+    ]);
+    now = new Date(now.getTime() + MINUTE);
+    const again = (await send()).body.challenge_id;
+    expect((await post("/login", { challenge_id: again, code: right(again) })).status).toBe(200);
+  });
+
   test("signs in once, in digits of any script and with spaces", async () => {
     const { status, body } = await send(" ASHA@Example.org ");
     expect([status, body]).toEqual([202, { challenge_id: expect.any(String), expires_in: 600, resend_after: 30 }]);

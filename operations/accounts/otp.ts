@@ -16,6 +16,7 @@ import {
   VALID_CHALLENGES,
   type VerifyCode,
 } from "#domain/otp.ts";
+import { problems } from "#domain/problems.ts";
 import { isKnownNetwork, readCaller } from "#operations/accounts/known-callers.ts";
 import { codeHash, hashContact, otpCode, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import {
@@ -173,7 +174,7 @@ export async function checkCode(
     .executeTakeFirst();
   if (!issued) {
     noteSecurity(ctx, "security.code_refused", { reason: "unknown" });
-    throw codeError("This code does not work any more. Ask for a new one.");
+    throw codeError(problems.code_spent);
   }
   const key = Buffer.from(issued.destination_hash).toString("hex");
   await takeTry(ctx, key, { challenge_id, tries: issued.tries });
@@ -184,18 +185,14 @@ export async function checkCode(
   const challenge = isMismatched ? undefined : await tryCode(ctx, { challenge_id, code }, tries);
   if (!challenge) {
     noteSecurity(ctx, "security.code_refused", { reason: isMismatched ? "other purpose" : "old or used", contact });
-    throw codeError("This code does not work any more. Ask for a new one.");
+    throw codeError(problems.code_spent);
   }
   if (challenge.verified_at === null) {
     noteSecurity(ctx, "security.code_refused", { reason: "wrong", contact });
     await audit(ctx, { action: "otp.wrong", subject: "user", subject_id: challenge.user_id });
     if (challenge.digits === CODE_DIGITS) await countWrongCode(ctx);
     const left = tries - challenge.tries;
-    throw codeError(
-      left > 0
-        ? "That is not the code we sent. Look at it once more."
-        : "That is not the code we sent. Ask for a new one.",
-    );
+    throw codeError(left > 0 ? problems.code_wrong : problems.code_last);
   }
   if (challenge.digits === LONG_CODE_DIGITS) await endShared(ctx, challenge);
   return challenge;
@@ -299,7 +296,7 @@ export async function consumeChallenge(ctx: Context, id: string): Promise<void> 
     .where("id", "=", id)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw codeError("This code does not work any more. Ask for a new one.");
+  if (numUpdatedRows !== 1n) throw codeError(problems.code_spent);
 }
 
 export function codeError(message: string): Error {

@@ -5,6 +5,7 @@ import { MINUTE_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
+import { problems } from "#domain/problems.ts";
 import { ABSOLUTE_MS, CONFIRMED_MS, IDLE_MS, type RenewedToken, type Session, type SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
 import { claimInvitations } from "#operations/accounts/invited-contacts.ts";
@@ -26,7 +27,7 @@ export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> 
   await consumeChallenge(ctx, challenge.id);
   const user_id = await claimInvitations(ctx, challenge);
   const signedIn = user_id ? await startSession(ctx, user_id, { second_factor_at: null }) : null;
-  if (!signedIn) throw codeError("That is not the code we sent. Look at it once more.");
+  if (!signedIn) throw codeError(problems.code_wrong);
   return signedIn;
 }
 
@@ -158,7 +159,7 @@ export function requireConfirmed(ctx: UserContext, within_ms: number): void {
 export async function confirmSession(ctx: Context, input: VerifyCode): Promise<RenewedToken> {
   requireUser(ctx);
   const challenge = await checkCode(ctx, input, "reauth");
-  if (challenge.user_id !== ctx.user.id) throw codeError("That is not the code we sent. Look at it once more.");
+  if (challenge.user_id !== ctx.user.id) throw codeError(problems.code_wrong);
   await consumeChallenge(ctx, challenge.id);
   noteSecurity(ctx, "security.confirmed", { by: "code" });
   return elevateSession(ctx, { confirmed_at: ctx.now() });

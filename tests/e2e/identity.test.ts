@@ -76,7 +76,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   expect(await page.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe("one-time-code");
   await page.keyboard.type("000 000");
   await page.keyboard.press("Enter");
-  await page.getByText("That code does not work").first().waitFor();
+  await page.getByText("That is not the code we sent").first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
   expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("000 000");
   await say();
@@ -108,7 +108,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   for (const expected of [
     /^heading, Enter the code we sent you, level 1$/,
     /^textbox, Code, .*You may paste it/,
-    /^assertive: That code does not work/,
+    /^assertive: That is not the code we sent/,
     /^polite: A new code is on its way/,
     /^heading, Applications, level 1$/,
     /^button, Sign out\b/,

@@ -209,7 +209,7 @@ test("the first page reports missing and invalid fields, contacts and codes", as
   await page.locator(".field-error-text", { hasText: "Write the 6 digits of the code" }).waitFor();
   await page.getByLabel("Code from the SMS").fill("000000");
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".field-error-text", { hasText: "That code does not work." }).waitFor();
+  await page.locator(".field-error-text", { hasText: "That is not the code we sent." }).waitFor();
   await page.getByRole("button", { name: "Begin the form" }).click();
   await page.locator(".field-error-text", { hasText: "Show with a code that this number is yours" }).waitFor();
   await page.getByLabel("Somebody helps me to fill this in").check();
@@ -231,7 +231,7 @@ test("continuing a form reports missing and invalid input", async () => {
   await box.getByText("If a form belongs to").waitFor();
   await box.getByLabel("Code", { exact: true }).fill("000000");
   await box.getByRole("button", { name: "Go on", exact: true }).click();
-  await box.locator(".field-error-text", { hasText: "That code does not work." }).waitFor();
+  await box.locator(".field-error-text", { hasText: "That is not the code we sent." }).waitFor();
   expect(await outbox(address, email)).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useProblemText } from "#app/forms/form.tsx";
 import type { CallError } from "#app/state/api.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { AnyContact } from "#domain/contact.ts";
 import { Code, type Purpose, type VerifyCode } from "#domain/otp.ts";
 import type { Sent } from "../signed-in/one-time-code.ts";
-import { sendCode, useSecondsUntil, waitText } from "../signed-in/one-time-code.ts";
+import { codeRefusal, sendCode, useSecondsUntil, waitText } from "../signed-in/one-time-code.ts";
 
 interface CodeFieldProps {
   id: string;
@@ -42,19 +43,21 @@ export function CodeField({ id, label, otp, error, onEnter }: CodeFieldProps) {
 /** Sends and checks a code within a larger form. The caller stores `sent`. `told` is text for a live region. */
 export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sent: Sent) => void) {
   const { t, i18n } = useTranslation();
+  const text = useProblemText();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const wait = useSecondsUntil(sent ? sent.at + sent.resend_after * 1000 : 0);
 
-  const attempt = async (work: () => Promise<void>, refused: string) => {
+  const attempt = async (work: () => Promise<void>, refused: (failure: CallError) => string) => {
     setError(null);
     try {
       await work();
     } catch (failure) {
       const { status, message, retry_after } = failure as CallError;
       if (status === 503 && !retry_after) setError(t("login.no_sms"));
-      else setError(status === 429 ? waitText(t, retry_after) : status === 422 ? refused : message);
+      else if (status === 429) setError(waitText(t, retry_after));
+      else setError(status === 422 ? refused(failure as CallError) : message);
     }
   };
   return {
@@ -67,18 +70,24 @@ export function useOneTimeCode(purpose: Purpose, sent: Sent | null, onSent: (sen
     mayResend: wait === 0,
     /** Sends a code and then calls `then`. Shows the error `wrong` for an invalid contact. */
     send: (contact: AnyContact | null, wrong: string, then: () => void) =>
-      attempt(async () => {
-        if (!contact) return setError(wrong);
-        onSent(await sendCode(contact, purpose, i18n.language));
-        setTold(t("start.code_sent"));
-        then();
-      }, wrong),
+      attempt(
+        async () => {
+          if (!contact) return setError(wrong);
+          onSent(await sendCode(contact, purpose, i18n.language));
+          setTold(t("start.code_sent"));
+          then();
+        },
+        () => wrong,
+      ),
     /** Passes a well-formed code to `check`; shows an error for any other input. */
     verify: (check: (answer: VerifyCode) => Promise<void>) =>
-      attempt(async () => {
-        const parsed = Code.safeParse(code);
-        if (!parsed.success) return setError(t("problems.code"));
-        await check({ challenge_id: sent!.challenge_id, code: parsed.data });
-      }, t("login.code_refused")),
+      attempt(
+        async () => {
+          const parsed = Code.safeParse(code);
+          if (!parsed.success) return setError(t("problems.code"));
+          await check({ challenge_id: sent!.challenge_id, code: parsed.data });
+        },
+        (failure) => codeRefusal(t, text, failure),
+      ),
   };
 }

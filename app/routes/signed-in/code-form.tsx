@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useProblemText } from "#app/forms/form.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { CallError } from "#app/state/api.ts";
 import { signIn } from "#app/state/auth.ts";
@@ -9,7 +10,7 @@ import { Field } from "#app/ui/field/field.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { Code } from "#domain/otp.ts";
 import type { Sent } from "./one-time-code.ts";
-import { sendCode, useSecondsUntil, waitText } from "./one-time-code.ts";
+import { codeRefusal, sendCode, useSecondsUntil, waitText } from "./one-time-code.ts";
 
 interface CodeFormProps {
   sent: Sent;
@@ -72,6 +73,7 @@ interface CodeToCheck {
 /** Signs in with the code. An error is a sentence for the user, or null when another try begins. */
 function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
   const { t } = useTranslation();
+  const text = useProblemText();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -83,9 +85,7 @@ function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
     const result = await dispatch(signIn({ challenge_id: sent.challenge_id, code: parsed.data }));
     setBusy(false);
     if (signIn.fulfilled.match(result)) return onSignedIn();
-    const { status, message, retry_after } = result.payload!;
-    if (status === 429) return onError(waitText(t, retry_after));
-    onError(status === 422 ? t("login.code_refused") : message);
+    onError(codeRefusal(t, text, result.payload!));
   };
   return { busy, submit };
 }

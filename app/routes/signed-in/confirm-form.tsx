@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useProblemText } from "#app/forms/form.tsx";
 import { type CallError, call, renewToken } from "#app/state/api.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -8,11 +9,12 @@ import { messages } from "#domain/errors.ts";
 import { Code } from "#domain/otp.ts";
 import type { RenewedToken } from "#domain/session.ts";
 import type { Sent } from "./one-time-code.ts";
-import { sendCode, waitText } from "./one-time-code.ts";
+import { codeRefusal, sendCode } from "./one-time-code.ts";
 
 /** Asks for a code before a sensitive action, so that a stolen token alone is not enough. */
 export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; onCancel(): void }) {
   const { t, i18n } = useTranslation();
+  const text = useProblemText();
   const user = useAppSelector((state) => state.auth.user);
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState("");
@@ -23,8 +25,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed(): void; on
     try {
       await work();
     } catch (failure) {
-      const { status, message, retry_after } = failure as CallError;
-      setError(status === 429 ? waitText(t, retry_after) : status === 422 ? t("login.code_refused") : message);
+      setError(codeRefusal(t, text, failure as CallError));
     }
   };
   const send = () =>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { callProving } from "#app/proof-of-work/call-proving.ts";
+import type { CallError } from "#app/state/api.ts";
 import { provingChanged } from "#app/state/proving.ts";
 import { browserStore } from "#app/state/store.ts";
 import { AnyContact } from "#domain/contact.ts";
@@ -31,6 +32,13 @@ export function waitText(t: TFunction, seconds: number | null): string {
   return seconds < 90
     ? t("login.wait_seconds", { count: seconds })
     : t("login.wait_minutes", { count: Math.ceil(seconds / 60) });
+}
+
+/** Why a code was refused, in the page's language: wrong, or one that no code fits any more. `text` is of `useProblemText`. */
+export function codeRefusal(t: TFunction, text: (message: string) => string, failure: CallError): string {
+  const { status, message, errors, retry_after } = failure;
+  if (status === 429) return waitText(t, retry_after);
+  return text(errors.code?.[0] ?? message);
 }
 
 /** Whole seconds until `time` (ms since the epoch), at least 0. */
