@@ -5,7 +5,7 @@ import { useField } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import type { OrganizationRecord } from "#domain/listing.ts";
+import { type OrganizationRecord, waitingIn } from "#domain/listing.ts";
 import { MAX_DESCRIPTION } from "#domain/organization.ts";
 import { decisionThatHolds } from "../change-requests.ts";
 import { DecisionWords, RequestedChanges } from "../overview/decision.tsx";
@@ -96,7 +96,7 @@ function WaitingChanges({ organization }: { organization: OrganizationRecord }) 
   const { t } = useTranslation();
   const { approved, status } = organization;
   if (status !== "approved") return null;
-  if (!approved) {
+  if (!approved || !waitingIn(organization, "profile")) {
     return (
       <Notice>
         <p>{t("dashboard.will_wait")}</p>

@@ -4,12 +4,11 @@ import { Editor, useUploadsOf } from "#app/editing/editor.tsx";
 import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { RegistrationFields } from "#app/fields/registration-fields.tsx";
-import { useFormats } from "#app/i18n/use-formats.ts";
 import { RegistrationState } from "#app/listing/registration-state.tsx";
 import { registrations } from "#app/state/record-lists.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import type { OwnRegistration } from "#domain/listing.ts";
+import { type OwnRegistration, waitingIn } from "#domain/listing.ts";
 import { type ItemForm, ItemsSection } from "../items-section.tsx";
 import type { SectionProps } from "../section-contents.tsx";
 import {
@@ -21,33 +20,30 @@ import {
   shownRegistration,
 } from "./registration-form.ts";
 
+const papersNotice = { waits: "papers_wait", asked: "papers_asked", none: "papers_will_wait" } as const;
+
 /** The registrations of the organisation. After approval, changes to them wait for an admin. */
 export function Registrations({ organization, organization_id, onChanged }: SectionProps) {
   const { t } = useTranslation();
-  const { day } = useFormats();
   const items = useAppSelector((state) => state.registrations.items);
   const nameOf = useCallback(
     ({ type, group_name }: OwnRegistration) => group_name || t(`words.registrations.${type}`),
     [t],
   );
-  const { approved, status } = organization;
+  const waiting = waitingIn(organization, "registrations");
   return (
     <>
-      {status === "approved" && (
-        <Notice icon={approved ? "clock" : "info"}>
-          <p>
-            {approved
-              ? t(approved.asked_at ? "dashboard.papers_asked" : "dashboard.papers_wait", {
-                  day: day.format(Date.parse(approved.changed_at)),
-                })
-              : t("dashboard.papers_will_wait")}
-          </p>
-          {approved && (
+      {organization.status === "approved" && (
+        <Notice icon={waiting ? "clock" : "info"}>
+          <p>{t(`dashboard.${papersNotice[waiting ?? "none"]}`)}</p>
+          {waiting && (
             <p>
               {t("dashboard.papers_public", {
                 papers:
-                  approved.registration_details
-                    .map(({ type, group_name }) => group_name || t(`words.registrations.${type}`))
+                  organization
+                    .approved!.registration_details.map(
+                      ({ type, group_name }) => group_name || t(`words.registrations.${type}`),
+                    )
                     .join(", ") || t("onboarding.conflict_empty"),
               })}
             </p>
