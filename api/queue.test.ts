@@ -1,8 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { dayInIndia } from "#domain/day.ts";
+import { noFurtherWays } from "#domain/listing.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
+import { noDetails } from "#domain/organization.ts";
 import type { BulkResult, QueuePage } from "#domain/queue.ts";
+import { reviewWarnings } from "#domain/review-warnings.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
@@ -57,6 +61,33 @@ beforeEach(async () => {
 });
 
 describe("the list", () => {
+  test("counts what looks odd as the review of the same case lists it", async () => {
+    const odd = await waiting("Disha", "12", {
+      details: { ...noDetails, experience_years: 30, year_of_establishment: 2020 },
+      links: { website: "https://disha.example" },
+      contacts: [{ ...noFurtherWays, name: null, phone: null, email: "asha@elsewhere.example" }],
+      addresses: [buildAddress({ pincode: "641018" })],
+      registrations: [
+        {
+          type: "80g",
+          group_name: null,
+          number: "7",
+          issue_date: "2020-01-01",
+          valid_till: "2021-01-01",
+          no_expiry: false,
+        },
+      ],
+    });
+    const quiet = await waiting("Asha", "10");
+    const { data } = await list("waiting=1");
+    const counted = Object.fromEntries(data.map(({ id, warnings }) => [id, warnings]));
+    expect(counted).toEqual({ [odd.id]: 6, [quiet.id]: 0 });
+    for (const { id } of [odd, quiet]) {
+      const { data: record } = (await ask("GET", `/admin/organizations/${id}`)).body;
+      expect(reviewWarnings(record, dayInIndia(ctx.now()))).toHaveLength(counted[id]!);
+    }
+  });
+
   test("is paged, the longest waiting first, with counts over all", async () => {
     await waiting("Disha", "12");
     await waiting("Asha", "10");

@@ -55,6 +55,7 @@ export const QueueItem = z.object({
   sent_again: z.boolean().describe("After changes that an admin asked for"),
   changes_waiting: z.boolean().describe("Approved, with changes that wait"),
   duplicates: z.int().describe("How many others it may be"),
+  warnings: z.int().describe("How many things look odd to the program, as its review lists them"),
   registration_state: z.enum(paperStates).nullable().describe("The worst of its registrations"),
   assigned_to: Reviewer.nullable(),
 });

@@ -1,5 +1,5 @@
 import { usualPanHolders } from "#domain/checklist.ts";
-import type { OrganizationRecord } from "#domain/listing.ts";
+import type { OrganizationRecord, OwnRegistration } from "#domain/listing.ts";
 import { maskPan, type PanHolder, panHolder } from "#domain/pan.ts";
 import {
   isUnusualNumber,
@@ -20,14 +20,22 @@ export type ReviewWarning =
   | { kind: "email"; email: string; website: string }
   | { kind: "experience"; years: number; age: number };
 
-type Warned = Pick<OrganizationRecord, "type" | "addresses" | "contacts" | "links" | "registration_details"> & {
+/** What of a record the warnings are about: the queue counts them without reading all of it. */
+interface Warned {
+  type: OrganizationRecord["type"];
+  addresses: readonly Pick<OrganizationRecord["addresses"][number], "id" | "pincode" | "state">[];
+  contacts: readonly Pick<OrganizationRecord["contacts"][number], "email">[];
+  links: Pick<OrganizationRecord["links"], "website">;
+  registration_details: readonly (Pick<OwnRegistration, "id" | "type" | "number" | "valid_till" | "no_expiry"> & {
+    documents: readonly unknown[];
+  })[];
   organization_details: {
     attributes: Pick<
       OrganizationRecord["organization_details"]["attributes"],
       "pan_card" | "experience_years" | "year_of_establishment"
     >;
   };
-};
+}
 
 /** The warnings about an application on `today` (YYYY-MM-DD). A masked PAN is enough. */
 export function reviewWarnings(record: Warned, today: string): ReviewWarning[] {

@@ -20,6 +20,7 @@ import {
   queueFilters,
   registrationDays,
 } from "#operations/desk/queue-filters.ts";
+import { countWarnings } from "#operations/desk/queue-warnings.ts";
 import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
@@ -145,6 +146,7 @@ async function readItems(ctx: Context, ids: string[]): Promise<QueueItem[]> {
     ])
     .where("organizations.id", "in", ids)
     .execute();
+  const warnings = await countWarnings(ctx, ids);
   const items = new Map(
     rows.map(({ admin_id, admin_name, ...row }) => [
       row.id,
@@ -155,6 +157,7 @@ async function readItems(ctx: Context, ids: string[]): Promise<QueueItem[]> {
         updated_at: row.updated_at.toISOString(),
         changes_waiting: row.status === "approved" && row.waiting_since !== null,
         duplicates: Number(row.duplicates),
+        warnings: warnings.get(row.id) ?? 0,
         assigned_to: admin_id && admin_name ? { id: admin_id, name: admin_name } : null,
       },
     ]),

@@ -130,9 +130,17 @@ export function rowLinkId(id: string): string {
 /** Tags for what needs attention. */
 function QueueItemTags({ item, withStatus }: { item: QueueItem; withStatus: boolean }) {
   const { t } = useTranslation();
-  const { status, sent_again, changes_waiting, duplicates, registration_state, waiting_since } = item;
+  const { status, sent_again, changes_waiting, duplicates, warnings, registration_state, waiting_since } = item;
   const isLate = waiting_since !== null && waitingTime(waiting_since).isLate;
-  const isQuiet = !(isLate || sent_again || changes_waiting || duplicates > 0 || registration_state || withStatus);
+  const isQuiet = !(
+    isLate ||
+    sent_again ||
+    changes_waiting ||
+    duplicates > 0 ||
+    warnings > 0 ||
+    registration_state ||
+    withStatus
+  );
   if (isQuiet) return <span className="muted">{t("admin_queue.nothing_found")}</span>;
   return (
     <span className="queue-tags">
@@ -141,6 +149,7 @@ function QueueItemTags({ item, withStatus }: { item: QueueItem; withStatus: bool
       {sent_again && <Tag tone="wait">{t("admin_queue.sent_again")}</Tag>}
       {changes_waiting && <Tag tone="wait">{t("admin_queue.changes_waiting")}</Tag>}
       {duplicates > 0 && <Tag tone="problem">{t("admin_queue.duplicates", { count: duplicates })}</Tag>}
+      {warnings > 0 && <Tag tone="problem">{t("admin_review.warnings", { count: warnings })}</Tag>}
       {registration_state && <Tag tone="problem">{t(`admin_queue.papers.${registration_state}`)}</Tag>}
     </span>
   );
