@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Listing, OrganizationRecord, OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
+import { changeAny } from "#operations/owner/update-organization.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import { askManyAtOnce } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
@@ -623,6 +624,78 @@ describe("changes that an admin reviews", () => {
     expect(body.data).toMatchObject({ status: "pending" });
     expect(body.data.verifications.at(-1)).toMatchObject({ status: "pending" });
     expect((await send()).status).toBe(409);
+  });
+});
+
+describe("sending again", () => {
+  const send = (body?: object) =>
+    ask<{ data: OrganizationRecord }>("POST", `/provider/organization/${organization.id}/submit`, body);
+  const last = (record: OrganizationRecord) => record.verifications.at(-1);
+  /** A minute ago, of the application or of changes that wait */
+  const asked = async (about: "organization" | "changes") => {
+    await ctx.db
+      .insertInto("verifications")
+      .values({
+        id: uuid(),
+        organization_id: organization.id,
+        status: "changes_requested",
+        note: "Please look again.",
+        reason: null,
+        by_user_id: null,
+        created_at: now,
+        about,
+      })
+      .execute();
+    if (about === "organization") {
+      const own = ctx.db.updateTable("organizations").set({ status: "changes_requested" });
+      await own.where("id", "=", organization.id).execute();
+    }
+    later(1);
+  };
+
+  test("with an empty answer needs a change since it was asked for; the reason is told and nothing is sent", async () => {
+    await asked("organization");
+    const refused = await send({ reply: "  " });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        reply: [
+          "Nothing has changed since we wrote to you. Change what we asked for, or write in your answer why it stays as it is.",
+        ],
+      },
+    ]);
+    expect(await record()).toMatchObject({ status: "changes_requested" });
+    expect((await record()).verifications).toHaveLength(2);
+    const { address_label, city } = (await record()).addresses[0]!;
+    await ask("PUT", `/addresses/${organization.addresses[0]!.id}`, { city: "Pimpri" });
+    await ask("PUT", `/addresses/${organization.addresses[0]!.id}`, { city, address_label });
+    expect((await send({ reply: "" })).status, "it was changed back").toBe(422);
+    await ask("PUT", `/addresses/${organization.addresses[0]!.id}`, { city: "Pimpri" });
+    const { status, body } = await send({ reply: "" });
+    expect(status).toBe(200);
+    expect([body.data.status, last(body.data)?.note]).toEqual(["pending", null]);
+  });
+
+  test("with an answer needs no change, and the answer is kept for the admins, not for the public", async () => {
+    await asked("organization");
+    const { body } = await send({ reply: " The name is as on the deed. " });
+    expect(body.data.status).toBe("pending");
+    expect(last(body.data)).toMatchObject({ status: "pending", note: "The name is as on the deed." });
+    await ctx.db.updateTable("organizations").set({ status: "approved" }).where("id", "=", organization.id).execute();
+    await changeAny(ctx, organization.id, async () => {});
+    expect(JSON.stringify(await published())).not.toContain("as on the deed");
+  });
+
+  test("of changes that an admin asked about follows the same rule; too long an answer is refused", async () => {
+    await ask("PATCH", `/provider/organization/${organization.id}`, { name: "Asha for All" });
+    later(1);
+    await asked("changes");
+    const waiting = ctx.db.updateTable("approved_versions").set({ asked_at: now });
+    await waiting.where("organization_id", "=", organization.id).execute();
+    expect((await send({ reply: "" })).body.errors).toHaveProperty("reply");
+    expect((await send({ reply: "x".repeat(2001) })).body.errors).toHaveProperty("reply");
+    const { body } = await send({ reply: "We were renamed in May." });
+    expect(last(body.data)).toMatchObject({ about: "changes", note: "We were renamed in May." });
   });
 });
 

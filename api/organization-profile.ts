@@ -1,7 +1,8 @@
-import { fields } from "#api/http/body.ts";
+import { fields, optionalJson } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { LinkFields } from "#domain/onboarding.ts";
 import { organizationUpdate } from "#domain/organization.ts";
+import { ResubmissionInput } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 import {
   getProviderOrganization,
@@ -59,8 +60,9 @@ export const providerEndpoints = [
     access: "provider_admin",
     summary: "Sends it for review again, after the changes that were asked for",
     tag,
+    body: optionalJson(ResubmissionInput),
     answer: "OrganizationRecordAnswer",
     failures: [404, 409, 429],
-    handle: async ({ ctx, params }) => ({ data: await resubmitOrganization(ctx, params.id) }),
+    handle: async ({ ctx, params, body }) => ({ data: await resubmitOrganization(ctx, params.id, body) }),
   }),
 ];

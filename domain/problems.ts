@@ -114,6 +114,8 @@ export const problems = {
     "This is the last service of a public page, so it stays. Correct it, add another one first, or delete the listing.",
   last_address:
     "This is the last place of a public page, so it stays. Correct it, add another one first, or delete the listing.",
+  nothing_changed:
+    "Nothing has changed since we wrote to you. Change what we asked for, or write in your answer why it stays as it is.",
   nothing_to_confirm:
     "The page names no service or no place yet. Add what is missing first; then say that all of it is right.",
   merge_members: "Only people of an approved organisation can come along",

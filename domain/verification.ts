@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/day.ts";
-import { optional } from "#domain/fields.ts";
+import { optional, text } from "#domain/fields.ts";
 import { detailNames } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
@@ -46,6 +46,7 @@ export type ReviewedField = (typeof reviewedFields)[number];
 
 /** The subject of a decision: the organisation, or proposed changes to an approved one. */
 export const verificationAbouts = ["organization", "changes"] as const;
+export type VerificationAbout = (typeof verificationAbouts)[number];
 
 const noted = {
   field: z.enum(reviewedFields),
@@ -60,6 +61,19 @@ export const FieldNote = z
   .object({ ...noted, note: optional(1000) })
   .refine(({ reason, note }) => reason || note, { path: ["note"], error: problems.field_note });
 export type FieldNote = z.infer<typeof FieldNote>;
+
+/**
+ * POST /provider/organization/{id}/submit. The dashboard always sends `reply`, so that nothing is sent again unchanged and without a word; the bare
+ * call, which the contract names, is accepted as it is.
+ */
+export const ResubmissionInput = z.object({
+  reply: text(2000)
+    .optional()
+    .describe(
+      "What its people answer. Where it is sent, even empty, something must have changed or it must say something",
+    ),
+});
+export type ResubmissionInput = z.infer<typeof ResubmissionInput>;
 
 /** A decision can be undone for so long; its mail waits as long if the admin asked for that. */
 export const UNDO_SECONDS = 60;

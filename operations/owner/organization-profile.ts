@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { changesSince } from "#domain/changes-since.ts";
 import type { DisplayContact } from "#domain/contact.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
@@ -8,6 +9,7 @@ import { LinkFields } from "#domain/onboarding.ts";
 import { type OrganizationUpdate, organizationUpdate } from "#domain/organization.ts";
 import type { KeyPerson } from "#domain/person.ts";
 import { problems } from "#domain/problems.ts";
+import type { ResubmissionInput, VerificationAbout } from "#domain/verification.ts";
 import { resubmitChanges, trackReviewedChange } from "#operations/desk/approved-version.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { changedFields, onlyChanges } from "#operations/desk/audit-line.ts";
@@ -85,8 +87,15 @@ export function updateLinks(ctx: Context, fields: SentFields): Promise<Organizat
   });
 }
 
-/** Sends an application, or waiting changes, to the admins again. Throws 409 unless an admin asked for changes. */
-export function resubmitOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
+/**
+ * Sends an application, or waiting changes, to the admins again. Throws 409 unless an admin asked for changes, and 422 for an empty reply where
+ * nothing has changed since.
+ */
+export function resubmitOrganization(
+  ctx: Context,
+  id: string,
+  { reply }: ResubmissionInput,
+): Promise<OrganizationRecord> {
   return changeOrganization(ctx, id, async (ctx, { name, status }) => {
     const before = await readOrganization(ctx, id);
     const asked_at = status === "approved" && before.approved?.asked_at;
@@ -95,17 +104,20 @@ export function resubmitOrganization(ctx: Context, id: string): Promise<Organiza
         message: "This organisation does not wait for changes, so it cannot be sent again.",
       });
     }
+    const about = asked_at ? "changes" : "organization";
+    if (reply === "" && !(await isChangedSinceAsked(ctx, before, about)))
+      throw appError("validation", { errors: { reply: [problems.nothing_changed] } });
     await ctx.db
       .insertInto("verifications")
       .values({
         id: uuid(),
         organization_id: id,
         status: "pending",
-        note: null,
+        note: reply || null,
         reason: null,
         by_user_id: ctx.user.id,
         created_at: ctx.now(),
-        about: asked_at ? "changes" : "organization",
+        about,
       })
       .execute();
     if (asked_at) await resubmitChanges(ctx, id, name, new Date(asked_at));
@@ -116,6 +128,30 @@ export function resubmitOrganization(ctx: Context, id: string): Promise<Organiza
     }
     return readAndAudit(ctx, SUBMIT, before);
   });
+}
+
+/** The log lines that are compared; after more than these something has changed. */
+const COMPARED_LINES = 100;
+
+/** Whether the admins would read of a change since they last asked for one: by the function that tells them. */
+async function isChangedSinceAsked(
+  { db }: Context,
+  { id, verifications }: OrganizationRecord,
+  about: VerificationAbout,
+): Promise<boolean> {
+  const asked = verifications.findLast((each) => each.status === "changes_requested" && each.about === about);
+  if (!asked) return true;
+  const lines = await db
+    .selectFrom("audit_log")
+    .select(["created_at", "subject", "subject_id", "before", "after"])
+    .where("organization_id", "=", id)
+    .where("created_at", ">", new Date(asked.created_at))
+    .orderBy("created_at")
+    .limit(COMPARED_LINES + 1)
+    .execute();
+  if (lines.length > COMPARED_LINES) return true;
+  const written = lines.map(({ created_at, ...line }) => ({ ...line, created_at: created_at.toISOString() }));
+  return changesSince(written as Parameters<typeof changesSince>[0], asked.created_at).length > 0;
 }
 
 /** Throws 422 for more years of experience than the organisation has; a value that was not sent is the stored one. */

@@ -54,6 +54,8 @@ test("an application goes from the form to the directory, and out of it again", 
   await openSection(home, address, token, "overview");
   await home.getByText("Nearly there. One answer needs another look.").first().waitFor();
   await home.getByText("Write it as on the trust deed.").first().waitFor();
+  await home.getByRole("button", { name: "Send it for review again" }).click();
+  await home.locator(".field-error-text", { hasText: "Nothing has changed since we wrote to you." }).waitFor();
   const { data } = await ask(address, "GET", "/provider/organization", token);
   await ask(address, "PATCH", `/provider/organization/${id}`, token, {
     legal_name: "Vaigai Horizon Charitable Trust",

@@ -23,6 +23,9 @@ function Since({ record, asked }: { record: ReviewRecord; asked: ReviewRecord["v
   const path = `/admin/audit?organization_id=${record.id}&from=${from}&per_page=${LINES}`;
   const { data } = useLoaded<{ data: Parameters<typeof changesSince>[0] }>(path);
   const changes = data ? changesSince(data.data, asked.created_at) : null;
+  const reply = record.verifications.findLast(
+    ({ status, created_at }) => status === "pending" && created_at > asked.created_at,
+  )?.note;
   const labels = { before: t("admin_review.before"), now: t("admin_review.now") };
   return (
     <section className="stack" aria-labelledby="since">
@@ -41,6 +44,12 @@ function Since({ record, asked }: { record: ReviewRecord; asked: ReviewRecord["v
             </li>
           ))}
         </ul>
+      )}
+      {reply && (
+        <>
+          <p>{t("admin_review.replied")}</p>
+          <blockquote className="review-said">{reply}</blockquote>
+        </>
       )}
       {changes && changes.length > 0 && (
         <Versions caption={t("admin_review.since_title")} {...labels}>

@@ -1,16 +1,21 @@
 import type { TFunction } from "i18next";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useHeldInput } from "#app/editing/use-held-input.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useProblemText } from "#app/forms/form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Verified } from "#app/listing/verified.tsx";
 import { decisionThatHolds } from "#app/routes/dashboard/change-requests.ts";
 import type { SectionProps } from "#app/routes/dashboard/section-contents.tsx";
 import { useSectionHref } from "#app/routes/dashboard/sections.ts";
-import { call } from "#app/state/api.ts";
+import { asCallError, call } from "#app/state/api.ts";
+import { forgotten } from "#app/state/edits.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { messages } from "#domain/errors.ts";
 import type { OrganizationRecord } from "#domain/listing.ts";
@@ -112,26 +117,50 @@ function Note({ organization }: { organization: OrganizationRecord }) {
   );
 }
 
-/** Resubmits the organisation for review. */
+/** Sends the organisation for review again, with an answer; the server asks for one where nothing has changed. */
 function Again({ organization, onChanged }: ListingStatusProps) {
   const { t } = useTranslation();
+  const text = useProblemText();
   const dispatch = useAppDispatch();
   const { once, busy, trouble } = useMutation();
-  const submit = async () => {
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const key = `reply/${organization.id}`;
+  const { form, held, put } = useHeldInput({ key, value: { reply: "" }, version: null });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors([]);
     await once(async () => {
-      await call("POST", `/provider/organization/${organization.id}/submit`, messages.unexpected);
+      try {
+        await call("POST", `/provider/organization/${organization.id}/submit`, messages.unexpected, held.current.value);
+      } catch (error) {
+        const { reply } = asCallError(error).errors;
+        if (!reply) throw error;
+        setErrors(reply);
+        document.getElementById("reply")?.focus();
+        return;
+      }
+      dispatch(forgotten(key));
       dispatch(toasted({ text: t("overview.submitted"), tone: "done" }));
       onChanged();
     });
   };
   return (
-    <>
+    <form className="stack" onSubmit={submit} noValidate>
       {trouble}
+      <TextArea
+        id="reply"
+        label={t("overview.reply")}
+        hint={t("overview.reply_hint")}
+        rows={3}
+        value={form.value.reply}
+        onChange={({ target }) => put({ ...held.current, value: { reply: target.value } })}
+        errors={errors.map(text)}
+      />
       <p>
-        <Button type="button" onClick={submit} aria-disabled={busy}>
+        <Button type="submit" aria-disabled={busy}>
           {t(busy ? "overview.submitting" : "overview.submit")}
         </Button>
       </p>
-    </>
+    </form>
   );
 }
