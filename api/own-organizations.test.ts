@@ -63,19 +63,20 @@ describe("confirming a listing", () => {
     ]);
   });
 
-  test("is refused for a listing without services or without places, which no longer says that all is right", async () => {
+  test("is refused for a listing without services and places, which no longer says that all is right", async () => {
     await call("POST", "/confirm");
     const confirmed = async () => (await ask(api, "GET", `/organizations/${organization}`)).body.data.confirmed_at;
     expect(await confirmed()).toBe(now.toISOString());
-    await changeAny(ctx, organization, (ctx) =>
-      ctx.db.deleteFrom("services").where("organization_id", "=", organization).execute(),
-    );
+    await changeAny(ctx, organization, async (ctx) => {
+      for (const table of ["services", "addresses"] as const)
+        await ctx.db.deleteFrom(table).where("organization_id", "=", organization).execute();
+    });
     expect(await confirmed()).toBeNull();
     expect(await call("POST", "/confirm")).toMatchObject({
       status: 409,
       body: {
         message:
-          "The page names no service or no place yet. Add what is missing first; then say that all of it is right.",
+          "The page names no service and no place yet. Add what is missing first; then say that all of it is right.",
       },
     });
     expect((await call("GET", "/history")).body.data).toHaveLength(1);

@@ -112,7 +112,7 @@ export const Listing = z.object({
     .string()
     .nullable()
     .describe(
-      "When its people last confirmed that everything is still right; null where they never did, or it names no service or no place",
+      "When its people last confirmed that everything is still right; null where they never did, or it names no service and no place",
     ),
   updated_at: z.string(),
   created_at: z.string(),
@@ -196,13 +196,13 @@ export const OrganizationRecord = Listing.extend({
 export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
 
 /**
- * Whether there is something of which its people can say that it is right: a service and a place. A listing can lack both, as after an import.
+ * Whether there is something of which its people can say that it is right: a service or a place. A list that was imported often names the place alone.
  */
 export function isConfirmable(listing: {
   organization_services: readonly unknown[];
   addresses: readonly unknown[];
 }): boolean {
-  return listing.organization_services.length > 0 && listing.addresses.length > 0;
+  return listing.organization_services.length > 0 || listing.addresses.length > 0;
 }
 
 /** The record's listing with the changes that wait for an admin. */

@@ -117,7 +117,7 @@ export const problems = {
   nothing_changed:
     "Nothing has changed since we wrote to you. Change what we asked for, or write in your answer why it stays as it is.",
   nothing_to_confirm:
-    "The page names no service or no place yet. Add what is missing first; then say that all of it is right.",
+    "The page names no service and no place yet. Add what is missing first; then say that all of it is right.",
   merge_members: "Only people of an approved organisation can come along",
   merge_itself: "Choose another organisation",
   merge_unknown: "Something that was left out is not there any more",

@@ -16,7 +16,7 @@ const LINK_DAYS = 60;
 /** What the signature is for */
 const LINK = "still right link";
 
-/** Records that a member confirmed the listing. The reminders start again from now. Throws 409 for a listing without a service or a place. */
+/** Records that a member confirmed the listing. The reminders start again from now. Throws 409 for a listing without both service and place. */
 export async function confirmOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
   await changeOrganization(ctx, id, confirm);
   return readOrganization(ctx, id);
@@ -33,7 +33,7 @@ export async function readByLink(ctx: Context, id: string, link: ConfirmListingL
   return row ? (row.document as Listing) : null;
 }
 
-/** Confirms the listing by a link, once a day; one without a service or a place stays as it is. Answers as `readByLink` does afterwards. */
+/** Confirms the listing by a link, once a day; one without both service and place stays as it is. Answers as `readByLink` does afterwards. */
 export async function confirmByLink(ctx: Context, id: string, link: ConfirmListingLink): Promise<Listing | null> {
   if (!validate(id) || !isConfirmListingLink(ctx, id, link)) return null; // takes no turn of those who may
   return inTurnOfOrganization(id, async () => {
