@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { openChecks } from "#domain/checklist.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { noFurtherWays } from "#domain/listing.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
@@ -42,6 +43,11 @@ const list = async (query: string, as = nalini.token): Promise<QueuePage> =>
 const names = async (query: string, as = nalini.token) => (await list(query, as)).data.map(({ name }) => name);
 const assignment = (id: string) => `/admin/organizations/${id}/assignment`;
 const bulk = (body: object) => ask("POST", "/admin/organizations/bulk", body);
+/** The open checks of an organisation, as the admin's page shows them before an approval. */
+async function openOf(id: string): Promise<string[]> {
+  const { body } = await ask("GET", `/admin/checks?organizations=${id}`);
+  return openChecks(body.data[0]).map(({ item }) => item);
+}
 const row = (id: string) =>
   ctx.db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -307,6 +313,8 @@ describe("the list", () => {
       ["PUT", assignment(uuid())],
       ["DELETE", assignment(uuid())],
       ["POST", "/admin/organizations/bulk"],
+      ["POST", "/admin/organizations/bulk-undo"],
+      ["GET", `/admin/checks?organizations=${uuid()}`],
     ] as const)
       expect((await ask(method, path, method === "GET" ? undefined : {}, provider.token)).status, path).toBe(403);
   });
@@ -388,7 +396,7 @@ describe("a bulk action", () => {
     const { status, body } = await bulk({
       action: "approve",
       organizations: [
-        { id: asha.id, updated_at: asha.updated_at },
+        { id: asha.id, updated_at: asha.updated_at, open_checks: await openOf(asha.id) },
         { id: disha.id, updated_at: "2026-11-01T00:00:00.000Z" },
         { id: umeed.id },
         { id: nobody },
@@ -436,6 +444,66 @@ describe("a bulk action", () => {
       { reason: "duplicate", note: "It is there." },
       { reason: "closed", note: "It has closed." },
     ]);
+  });
+
+  test("approves with open checks only what the admin has confirmed, check by check", async () => {
+    const [asha, disha, sneha] = [
+      await waiting("Asha", "10"),
+      await waiting("Disha", "11"),
+      await waiting("Sneha", "12"),
+    ];
+    for (const item of await openOf(sneha.id))
+      await ask("PUT", `/admin/organizations/${sneha.id}/checks/${item}`, { checked: true });
+    const { body: shown } = await ask(
+      "GET",
+      `/admin/checks?organizations=${asha.id},${disha.id},${sneha.id},${uuid()}`,
+    );
+    expect(shown.data.map(({ name }: { name: string }) => name).sort()).toEqual(["Asha", "Disha", "Sneha"]);
+    const open = await openOf(asha.id);
+    expect(open).toEqual(expect.arrayContaining(["legal_name", "pan", "people", "contact", "services"]));
+    const approve = (organizations: object[]) => bulk({ action: "approve", organizations });
+    const { body } = await approve([{ id: asha.id, open_checks: open.slice(1) }, { id: disha.id }, { id: sneha.id }]);
+    const refusal = "Checks are open that were not confirmed. Look at them, and confirm them or leave it out";
+    expect(body.data.map(({ done, message }: BulkResult) => [done, message])).toEqual([
+      [false, refusal],
+      [false, refusal],
+      [true, null],
+    ]);
+    expect([(await row(asha.id)).status, (await row(disha.id)).status]).toEqual(["pending", "pending"]);
+    await approve([{ id: asha.id, open_checks: open }]);
+    expect((await row(asha.id)).status).toBe("approved");
+    const one = await ask("PATCH", `/admin/organizations/${disha.id}/status`, { status: "approved", open_checks: [] });
+    expect([one.status, one.body.message, one.body.current.id]).toEqual([409, refusal, disha.id]);
+  });
+
+  test("is taken back whole within its minute, but no later decision of another admin", async () => {
+    const all = [await waiting("Asha", "10"), await waiting("Disha", "11"), await waiting("Sneha", "12")];
+    const note = "Not for people with disabilities.";
+    const { body } = await bulk({ action: "reject", organizations: all.map(({ id }) => ({ id })), note });
+    const organizations = body.data.map(({ id, decision }: BulkResult) => ({ id, decision_id: decision!.id }));
+    expect(Date.parse(body.data[0].decision.undo_until)).toBe(ctx.now().getTime() + 60_000);
+    await ask("POST", `/admin/organizations/${all[1]!.id}/undo`, undefined, arun.token);
+    await ask("PATCH", `/admin/organizations/${all[1]!.id}/status`, { status: "rejected", note }, arun.token);
+    const undo = () => ask("POST", "/admin/organizations/bulk-undo", { organizations });
+    const lines = async () =>
+      (await undo()).body.data.map(({ name, done, message }: BulkResult) => [name, done, message]);
+    const changed = "Something has changed since, so this decision cannot be taken back any more.";
+    expect(await lines()).toEqual([
+      ["Asha", true, null],
+      ["Disha", false, changed],
+      ["Sneha", true, null],
+    ]);
+    const statuses = await Promise.all(all.map(async ({ id }) => (await row(id)).status));
+    expect(statuses).toEqual(["pending", "rejected", "pending"]);
+    expect(await lines()).toEqual([
+      ["Asha", false, "The last decision was taken back already."],
+      ["Disha", false, changed],
+      ["Sneha", false, "The last decision was taken back already."],
+    ]);
+    for (const wrong of [{ organizations: [] }, { organizations: [{ id: all[0]!.id }] }, {}])
+      expect((await ask("POST", "/admin/organizations/bulk-undo", wrong)).status).toBe(422);
+    for (const wrong of ["", "?organizations=", "?organizations=x", `?organizations=${Array(101).fill(uuid())}`])
+      expect((await ask("GET", `/admin/checks${wrong}`)).status, wrong.slice(0, 40)).toBe(422);
   });
 
   test("assigns and releases, and takes over from another admin only when told to", async () => {

@@ -1,9 +1,10 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
-import { AssignmentInput, BulkInput, QueueParameters } from "#domain/queue.ts";
+import { AssignmentInput, BulkInput, BulkUndoInput, ChecksQuery, QueueParameters } from "#domain/queue.ts";
 import { listAdmins } from "#operations/desk/admins.ts";
 import { assignOrganization, releaseOrganization } from "#operations/desk/assignments.ts";
-import { applyBulkAction, countWaiting, listQueue } from "#operations/desk/queue.ts";
+import { applyBulkAction, countWaiting, listQueue, undoBulkDecisions } from "#operations/desk/queue.ts";
+import { listChecked } from "#operations/desk/reviews.ts";
 
 const tag = "Admin";
 
@@ -74,5 +75,28 @@ export const queueEndpoints = [
     body: json(BulkInput),
     answer: "BulkResultList",
     handle: async ({ ctx, body }) => ({ data: await applyBulkAction(ctx, body) }),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/organizations/bulk-undo",
+    access: "admin",
+    summary: "Takes back decisions of a bulk action, each within its minute; the answer says which were not, and why",
+    tag,
+    body: json(BulkUndoInput),
+    answer: "BulkResultList",
+    handle: async ({ ctx, body }) => ({ data: await undoBulkDecisions(ctx, body) }),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/checks",
+    access: "admin",
+    summary: "What the checklists of several organisations are made from, before they are approved together",
+    tag,
+    query: ChecksQuery,
+    answer: "CheckedOrganizationList",
+    failures: [422],
+    handle: async ({ ctx, query }) => ({ data: await listChecked(ctx, query.organizations) }),
   }),
 ];

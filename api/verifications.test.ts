@@ -318,7 +318,8 @@ describe("an undone decision", () => {
     expect((await decide(id, { status: "approved" })).body.organization_id).toBe(id.toLowerCase());
     expect((await undo(id)).body.data.status).toBe("pending");
     const organizations = [{ id }, { id: id.toLowerCase() }];
-    const { body } = await ask("POST", "/admin/organizations/bulk", { action: "approve", organizations });
+    const bulk = { action: "reject", organizations, note: "Not ours." };
+    const { body } = await ask("POST", "/admin/organizations/bulk", bulk);
     expect(body.data).toMatchObject([{ id: id.toLowerCase(), done: true }]);
   });
 

@@ -65,6 +65,11 @@ interface Checked {
   checks: { item: string; by: { id: string; name: string } | null; checked_at: string }[];
 }
 
+/** The checks that an approval must confirm one by one: those that are not done. */
+export function openChecks(checked: Checked): ChecklistItem[] {
+  return checklist(checked).filter(({ checked }) => !checked);
+}
+
 /** The checks before a decision, and which are done. A newer file of a registration must be checked again. */
 export function checklist({ registration_details, possible_duplicates, checks }: Checked): ChecklistItem[] {
   const line = (what: ChecklistItem["what"], registration_id: string | null = null, newest = "") => {

@@ -121,6 +121,11 @@ export const problems = {
   merge_members: "Only people of an approved organisation can come along",
   merge_itself: "Choose another organisation",
   merge_unknown: "Something that was left out is not there any more",
+  open_checks: "Checks are open that were not confirmed. Look at them, and confirm them or leave it out",
+  undo_none: "There is no decision that can be taken back.",
+  undo_twice: "The last decision was taken back already.",
+  undo_late: "A decision can be taken back for a minute only. That minute is over.",
+  undo_changed: "Something has changed since, so this decision cannot be taken back any more.",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",
 } as const;
 export type Problem = keyof typeof problems;

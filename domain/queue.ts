@@ -2,7 +2,7 @@ import { optional, shortList, text } from "#domain/fields.ts";
 import { organizationCategories, organizationSources, registrationTypes } from "#domain/organization.ts";
 import { MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
-import { Reviewer } from "#domain/review.ts";
+import { ConfirmedChecks, Reviewer } from "#domain/review.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { type VerificationStatus, verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
@@ -119,7 +119,13 @@ export const BulkInput = z
     organizations: shortList(
       MAX_PAGE_SIZE,
       z
-        .array(z.object({ id: z.uuid().toLowerCase(), updated_at: z.iso.datetime().optional() }))
+        .array(
+          z.object({
+            id: z.uuid().toLowerCase(),
+            updated_at: z.iso.datetime().optional(),
+            open_checks: ConfirmedChecks.default([]),
+          }),
+        )
         .min(1, "Choose at least one"),
     ),
     user_id: AssignmentInput.shape.user_id,
@@ -139,8 +145,32 @@ export const BulkResult = z.object({
   name: z.string().nullable(),
   done: z.boolean(),
   message: z.string().nullable().describe("Why it was not done"),
+  decision: z
+    .object({ id: z.uuid(), undo_until: z.string() })
+    .nullable()
+    .describe("The decision that was made, and until when it can be taken back"),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
+
+/** POST /admin/organizations/bulk-undo */
+export const BulkUndoInput = z.object({
+  organizations: shortList(
+    MAX_PAGE_SIZE,
+    z
+      .array(z.object({ id: z.uuid().toLowerCase(), decision_id: z.uuid().toLowerCase() }))
+      .min(1, "Choose at least one"),
+  ),
+});
+export type BulkUndoInput = z.infer<typeof BulkUndoInput>;
+
+/** Query of GET /admin/checks */
+export const ChecksQuery = z.object({
+  organizations: z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(z.uuid().toLowerCase()).max(MAX_PAGE_SIZE, problems.too_many))
+    .describe(`Ids with commas between them, at most ${MAX_PAGE_SIZE}`),
+});
 
 /** How many items wait for an admin in each section of the desk. */
 export const Waiting = z.object({

@@ -14,6 +14,7 @@ import { z } from "#domain/zod.ts";
 
 const NOTE_LENGTH = 5000;
 const MAX_FIELD_NOTES = 100;
+const MAX_CHECKS = 1000;
 
 /** An admin, as other admins see them. */
 export const Reviewer = z.object({ id: z.uuid(), name: z.string() });
@@ -39,11 +40,19 @@ export const Decision = Verification.extend({
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** Chosen by the interface: the type of registration, or what was checked. */
+export const CheckItem = z.string().regex(/^[\w.:-]{1,100}$/, problems.check_item);
+/** Items of the checklist that an admin leaves open and confirms. */
+export const ConfirmedChecks = shortList(MAX_CHECKS, z.array(CheckItem)).describe(
+  "The open checks that the admin has seen: 409 when others are open",
+);
+
 const decision = {
   note: text(NOTE_LENGTH).nullish(),
   reason: optional(200).describe("One of our codes, or a short text"),
   fields: shortList(MAX_FIELD_NOTES, z.array(FieldNote)).default([]),
   updated_at: z.iso.datetime().optional().describe("Of the record as it was seen: 409 when it has changed since"),
+  open_checks: ConfirmedChecks.optional(),
   hold: z.boolean().default(false).describe("Keeps the mail back for as long as the decision can be taken back"),
 };
 
@@ -74,8 +83,6 @@ export type NoteInput = z.infer<typeof NoteInput>;
 /** A ticked item of the checklist. */
 export const Check = z.object({ item: z.string(), by: Reviewer.nullable(), checked_at: z.string() });
 export type Check = z.infer<typeof Check>;
-/** Chosen by the interface: the type of registration, or what was checked. */
-export const CheckItem = z.string().regex(/^[\w.:-]{1,100}$/, problems.check_item);
 export const CheckInput = z.object({ checked: z.boolean() });
 
 export const Presence = z.object({ others: z.array(Reviewer.extend({ seen_at: z.string() })) });
@@ -149,3 +156,18 @@ export const ReviewRecord = OrganizationRecord.extend({
   reports_open: z.int(),
 });
 export type ReviewRecord = z.infer<typeof ReviewRecord>;
+
+/** What the checklist and the warnings of an organisation are made from */
+export const CheckedOrganization = ReviewRecord.pick({
+  id: true,
+  name: true,
+  type: true,
+  addresses: true,
+  contacts: true,
+  links: true,
+  registration_details: true,
+  organization_details: true,
+  checks: true,
+  possible_duplicates: true,
+});
+export type CheckedOrganization = z.infer<typeof CheckedOrganization>;

@@ -33,7 +33,17 @@ import { OwnPost, OwnPostItem, Post, PostItem } from "#domain/post.ts";
 import { ProofChallenge } from "#domain/proof-of-work.ts";
 import { Assignment, BulkResult, QueuePage, Waiting } from "#domain/queue.ts";
 import { Report, ReportReceipt, reportStatuses } from "#domain/report.ts";
-import { Check, Decision, Note, Presence, Reviewer, ReviewRecord, Verification, WholePan } from "#domain/review.ts";
+import {
+  Check,
+  CheckedOrganization,
+  Decision,
+  Note,
+  Presence,
+  Reviewer,
+  ReviewRecord,
+  Verification,
+  WholePan,
+} from "#domain/review.ts";
 import { SearchResponse } from "#domain/search.ts";
 import { MissingTerm, SearchTermItem, Trial } from "#domain/search-term.ts";
 import { Service } from "#domain/service.ts";
@@ -48,6 +58,7 @@ export const schemas = {
   Waiting,
   Assignment,
   AdminList: z.object({ data: z.array(Reviewer) }),
+  CheckedOrganizationList: z.object({ data: z.array(CheckedOrganization) }),
   BulkResultList: z.object({ data: z.array(BulkResult) }),
   Consent,
   ConsentState,

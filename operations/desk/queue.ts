@@ -4,12 +4,14 @@ import { pageMeta } from "#domain/page.ts";
 import {
   type BulkInput,
   type BulkResult,
+  type BulkUndoInput,
   decisionOf,
   type QueueItem,
   type QueuePage,
   type QueueParameters,
   type Waiting,
 } from "#domain/queue.ts";
+import type { Decision } from "#domain/review.ts";
 import type { z } from "#domain/zod.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { assignOrganization, releaseOrganization } from "#operations/desk/assignments.ts";
@@ -21,6 +23,7 @@ import {
   registrationDays,
 } from "#operations/desk/queue-filters.ts";
 import { countWarnings } from "#operations/desk/queue-warnings.ts";
+import { undoDecision } from "#operations/desk/undo-decision.ts";
 import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
@@ -173,35 +176,62 @@ type Bulk = z.output<typeof BulkInput>;
  */
 export async function applyBulkAction(ctx: Context, bulk: Bulk): Promise<BulkResult[]> {
   requireAdmin(ctx);
-  const ids = bulk.organizations.map(({ id }) => id);
-  const rows = await ctx.db.selectFrom("organizations").select(["id", "name"]).where("id", "in", ids).execute();
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = await readNames(ctx, bulk.organizations);
   const results: BulkResult[] = [];
   for (const organization of new Map(bulk.organizations.map((each) => [each.id, each])).values()) {
-    const message = await refusalReason(() => applyTo(ctx, bulk, organization));
-    results.push({ id: organization.id, name: names.get(organization.id) ?? null, done: message === null, message });
+    results.push(await resultOf(organization.id, names, () => applyTo(ctx, bulk, organization)));
   }
   return results;
 }
 
-/** The reason why it was refused, or null. Unexpected errors are thrown. */
-async function refusalReason(work: () => Promise<unknown>): Promise<string | null> {
+/** Takes decisions of a bulk action back, each in its own transaction, as `undoDecision` does. */
+export async function undoBulkDecisions(ctx: Context, { organizations }: BulkUndoInput): Promise<BulkResult[]> {
+  requireAdmin(ctx);
+  const names = await readNames(ctx, organizations);
+  const results: BulkResult[] = [];
+  for (const { id, decision_id } of new Map(organizations.map((each) => [each.id, each])).values()) {
+    results.push(await resultOf(id, names, () => undoDecision(ctx, id, decision_id).then(() => null)));
+  }
+  return results;
+}
+
+async function readNames({ db }: Context, organizations: { id: string }[]): Promise<Map<string, string>> {
+  const ids = organizations.map(({ id }) => id);
+  const rows = await db.selectFrom("organizations").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What was done, or why it was refused. Unexpected errors are thrown. */
+async function resultOf(
+  id: string,
+  names: Map<string, string>,
+  work: () => Promise<Decision | null>,
+): Promise<BulkResult> {
+  const about = { id, name: names.get(id) ?? null };
   try {
-    await work();
-    return null;
+    const made = await work();
+    const decision = made?.undo_until ? { id: made.id, undo_until: made.undo_until } : null;
+    return { ...about, done: true, message: null, decision };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return Object.values(error.errors ?? {}).flat()[0] ?? error.message;
+    const message = Object.values(error.errors ?? {}).flat()[0] ?? error.message;
+    return { ...about, done: false, message, decision: null };
   }
 }
 
-function applyTo(ctx: Context, bulk: Bulk, { id, updated_at }: Bulk["organizations"][number]): Promise<unknown> {
-  const { action, user_id, take_over, reason, note } = bulk;
+/** Makes the decision; null for an action that decides nothing. The mails wait as long as it can be taken back. */
+async function applyTo(
+  ctx: Context,
+  { action, user_id, take_over, reason, note }: Bulk,
+  { id, updated_at, open_checks }: Bulk["organizations"][number],
+): Promise<Decision | null> {
   const status = decisionOf(action);
   if (status) {
-    return createVerification(ctx, { organization_id: id, status, reason, note, updated_at, fields: [], hold: false });
+    const decision = { status, reason, note, updated_at, open_checks, fields: [], hold: true };
+    return createVerification(ctx, { organization_id: id, ...decision });
   }
-  return action === "assign" ? assignOrganization(ctx, id, { user_id, take_over }) : releaseOrganization(ctx, id);
+  await (action === "assign" ? assignOrganization(ctx, id, { user_id, take_over }) : releaseOrganization(ctx, id));
+  return null;
 }
 
 /** What waits for an admin, for the menu of the desk. */

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { MERGE_UNDO_DAYS } from "#domain/merge.ts";
 import { maskPan } from "#domain/pan.ts";
-import type { Presence, ReviewRecord, WholePan } from "#domain/review.ts";
+import type { CheckedOrganization, Presence, ReviewRecord, WholePan } from "#domain/review.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
@@ -21,12 +21,8 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
   requireAdmin(ctx);
   const row = isUuid(id) ? await readRow(ctx, id) : undefined;
   if (!row) throw appError("not_found");
-  const record = await readOrganization(ctx, id);
-  const verifications = await readDecisions(ctx, id);
   return {
-    ...record,
-    verifications,
-    registration_details: await withUploadTimes(ctx, record, verifications),
+    ...(await readChecked(ctx, id)),
     waiting_since: row.waiting_since?.toISOString() ?? null,
     assigned_to: row.assigned_to && row.assigned_name ? { id: row.assigned_to, name: row.assigned_name } : null,
     assigned_at: row.assigned_at?.toISOString() ?? null,
@@ -35,10 +31,34 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
     ...(await readPeople(ctx, id)),
     consents: await readConsents(ctx, id),
     notes: await listNotes(ctx, id),
-    checks: await listChecks(ctx, id),
-    possible_duplicates: await readDuplicates(ctx, id),
     undo: await readUndo(ctx, row),
     reports_open: await countReports(ctx, id),
+  };
+}
+
+/** What the checklist and the warnings of several organisations are made from, without those that are not there. */
+export async function listChecked(ctx: Context, ids: string[]): Promise<CheckedOrganization[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db.selectFrom("organizations").select("id").where("id", "in", ids).execute();
+  const checked: CheckedOrganization[] = [];
+  for (const { id } of rows) {
+    const { name, type, addresses, contacts, links, ...rest } = await readChecked(ctx, id);
+    const { registration_details, organization_details, checks, possible_duplicates } = rest;
+    const record = { id, name, type, addresses, contacts, links };
+    checked.push({ ...record, registration_details, organization_details, checks, possible_duplicates });
+  }
+  return checked;
+}
+
+async function readChecked(ctx: Context, id: string) {
+  const record = await readOrganization(ctx, id);
+  const verifications = await readDecisions(ctx, id);
+  return {
+    ...record,
+    verifications,
+    registration_details: await withUploadTimes(ctx, record, verifications),
+    checks: await listChecks(ctx, id),
+    possible_duplicates: await readDuplicates(ctx, id),
   };
 }
 

@@ -2,8 +2,9 @@ import { type Selectable, sql } from "kysely";
 import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_MS, HOUR_MS } from "#domain/day.ts";
-import { appError } from "#domain/errors.ts";
+import { type AppError, appError } from "#domain/errors.ts";
 import { MERGE_UNDO_DAYS } from "#domain/merge.ts";
+import { problems } from "#domain/problems.ts";
 import type { ReviewRecord, Verification } from "#domain/review.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -68,9 +69,13 @@ export async function createUndoRecord(
 
 /**
  * Undoes the last decision about an organisation and tells those who have been told. Throws 409 when its minute is
- * over, it was undone already, or something has changed since.
+ * over, it was undone already, something has changed since, or it is not the decision that is meant.
  */
-export async function undoDecision(ctx: Context, organization_id: string): Promise<ReviewRecord> {
+export async function undoDecision(
+  ctx: Context,
+  organization_id: string,
+  decision_id: string | null = null,
+): Promise<ReviewRecord> {
   requireAdmin(ctx);
   if (!isUuid(organization_id)) throw appError("not_found");
   await changeAny(ctx, organization_id, async (ctx, organization) => {
@@ -79,6 +84,7 @@ export async function undoDecision(ctx: Context, organization_id: string): Promi
     const decisions = ctx.db.selectFrom("verifications").select(["id", "status", "about", "reason", "note"]);
     const ofIt = decisions.where("organization_id", "=", organization_id);
     const { id, ...before } = await ofIt.orderBy("created_at", "desc").orderBy("id", "desc").executeTakeFirstOrThrow();
+    if (decision_id && decision_id !== id) throw await refusedUndo(ctx, organization_id, problems.undo_changed);
     await restoreSnapshot(ctx, [organization_id], await withNewFiles(ctx, organization_id, record!));
     const done = ctx.db.updateTable("undo_records").set({ undone_at: ctx.now() });
     await done.where("id", "=", record!.id).execute();
@@ -128,15 +134,15 @@ async function requireUndoable(
   { id, updated_at }: Pick<Selectable<Tables["organizations"]>, "id" | "updated_at">,
   record: Selectable<Tables["undo_records"]> | undefined,
 ): Promise<void> {
-  const refused = async (message: string) => appError("conflict", { message, current: await getReview(ctx, id) });
-  if (!record) throw await refused("There is no decision that can be taken back.");
-  if (record.undone_at) throw await refused("The last decision was taken back already.");
-  if (ctx.now().getTime() >= record.changed_at.getTime() + UNDO_SECONDS * 1000) {
-    throw await refused("A decision can be taken back for a minute only. That minute is over.");
-  }
-  if (updated_at.getTime() !== record.changed_at.getTime()) {
-    throw await refused("Something has changed since, so this decision cannot be taken back any more.");
-  }
+  const refused = (message: string) => refusedUndo(ctx, id, message);
+  if (!record) throw await refused(problems.undo_none);
+  if (record.undone_at) throw await refused(problems.undo_twice);
+  if (ctx.now().getTime() >= record.changed_at.getTime() + UNDO_SECONDS * 1000) throw await refused(problems.undo_late);
+  if (updated_at.getTime() !== record.changed_at.getTime()) throw await refused(problems.undo_changed);
+}
+
+async function refusedUndo(ctx: Context, id: string, message: string): Promise<AppError> {
+  return appError("conflict", { message, current: await getReview(ctx, id) });
 }
 
 /** The saved rows hold personal data: they are deleted as soon as an undo is no longer possible. */

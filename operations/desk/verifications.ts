@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
 import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
+import { openChecks } from "#domain/checklist.ts";
 import { appError, messages } from "#domain/errors.ts";
+import { problems } from "#domain/problems.ts";
 import type { ChangesDecisionInput, Decision, DecisionInput } from "#domain/review.ts";
 import { UNDO_SECONDS, verificationTransitions } from "#domain/verification.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -79,6 +81,7 @@ async function decide(
     await requireUnchanged(ctx, organization, decision.updated_at);
     if (about === "organization") requireAllowedTransition(organization, decision);
     await requireDecidable(ctx, organization, status, about);
+    await requireConfirmedChecks(ctx, organization_id, decision);
     const undo_id = await createUndoRecord(ctx, organization_id, about);
     const { before, after } = await work(ctx, organization);
     const written = { status, note: note || null, reason: reason || null, about };
@@ -119,6 +122,14 @@ async function decide(
 async function requireUnchanged(ctx: Context, { id, updated_at }: Organization, seenUpdatedAt: string | undefined) {
   if (seenUpdatedAt === undefined || Date.parse(seenUpdatedAt) === updated_at.getTime()) return;
   throw appError("conflict", { message: messages.stale, current: await getReview(ctx, id) });
+}
+
+/** Throws 409 with the current record when an approval leaves a check open that the admin has not confirmed. */
+async function requireConfirmedChecks(ctx: Context, id: string, { status, open_checks }: DecisionInput): Promise<void> {
+  if (status !== "approved" || open_checks === undefined) return;
+  const current = await getReview(ctx, id);
+  if (openChecks(current).every(({ item }) => open_checks.includes(item))) return;
+  throw appError("conflict", { message: problems.open_checks, current });
 }
 
 function requireAllowedTransition({ status }: Organization, decision: DecisionInput): void {

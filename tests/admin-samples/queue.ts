@@ -1,4 +1,5 @@
 import { assignOrganization } from "#operations/desk/assignments.ts";
+import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
@@ -27,8 +28,28 @@ export const samples: AdminSample[] = [
     kind: "change",
     prepare: async (ctx) => ({
       path: "/admin/organizations/bulk",
-      body: { action: "approve", organizations: [{ id: await waiting(ctx) }, { id: await waiting(ctx) }] },
+      body: {
+        action: "reject",
+        organizations: [{ id: await waiting(ctx) }, { id: await waiting(ctx) }],
+        note: "Neither is for people with disabilities.",
+      },
     }),
+  },
+  {
+    route: "POST /admin/organizations/bulk-undo",
+    kind: "change",
+    async prepare(ctx) {
+      const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
+      const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
+      const decision = { status: "rejected", reason: "", note: "Not ours.", fields: [], hold: true } as const;
+      const organizations = [];
+      for (let i = 0; i < 2; i++) {
+        const id = await waiting(ctx);
+        const made = await createVerification({ ...ctx, user }, { organization_id: id, ...decision });
+        organizations.push({ id, decision_id: made.id });
+      }
+      return { path: "/admin/organizations/bulk-undo", body: { organizations } };
+    },
   },
 ];
 

@@ -128,32 +128,42 @@ test("one button assigns and opens the oldest unassigned application", async () 
   expect((await item(data[0].id))[0].assigned_to.name).toBe("Demo admin");
 });
 
-test("several applications are approved after a confirmation, and failures are reported", async () => {
-  const { word, ids, names } = await apply(3);
-  await ask(address, "PATCH", `/admin/organizations/${ids[2]}/status`, token, {
+test("several applications are approved after their open checks are confirmed one by one, and are taken back", async () => {
+  const { word, ids, names } = await apply(4);
+  await ask(address, "PATCH", `/admin/organizations/${ids[3]}/status`, token, {
     status: "rejected",
     note: "Not ours.",
   });
   const page = await open(`?status=all&search=${word}&sort=name`);
-  await page.getByRole("checkbox", { name: "Choose all 3 on this page" }).check();
+  await page.getByRole("checkbox", { name: "Choose all 4 on this page" }).check();
   await ask(address, "PATCH", `/admin/organizations/${ids[1]}/status`, token, {
     status: "rejected",
     note: "Meanwhile.",
   });
   await page.getByRole("button", { name: "Approve …" }).click();
-  const dialog = page.getByRole("dialog", { name: "Approve 2 organisations?" });
-  await dialog.getByRole("listitem").first().waitFor();
-  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
-    // All were sent with the same PAN and phone.
-    expect.stringMatching(new RegExp(`^${names[0]}: \\d+ possible duplicates$`)),
-    expect.stringMatching(new RegExp(`^${names[1]}: \\d+ possible duplicates$`)),
-    `${names[2]}: Its status does not allow it`,
-  ]);
+  const dialog = page.getByRole("dialog");
+  // All were sent with the same PAN and phone.
+  const first = dialog.getByRole("region", { name: new RegExp(`^${names[0]}: \\d+ possible duplicates$`) });
+  await first.getByText(/\d+ checks are open/).waitFor();
+  await first.getByText("the legal name is the same in all papers").waitFor();
+  await dialog.getByText(`${names[3]}: Its status does not allow it`).waitFor();
+  await dialog.getByText("Nothing is ticked yet, so nothing can be approved.").waitFor();
+  expect(await dialog.getByRole("button", { name: /^Approve \d/ }).count()).toBe(0);
+  for (const name of names.slice(0, 2))
+    await dialog.getByRole("checkbox", { name: `I have seen what is open, and approve ${name} all the same` }).check();
   await dialog.getByRole("button", { name: "Approve 2" }).click();
-  await page.getByText("1 was done.").waitFor();
-  expect(await page.getByRole("dialog").getByRole("listitem").innerText()).toMatch(new RegExp(`^${names[1]}: .+`));
+  await dialog.getByRole("heading", { name: "1 organisation approved" }).waitFor();
+  expect(await dialog.getByText(/\?/).count()).toBe(0);
+  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(new RegExp(`^${names[1]}: .+`)),
+    `${names[2]}: Left out, because checks are open`,
+    `${names[3]}: Its status does not allow it`,
+  ]);
+  expect(await dialog.getByRole("link", { name: names[2]! }).getAttribute("href")).toContain(ids[2]!);
+  await dialog.getByRole("button", { name: "Take it back" }).click();
+  await dialog.getByRole("heading", { name: "1 decision taken back" }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
-  await row(page, names[0]!).getByText("Approved").waitFor();
+  await row(page, names[0]!).getByText("Waiting").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
 });
 
@@ -175,7 +185,7 @@ test("several applications are rejected with a reason, and the text stays when t
   await page.getByRole("button", { name: "Do not accept …" }).click();
   expect(await note.inputValue()).toBe("We could not find you.");
   await page.getByRole("button", { name: "Do not accept 2" }).click();
-  await page.getByText("2 were done.").waitFor();
+  await page.getByRole("heading", { name: "2 organisations not accepted" }).waitFor();
   expect((await item(word)).map(({ status }: { status: string }) => status)).toEqual(["rejected", "rejected"]);
 });
 

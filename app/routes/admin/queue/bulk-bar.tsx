@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { type BulkAction, type BulkResult, bulkActions, type QueueItem } from "#domain/queue.ts";
-import { BulkForm, BulkResults, type BulkWords, whyNot } from "./bulk-form.tsx";
+import { type BulkAction, bulkActions, type QueueItem } from "#domain/queue.ts";
+import { BulkEnd, type BulkOutcome, useEndTitle } from "./bulk-end.tsx";
+import { BulkForm, type BulkWords, whyNot } from "./bulk-form.tsx";
 
 interface BulkBarProps {
   items: QueueItem[];
@@ -18,15 +19,16 @@ interface BulkBarProps {
 export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
-  const [results, setResults] = useState<BulkResult[] | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const endTitle = useEndTitle();
   // Keep the input when the dialog closes.
   const [words, setWords] = useState<BulkWords>({ reason: "", note: "" });
   const picked = items.filter(({ id }) => chosen.has(id));
   const doable = action ? picked.filter((item) => whyNot(action, item) === null).length : 0;
   const close = () => {
     setAction(null);
-    if (!results) return;
-    setResults(null);
+    if (!outcome) return;
+    setOutcome(null);
     setWords({ reason: "", note: "" });
     onDone();
   };
@@ -34,6 +36,8 @@ export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
     if (action !== words.action) setWords({ ...words, reason: "", action });
     setAction(action);
   };
+  const question = action ? t(`admin_queue.bulk.title.${action}`, { count: doable || picked.length }) : "";
+  const title = action && outcome ? endTitle(action, outcome) : question;
   return (
     <div className="queue-bulk">
       <Check
@@ -56,21 +60,22 @@ export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
           ))}
         </fieldset>
       )}
-      <Dialog
-        title={
-          action ? t(`admin_queue.bulk.title.${action}`, { count: results?.length ?? (doable || picked.length) }) : ""
-        }
-        open={action !== null}
-        onClose={close}
-      >
-        {action && results && <BulkResults results={results} onClose={close} />}
-        {action && !results && (
+      <Dialog title={title} open={action !== null} onClose={close}>
+        {outcome && (
+          <BulkEnd
+            title={title}
+            outcome={outcome}
+            onUndone={(undone) => setOutcome({ ...outcome, undone })}
+            onClose={close}
+          />
+        )}
+        {action && !outcome && (
           <BulkForm
             action={action}
             items={picked}
             words={words}
             onWords={setWords}
-            onResults={setResults}
+            onOutcome={setOutcome}
             onClose={close}
           />
         )}

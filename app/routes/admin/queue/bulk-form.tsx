@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
-import { Notice } from "#app/ui/notice/notice.tsx";
+import { openChecks } from "#domain/checklist.ts";
 import {
   type BulkAction,
   type BulkInput,
@@ -15,8 +16,11 @@ import {
   needsNote,
   type QueueItem,
 } from "#domain/queue.ts";
+import type { CheckedOrganization } from "#domain/review.ts";
 import { decisionReasons, verificationTransitions } from "#domain/verification.ts";
-import { CHANGE_FAILED } from "./queue-query.ts";
+import type { BulkOutcome } from "./bulk-end.tsx";
+import { OpenChecks, RecordWarnings } from "./open-checks.tsx";
+import { CHANGE_FAILED, LIST_FAILED } from "./queue-query.ts";
 
 export interface BulkWords {
   reason: string;
@@ -30,23 +34,50 @@ interface BulkFormProps {
   items: QueueItem[];
   words: BulkWords;
   onWords(words: BulkWords): void;
-  onResults(results: BulkResult[]): void;
+  onOutcome(outcome: BulkOutcome): void;
   onClose(): void;
 }
 
 /** Confirms a bulk action: which organisations it affects, which not, and the message to them. */
-export function BulkForm({ action, items, words, onWords, onResults, onClose }: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const approved = props.action === "approve" ? props.items.filter((item) => whyNot(props.action, item) === null) : [];
+  return approved.length > 0 ? <WithChecks {...props} approved={approved} /> : <ActionForm {...props} records={[]} />;
+}
+
+/** Loads what is open of each organisation, as it is now. */
+function WithChecks({ approved, ...props }: BulkFormProps & { approved: QueueItem[] }) {
+  const path = `/admin/checks?organizations=${approved.map(({ id }) => id)}`;
+  const loaded = useLoaded<{ data: CheckedOrganization[] }>(path, LIST_FAILED);
+  return <AsyncContent loaded={loaded}>{({ data }) => <ActionForm {...props} records={data} />}</AsyncContent>;
+}
+
+interface ActionFormProps extends BulkFormProps {
+  /** Of the organisations to approve */
+  records: CheckedOrganization[];
+}
+
+function ActionForm({ action, items, records, words, onWords, onOutcome, onClose }: ActionFormProps) {
   const { t } = useTranslation();
   const me = useAppSelector(({ auth }) => auth.user?.id);
   const { attempt, trouble } = useMutation();
   const [isBusy, setBusy] = useState(false);
   const [takesOver, setTakeOver] = useState(false);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<string[]>([]);
   const isAnothers = ({ assigned_to }: QueueItem) => assigned_to !== null && assigned_to.id !== me;
+  const recordOf = ({ id }: QueueItem) => records.find((record) => record.id === id);
+  const openOf = (item: QueueItem) => {
+    const record = recordOf(item);
+    return record ? openChecks(record).map(({ item }) => item) : [];
+  };
   const why = (item: QueueItem) =>
     whyNot(action, item) ?? (action === "assign" && isAnothers(item) && !takesOver ? "taken" : null);
-  const doable = items.filter((item) => why(item) === null);
+  const possible = items.filter((item) => why(item) === null);
+  const withOpen = possible.filter((item) => openOf(item).length > 0);
+  const doable = possible.filter((item) => !withOpen.includes(item) || confirmed.has(item.id));
   const left = items.filter((item) => why(item) !== null);
+  const whyWords = (item: QueueItem) =>
+    t(`admin_queue.bulk.why.${why(item) ?? "open"}`, { name: item.assigned_to?.name });
   const status = decisionOf(action);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,23 +90,51 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
     setErrors([]);
     setBusy(true);
     await attempt(async () => {
-      const organizations = doable.map(({ id, updated_at }) => ({ id, updated_at }));
+      const organizations = doable.map((item) => {
+        const { id, updated_at } = item;
+        return { id, updated_at, ...(status === "approved" && { open_checks: openOf(item) }) };
+      });
       const body: BulkInput = { action, organizations, take_over: takesOver };
       if (status) Object.assign(body, { reason: words.reason, note: words.note });
       const { data } = await call<{ data: BulkResult[] }>("POST", "/admin/organizations/bulk", CHANGE_FAILED, body);
-      onResults(data);
+      const notSent = items.filter((item) => !doable.includes(item));
+      const left = notSent.map((item) => ({ id: item.id, name: item.name, message: whyWords(item) }));
+      onOutcome({ results: data, left, undone: null });
     });
     setBusy(false);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <AffectedNames items={doable} text={t(`admin_queue.bulk.effect.${action}`, { count: doable.length })}>
-        {(item) => <Warnings item={item} isDecided={status !== null} isAnothers={isAnothers(item)} />}
-      </AffectedNames>
-      <AffectedNames items={left} text={t("admin_queue.bulk.left", { count: left.length })}>
+      <AffectedNames
+        items={possible.filter((item) => !withOpen.includes(item))}
+        text={(count) => t(`admin_queue.bulk.effect.${action}`, { count })}
+      >
         {(item) => (
-          <Warning text={t(`admin_queue.bulk.why.${why(item) ?? "status"}`, { name: item.assigned_to?.name })} />
+          <>
+            <Warnings item={item} isDecided={status !== null} isAnothers={isAnothers(item)} />
+            {recordOf(item) && <RecordWarnings record={recordOf(item)!} />}
+          </>
         )}
+      </AffectedNames>
+      {withOpen.length > 0 && (
+        <>
+          <p>{t("admin_queue.bulk.open", { count: withOpen.length })}</p>
+          {withOpen.map((item) => (
+            <OpenChecks
+              key={item.id}
+              record={recordOf(item)!}
+              isConfirmed={confirmed.has(item.id)}
+              onConfirm={(is) =>
+                setConfirmed(new Set([...confirmed].filter((id) => id !== item.id).concat(is ? item.id : [])))
+              }
+            >
+              <Warnings item={item} isDecided isAnothers={isAnothers(item)} />
+            </OpenChecks>
+          ))}
+        </>
+      )}
+      <AffectedNames items={left} text={(count) => t("admin_queue.bulk.left", { count })}>
+        {(item) => <Warning text={whyWords(item)} />}
       </AffectedNames>
       {action === "assign" && items.some(isAnothers) && (
         <Check
@@ -90,6 +149,7 @@ export function BulkForm({ action, items, words, onWords, onResults, onClose }: 
         <ReasonFields status={status} count={doable.length} words={words} errors={errors} onWords={onWords} />
       )}
       {trouble}
+      <p role="status">{possible.length > 0 && doable.length === 0 && t("admin_queue.bulk.none_confirmed")}</p>
       <div className="row">
         {doable.length > 0 && (
           <Button
@@ -124,12 +184,16 @@ function Warnings({ item, isDecided, isAnothers }: WarningsProps) {
   );
 }
 
-function AffectedNames(props: { items: QueueItem[]; text: string; children(item: QueueItem): ReactNode }) {
+function AffectedNames(props: {
+  items: QueueItem[];
+  text(count: number): string;
+  children(item: QueueItem): ReactNode;
+}) {
   const { items, text, children } = props;
   if (items.length === 0) return null;
   return (
     <>
-      <p>{text}</p>
+      <p>{text(items.length)}</p>
       <ul className="queue-names">
         {items.map((item) => (
           <li key={item.id}>
@@ -187,37 +251,6 @@ function Warning({ text }: { text: string }) {
       {": "}
       <strong>{text}</strong>
     </>
-  );
-}
-
-/** Which organisations were changed, and why others were not. */
-export function BulkResults({ results, onClose }: { results: BulkResult[]; onClose(): void }) {
-  const { t } = useTranslation();
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => top.current?.focus(), []);
-  const refused = results.filter(({ done }) => !done);
-  const done = results.length - refused.length;
-  return (
-    <div className="stack">
-      <p ref={top} tabIndex={-1} className="queue-outcome">
-        {t("admin_queue.bulk.done", { count: done })}
-      </p>
-      {refused.length > 0 && (
-        <Notice icon="alert">
-          <p>{t("admin_queue.bulk.not_done", { count: refused.length })}</p>
-          <ul className="queue-names">
-            {refused.map(({ id, name, message }) => (
-              <li key={id}>
-                {name ?? id}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <Button type="button" onClick={onClose}>
-        {t("admin_queue.close")}
-      </Button>
-    </div>
   );
 }
 

@@ -4,10 +4,10 @@ import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { Check } from "#app/ui/check/check.tsx";
-import { type ChecklistItem, checklist, officialRegisters } from "#domain/checklist.ts";
+import { type ChecklistItem, checklist, officialRegisters, openChecks } from "#domain/checklist.ts";
 import { messages } from "#domain/errors.ts";
 import { panHolder } from "#domain/pan.ts";
-import type { ReviewRecord, Check as Ticked } from "#domain/review.ts";
+import type { CheckedOrganization, Check as Ticked } from "#domain/review.ts";
 import type { CaseProps } from "./case.tsx";
 import { usePaperName } from "./papers.tsx";
 
@@ -20,7 +20,7 @@ export function Checks({ record, put }: CaseProps) {
   /** Changes that are being sent, by checklist item */
   const [sent, setSent] = useState<Record<string, boolean>>({});
   const items = checklist(record);
-  const open = items.filter(({ checked }) => !checked).length;
+  const open = openChecks(record).length;
   const tick = async (item: string, checked: boolean) => {
     setSent((sent) => ({ ...sent, [item]: checked }));
     await attempt(async () => {
@@ -61,7 +61,8 @@ export function Checks({ record, put }: CaseProps) {
   );
 }
 
-function useCheckWords(record: ReviewRecord): (item: ChecklistItem) => string {
+/** The words of a line of the checklist. */
+export function useCheckWords(record: CheckedOrganization): (item: ChecklistItem) => string {
   const { t } = useTranslation();
   const registrationName = usePaperName();
   return ({ what, registration_id }) => {

@@ -5,7 +5,7 @@ import { Check } from "#app/ui/check/check.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Errors, Select, TextArea } from "#app/ui/field/field.tsx";
-import { checklist } from "#domain/checklist.ts";
+import { openChecks } from "#domain/checklist.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { decisionReasons } from "#domain/verification.ts";
 import { useDecisionDraft, writtenNotes } from "./decision-draft.tsx";
@@ -27,7 +27,7 @@ export function DecisionForm({ record, moves, isSending, onDecide }: DecisionFor
   const [asksAgain, setAsksAgain] = useState(false);
   const move = moves.find(({ status }) => status === draft.status);
   const isExplained = move !== undefined && explained.includes(move.status);
-  const open = checklist(record).filter(({ checked }) => !checked).length;
+  const open = openChecks(record).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = whatIsMissing();

@@ -15,6 +15,7 @@ import type { ReviewRecord } from "#domain/review.ts";
 import type { ReviewedField } from "#domain/verification.ts";
 import { useTakeOldest } from "../queue/waiting-summary.tsx";
 import { useQueueHref } from "../sections.ts";
+import { useSecondsUntil } from "../use-seconds-until.ts";
 import type { CaseProps } from "./case.tsx";
 import { type DecisionDraft, useDecisionDraft } from "./decision-draft.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -189,21 +190,4 @@ function UndoDecision({ record, isOwn, onUndone, reload }: UndoDecisionProps) {
       {trouble}
     </div>
   );
-}
-
-/** Whole seconds until the given time, at least 0; 0 without a time. */
-function useSecondsUntil(until: string | undefined): number {
-  const secondsLeft = () => (until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) : 0);
-  const [left, setLeft] = useState(secondsLeft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer depends on `until` only
-  useEffect(() => {
-    if (secondsLeft() === 0) return;
-    const timer = setInterval(() => {
-      const now = secondsLeft();
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return left;
 }

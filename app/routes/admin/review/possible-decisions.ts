@@ -1,4 +1,5 @@
 import { asCallError, call } from "#app/state/api.ts";
+import { openChecks } from "#domain/checklist.ts";
 import type { Decision, ReviewRecord } from "#domain/review.ts";
 import { type VerificationStatus, verificationTransitions } from "#domain/verification.ts";
 import { type DecisionDraft, writtenNotes } from "./decision-draft.tsx";
@@ -27,10 +28,11 @@ export function possibleDecisions({ status, approved, merged_into }: ReviewRecor
  * it first. Throws a CallError.
  */
 export async function sendDecision(
-  { id, updated_at }: ReviewRecord,
+  record: ReviewRecord,
   { status, about }: PossibleDecision,
   draft: DecisionDraft,
 ): Promise<ReviewRecord | null> {
+  const { id, updated_at } = record;
   const path = `/admin/organizations/${id}/${about === "changes" ? "changes" : "status"}`;
   const isApproval = status === "approved" || status === "pending";
   const body = {
@@ -39,6 +41,7 @@ export async function sendDecision(
     ...(isApproval || !draft.reason ? {} : { reason: draft.reason }),
     fields: status === "changes_requested" ? writtenNotes(draft) : [],
     updated_at,
+    ...(status === "approved" ? { open_checks: openChecks(record).map(({ item }) => item) } : {}),
     hold: true,
   };
   try {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
 import { dayInIndia } from "#domain/day.ts";
-import type { ReviewRecord } from "#domain/review.ts";
+import type { CheckedOrganization, ReviewRecord } from "#domain/review.ts";
 import { type ReviewWarning, reviewWarnings } from "#domain/review-warnings.ts";
 import { usePaperName } from "./papers.tsx";
 
@@ -28,7 +28,7 @@ export function Warnings({ record }: { record: ReviewRecord }) {
   );
 }
 
-function useWarningWords(record: ReviewRecord): (warning: ReviewWarning) => string {
+export function useWarningWords(record: CheckedOrganization): (warning: ReviewWarning) => string {
   const { t } = useTranslation();
   const registrationName = usePaperName();
   const paper = (id: string) => registrationName(record.registration_details.find((paper) => paper.id === id)!);
