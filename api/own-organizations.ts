@@ -1,7 +1,9 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { NewConsent } from "#domain/consent.ts";
+import { ForwardedReportAnswer } from "#domain/report.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
+import { answerForwardedReport, listForwardedReports } from "#operations/desk/forwarded-reports.ts";
 import { confirmOrganization } from "#operations/owner/confirm-listing.ts";
 import { giveConsent, readConsentState } from "#operations/owner/consents.ts";
 import { cancelDeletion, requestDeletion, withdrawConsent } from "#operations/owner/deletion.ts";
@@ -121,5 +123,30 @@ export const ownOrganizationsEndpoints = [
     answer: "OrganizationRecordAnswer",
     failures: [404, 429],
     handle: async ({ ctx, params }) => ({ data: await cancelDeletion(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/provider/organization/:id/reports",
+    access,
+    summary: "What visitors reported as wrong and admins sent on, until it is answered; nothing says who reported",
+    tag,
+    answer: "ForwardedReportList",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await listForwardedReports(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/provider/organization/:id/reports/:report_id/answer",
+    access,
+    summary: "Corrected, or not so: the answer goes to the admins; 409 when one has closed the report meanwhile",
+    tag,
+    body: json(ForwardedReportAnswer),
+    answer: "ForwardedReportAnswered",
+    failures: [404, 409, 429],
+    handle: async ({ ctx, params, body }) => ({
+      data: await answerForwardedReport(ctx, params.id, params.report_id, body),
+    }),
   }),
 ];

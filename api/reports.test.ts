@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { HOUR_MS } from "#domain/day.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
@@ -133,7 +133,7 @@ test("open reports are listed first, the oldest first, beside the current values
   await ask("PATCH", `/admin/reports/${first}`, token, { status: "done" });
   const { status, body } = await ask("GET", "/admin/reports", token);
   expect([status, body.data.map(({ id }: { id: string }) => id)]).toEqual([200, [second, third, first]]);
-  expect(body.counts).toEqual({ open: 2, done: 1, dismissed: 0 });
+  expect(body.counts).toEqual({ open: 2, answered: 0, done: 1, dismissed: 0 });
   expect(body.meta).toEqual({ current_page: 1, last_page: 1, total: 3, per_page: 15 });
   expect(body.data[2]).toMatchObject({
     organization: { id: asha.id, name: "Asha Centre", status: "approved" },
@@ -240,4 +240,151 @@ test("a report is deleted with its organisation", async () => {
   await ctx.db.deleteFrom("services").where("organization_id", "=", gone.id).execute();
   await ctx.db.deleteFrom("organizations").where("id", "=", gone.id).execute();
   expect(await stored()).toEqual([]);
+});
+
+describe("a report that an admin forwarded", () => {
+  const place = buildOrganization({ name: "Ujala School" });
+  const other = buildOrganization({ name: "Other School" });
+  let member: Awaited<ReturnType<typeof addProvider>>;
+  let stranger: Awaited<ReturnType<typeof addProvider>>;
+  let id = "";
+  let theirs = "";
+  beforeAll(async () => {
+    await addOrganizations(ctx, [place, other]);
+    member = await addProvider(ctx, [place.id], { name: "Meena Pillai", email: "meena@ujala.example" });
+    stranger = await addProvider(ctx, [other.id]);
+  });
+  beforeEach(async () => {
+    theirs = await sessionOf(ctx, member.id);
+    const words = { note: "Write to Reader@example.org", email: "reader@example.org" };
+    id = (await say({ organization_id: place.id, ...words })).body.id;
+    await ask("POST", `/admin/reports/${id}/forward`, token);
+  });
+  const listed = async () => (await ask("GET", `/provider/organization/${place.id}/reports`, theirs)).body.data;
+  const answer = (body: object, as = theirs, organization = place.id) =>
+    ask("POST", `/provider/organization/${organization}/reports/${id}/answer`, as, body);
+  const ofAdmin = async () => (await ask("GET", "/admin/reports", token)).body.data[0];
+
+  test("is a task of the organisation, and says nothing of the reporter", async () => {
+    const second = (await say({ organization_id: place.id, field: "hours", note: "Not forwarded" })).body.id;
+    expect(second).toEqual(expect.any(String));
+    expect(await listed()).toEqual([
+      {
+        id,
+        field: "contacts",
+        correct_value: "020 2553 9999",
+        note: "Write to …",
+        created_at: now.toISOString(),
+        forwarded_at: now.toISOString(),
+        provider_answer: null,
+      },
+    ]);
+    const mails = (await sent()).filter(({ template }) => template === "report_forwarded");
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toMatch(/reader@/i);
+  });
+
+  test("goes back to the admins with the answer, in the audit log and the history, and the reporter is told nothing", async () => {
+    await sent();
+    const note = "We use\r\nthe number 98765 43210 since May.";
+    expect(await answer({ answer: "corrected", note })).toMatchObject({
+      status: 200,
+      body: { data: { id, provider_answer: { answer: "corrected" } } },
+    });
+    expect(await listed()).toEqual([]);
+    expect(await sent()).toEqual([]);
+    expect(await ofAdmin()).toMatchObject({
+      id,
+      status: "answered",
+      handled_by: null,
+      provider_answer: {
+        answer: "corrected",
+        note: "We use\nthe number 98765 43210 since May.",
+        by: { id: member.id, name: "Meena Pillai" },
+        answered_at: now.toISOString(),
+      },
+    });
+    expect((await ask("GET", "/admin/waiting", token)).body.reports).toBe(1);
+    const rows = await auditRows("report.corrected");
+    expect(rows).toMatchObject([{ user_id: member.id, organization_id: place.id, subject_id: id }]);
+    expect(JSON.stringify(rows)).not.toMatch(/98765/);
+    const history = await ask("GET", `/provider/organization/${place.id}/history`, theirs);
+    expect(history.body.data[0]).toMatchObject({ action: "report.corrected", by: "Meena Pillai" });
+    const copy = await ask("GET", `/provider/organization/${place.id}/export`, theirs);
+    expect(copy.body.reports).toMatchObject([{ id, provider_answer: { answer: "corrected" } }]);
+    expect(JSON.stringify(copy.body)).not.toMatch(/reader@/i);
+    expect((await ask("PATCH", `/admin/reports/${id}`, token, { status: "done" })).body.status).toBe("done");
+    const reopened = await ask("PATCH", `/admin/reports/${id}`, token, { status: "open" });
+    expect(reopened.body).toMatchObject({ status: "answered", provider_answer: { answer: "corrected" } });
+  });
+
+  test("can be answered twice with the same words, but not otherwise", async () => {
+    for (let i = 0; i < 2; i++) expect((await answer({ answer: "not_so", note: "It is right." })).status).toBe(200);
+    expect(await auditRows("report.not_so")).toHaveLength(1);
+    const otherwise = await answer({ answer: "corrected" });
+    expect([otherwise.status, otherwise.body.message, otherwise.body.current.provider_answer.answer]).toEqual([
+      409,
+      "A colleague has answered this report meanwhile. Your answer was not sent.",
+      "not_so",
+    ]);
+    now = new Date(now.getTime() + HOUR);
+    token = await sessionOf(ctx, admin.id);
+    theirs = await sessionOf(ctx, member.id);
+    await ask("POST", `/admin/reports/${id}/forward`, token);
+    expect(await listed()).toHaveLength(1);
+    expect((await answer({ answer: "corrected" })).status).toBe(200);
+    expect((await ofAdmin()).provider_answer.answer).toBe("corrected");
+  });
+
+  test("that an admin closed meanwhile is refused with a clear message, and is no task any more", async () => {
+    await ask("PATCH", `/admin/reports/${id}`, token, { status: "dismissed" });
+    expect(await listed()).toEqual([]);
+    const late = await answer({ answer: "corrected" });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Marga has closed this report meanwhile: it needs no answer any more.",
+    ]);
+    expect((await ofAdmin()).provider_answer).toBeNull();
+    expect((await ask("POST", `/admin/reports/${id}/forward`, token)).status).toBe(409);
+  });
+
+  test("is for members of its organisation only, and bad input changes nothing", async () => {
+    const strange = await sessionOf(ctx, stranger.id);
+    expect((await ask("GET", `/provider/organization/${place.id}/reports`, strange)).status).toBe(404);
+    expect((await answer({ answer: "corrected" }, strange)).status).toBe(404);
+    expect((await answer({ answer: "corrected" }, strange, other.id)).status).toBe(404);
+    expect((await ask("GET", `/provider/organization/x/reports`, theirs)).status).toBe(404);
+    for (const [body, field] of [
+      [{ answer: "maybe" }, "answer"],
+      [{}, "answer"],
+      [{ answer: "not_so", note: "x".repeat(501) }, "note"],
+    ] as const)
+      expect(Object.keys((await answer(body)).body.errors)).toEqual([field]);
+    const kept = (await say({ organization_id: place.id })).body.id;
+    const unsent = `/provider/organization/${place.id}/reports/${kept}/answer`;
+    expect((await ask("POST", unsent, theirs, { answer: "corrected" })).status).toBe(404);
+    expect((await ofAdmin()).provider_answer).toBeNull();
+  });
+
+  test("follows its organisation into another, whose people answer it", async () => {
+    const gone = buildOrganization({ name: "Gone School" });
+    await addOrganizations(ctx, [gone]);
+    const theirOwn = await addProvider(ctx, [gone.id]);
+    const moved = (await say({ organization_id: gone.id })).body.id;
+    await ask("POST", `/admin/reports/${moved}/forward`, token);
+    const seen = async (organization: string) =>
+      (await ask("GET", `/admin/organizations/${organization}`, token)).body.data.updated_at;
+    const merged = await ask("POST", `/admin/organizations/${place.id}/merge`, token, {
+      other_id: gone.id,
+      members: [],
+      updated_at: await seen(place.id),
+      other_updated_at: await seen(gone.id),
+    });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    expect((await listed()).map((report: { id: string }) => report.id)).toContain(moved);
+    const before = await sessionOf(ctx, theirOwn.id);
+    const path = (organization: string) => `/provider/organization/${organization}/reports/${moved}/answer`;
+    expect((await ask("POST", path(gone.id), before, { answer: "corrected" })).status).toBe(404);
+    expect((await ask("POST", path(place.id), theirs, { answer: "corrected" })).status).toBe(200);
+  });
 });

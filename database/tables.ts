@@ -385,12 +385,17 @@ export interface Tables {
     note: string;
     email: string | null;
     language: string;
-    status: Generated<"open" | "done" | "dismissed">;
+    status: Generated<"open" | "answered" | "done" | "dismissed">;
     answer: Generated<string | null>;
     handled_by: Generated<string | null>;
     handled_at: MaybeTime;
     /** When it was last forwarded to the provider */
     forwarded_at: MaybeTime;
+    /** What the provider answered last; kept when the report is forwarded again */
+    provider_answer: Generated<"corrected" | "not_so" | null>;
+    provider_note: Generated<string>;
+    provider_answered_by: Generated<string | null>;
+    provider_answered_at: MaybeTime;
     created_at: TimeOrNow;
   };
   posts: {

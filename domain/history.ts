@@ -51,5 +51,7 @@ export const historyActions: readonly string[] = [
   "member.decline",
   "member.remove",
   "member.leave",
+  "report.corrected",
+  "report.not_so",
   ...adminActions,
 ];

@@ -126,6 +126,8 @@ export const problems = {
   undo_twice: "The last decision was taken back already.",
   undo_late: "A decision can be taken back for a minute only. That minute is over.",
   undo_changed: "Something has changed since, so this decision cannot be taken back any more.",
+  report_closed: "Marga has closed this report meanwhile: it needs no answer any more.",
+  report_answered: "A colleague has answered this report meanwhile. Your answer was not sent.",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",
 } as const;
 export type Problem = keyof typeof problems;

@@ -175,7 +175,7 @@ export const ChecksQuery = z.object({
 /** How many items wait for an admin in each section of the desk. */
 export const Waiting = z.object({
   queue: z.int().describe("Applications, and changes of approved listings"),
-  reports: z.int().describe("Open reports of something wrong"),
+  reports: z.int().describe("Reports of something wrong that no admin has closed"),
   enquiries: z.int().describe("Enquiries that no admin has handled"),
   messages: z.int().describe("Messages that failed"),
 });

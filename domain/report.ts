@@ -23,12 +23,37 @@ export const reportedFields = [
 ] as const;
 export type ReportedField = (typeof reportedFields)[number];
 
-export const reportStatuses = ["open", "done", "dismissed"] as const;
+/** The section of the dashboard in which each field is corrected */
+export const reportSections: Record<ReportedField, string> = {
+  contacts: "contacts",
+  addresses: "addresses",
+  hours: "addresses",
+  access: "addresses",
+  services: "services",
+  people_served: "services",
+  name: "profile",
+  description: "profile",
+  links: "links",
+  registration_details: "registrations",
+  closed: "data",
+  other: "overview",
+};
+
+/** answered: the organisation has answered, and an admin has not closed it yet */
+export const reportStatuses = ["open", "answered", "done", "dismissed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
+/** Those that wait for an admin */
+export const waitingReportStatuses = ["open", "answered"] as const satisfies readonly ReportStatus[];
+const handlings = ["open", "done", "dismissed"] as const satisfies readonly ReportStatus[];
+
+/** What an organisation can answer to a report that was forwarded to it */
+export const providerAnswers = ["corrected", "not_so"] as const;
+export type ProviderAnswer = (typeof providerAnswers)[number];
 
 const MAX_CORRECT_VALUE = 1000;
 const MAX_REPORT_NOTE = 2000;
 const MAX_ANSWER = 2000;
+export const MAX_PROVIDER_NOTE = 500;
 
 /** Stores line breaks as \n, from every system. */
 const Lines = (max: number) =>
@@ -80,6 +105,10 @@ export const Report = z.object({
   handled_by: By,
   handled_at: z.iso.datetime().nullable(),
   forwarded_at: z.iso.datetime().nullable().describe("When it was sent to the organisation's people last"),
+  provider_answer: z
+    .object({ answer: z.enum(providerAnswers), note: z.string(), by: By, answered_at: z.iso.datetime() })
+    .nullable()
+    .describe("What the organisation answered last"),
   people: z.int().describe("How many look after the organisation"),
   created_at: z.iso.datetime(),
 });
@@ -92,5 +121,23 @@ export const ReportQuery = SearchParameters.pick({ page: true, per_page: true })
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /** An admin's handling of a report; `answer` is sent to the reporter. `open` reopens it. */
-export const ReportHandling = z.object({ status: z.enum(reportStatuses), answer: Lines(MAX_ANSWER) });
+export const ReportHandling = z.object({ status: z.enum(handlings), answer: Lines(MAX_ANSWER) });
 export type ReportHandling = z.infer<typeof ReportHandling>;
+
+/** A report as the organisation sees it that it was forwarded to: nothing of it says who reported. */
+export const ForwardedReport = z.object({
+  id: z.uuid(),
+  field: z.enum(reportedFields),
+  correct_value: z.string(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+  forwarded_at: z.iso.datetime(),
+  provider_answer: z
+    .object({ answer: z.enum(providerAnswers), note: z.string(), answered_at: z.iso.datetime() })
+    .nullable(),
+});
+export type ForwardedReport = z.infer<typeof ForwardedReport>;
+
+/** POST /provider/organization/{id}/reports/{report_id}/answer */
+export const ForwardedReportAnswer = z.object({ answer: z.enum(providerAnswers), note: Lines(MAX_PROVIDER_NOTE) });
+export type ForwardedReportAnswer = z.infer<typeof ForwardedReportAnswer>;

@@ -32,7 +32,7 @@ import { Pincode } from "#domain/pincode.ts";
 import { OwnPost, OwnPostItem, Post, PostItem } from "#domain/post.ts";
 import { ProofChallenge } from "#domain/proof-of-work.ts";
 import { Assignment, BulkResult, QueuePage, Waiting } from "#domain/queue.ts";
-import { Report, ReportReceipt, reportStatuses } from "#domain/report.ts";
+import { ForwardedReport, Report, ReportReceipt, reportStatuses } from "#domain/report.ts";
 import {
   Check,
   CheckedOrganization,
@@ -59,6 +59,8 @@ export const schemas = {
   Assignment,
   AdminList: z.object({ data: z.array(Reviewer) }),
   CheckedOrganizationList: z.object({ data: z.array(CheckedOrganization) }),
+  ForwardedReportList: z.object({ data: z.array(ForwardedReport) }),
+  ForwardedReportAnswered: z.object({ data: ForwardedReport }),
   BulkResultList: z.object({ data: z.array(BulkResult) }),
   Consent,
   ConsentState,

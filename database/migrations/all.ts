@@ -24,6 +24,7 @@ import * as lowerCaseContacts from "#database/migrations/0022-lower-case-contact
 import * as encryptedInvitations from "#database/migrations/0023-encrypted-invitations.ts";
 import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
 import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-demo-listings.ts";
+import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "0023-encrypted-invitations": encryptedInvitations,
   "0024-sealed-texts": sealedTexts,
   "0025-unconfirmed-demo-listings": unconfirmedDemoListings,
+  "0026-report-answers": reportAnswers,
 };

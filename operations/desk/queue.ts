@@ -11,6 +11,7 @@ import {
   type QueueParameters,
   type Waiting,
 } from "#domain/queue.ts";
+import { waitingReportStatuses } from "#domain/report.ts";
 import type { Decision } from "#domain/review.ts";
 import type { z } from "#domain/zod.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -246,7 +247,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         .where("waiting_since", "is not", null)
         .where("merged_into", "is", null)
         .as("queue"),
-      row.selectFrom("reports").select(count("id").as("n")).where("status", "=", "open").as("reports"),
+      row.selectFrom("reports").select(count("id").as("n")).where("status", "in", waitingReportStatuses).as("reports"),
       row.selectFrom("enquiries").select(count("id").as("n")).where("handled_at", "is", null).as("enquiries"),
       row.selectFrom("messages").select(count("id").as("n")).where("status", "=", "failed").as("messages"),
     ])

@@ -11,17 +11,21 @@ import {
   type ReportHandling,
   type ReportQuery,
   type ReportStatus,
+  reportSections,
   reportStatuses,
+  waitingReportStatuses,
 } from "#domain/report.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
+import { isAnswered, withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { lockReport, reportText } from "#operations/desk/report-submission.ts";
 import { reportedValues } from "#operations/desk/reported-values.ts";
+import { userRef } from "#operations/desk/review-notes.ts";
 import { messageReportedField } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueMessage } from "#operations/messages/messages.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** Open reports first, then by age; `counts` are over all. */
+/** Waiting reports first, then by age; `counts` are over all. */
 export async function listReports(
   ctx: Context,
   { page, per_page, status, organization_id }: ReportQuery,
@@ -54,17 +58,18 @@ export async function listReports(
 export async function handleReport(ctx: Context, id: string, { status, answer }: ReportHandling): Promise<Report> {
   await asAdmin(ctx, "report.handle", async (ctx) => {
     const report = await lockReport(ctx, id);
-    if ((report.status === "open") === (status === "open")) {
-      const message = status === "open" ? "It is open already." : "Somebody has handled this meanwhile.";
+    if (isWaiting(report.status) === (status === "open")) {
+      const message = status === "open" ? "It is open already." : HANDLED;
       throw appError("conflict", { message, current: await readReport(ctx, id) });
     }
     const handled =
       status === "open"
         ? { handled_by: null, handled_at: null }
         : { handled_by: ctx.user.id, handled_at: ctx.now(), ...(answer && { answer }) };
+    const nowIs = status === "open" && isAnswered(report) ? "answered" : status;
     await ctx.db
       .updateTable("reports")
-      .set({ status, ...handled })
+      .set({ status: nowIs, ...handled })
       .where("id", "=", id)
       .execute();
     if (answer && report.email && status !== "open") await sendAnswer(ctx, report, answer);
@@ -74,17 +79,29 @@ export async function handleReport(ctx: Context, id: string, { status, answer }:
       subject_id: id,
       organization_id: report.organization_id,
       before: { ...about, status: report.status },
-      after: { ...about, status, answered: answer !== "" },
+      after: { ...about, status: nowIs, answered: answer !== "" },
       result: null,
     };
   });
   return readReport(ctx, id);
 }
 
-/** Sends a report to the organisation's members, who can correct the listing. Throws 409 when it has none. */
+const HANDLED = "Somebody has handled this meanwhile.";
+
+function isWaiting(status: ReportStatus): boolean {
+  return waitingReportStatuses.some((each) => each === status);
+}
+
+/**
+ * Sends a report to the organisation's members, who can correct the listing and answer. Throws 409 when it has none, or
+ * the report was handled.
+ */
 export async function forwardReport(ctx: Context, id: string): Promise<Report> {
   await asAdmin(ctx, "report.forward", async (ctx) => {
     const report = await lockReport(ctx, id);
+    if (!isWaiting(report.status)) {
+      throw appError("conflict", { message: HANDLED, current: await readReport(ctx, id) });
+    }
     const { organization, people } = await readReport(ctx, id);
     if (people === 0) {
       throw appError("conflict", {
@@ -92,41 +109,25 @@ export async function forwardReport(ctx: Context, id: string): Promise<Report> {
       });
     }
     const field = report.field as ReportedField;
-    const query = new URLSearchParams({ organization: organization.id, section: dashboardSections[field] });
+    const query = new URLSearchParams({ organization: organization.id, section: reportSections[field] });
     await queueForMembers(ctx, organization.id, "report_forwarded", (language) => ({
       organization: organization.name,
       field: messageReportedField(language, field),
-      note: reportText(report),
+      note: reportText(withoutReporter(report)),
       url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
     }));
     const forwarded_at = ctx.now();
-    await ctx.db.updateTable("reports").set({ forwarded_at }).where("id", "=", id).execute();
+    await ctx.db.updateTable("reports").set({ forwarded_at, status: "open" }).where("id", "=", id).execute();
     return {
       subject_id: id,
       organization_id: organization.id,
-      before: { organization_id: organization.id, forwarded_at: report.forwarded_at },
-      after: { organization_id: organization.id, forwarded_at, people },
+      before: { organization_id: organization.id, forwarded_at: report.forwarded_at, status: report.status },
+      after: { organization_id: organization.id, forwarded_at, people, status: "open" },
       result: null,
     };
   });
   return readReport(ctx, id);
 }
-
-/** The section of the dashboard in which each field is corrected */
-const dashboardSections: Record<ReportedField, string> = {
-  contacts: "contacts",
-  addresses: "addresses",
-  hours: "addresses",
-  access: "addresses",
-  services: "services",
-  people_served: "services",
-  name: "profile",
-  description: "profile",
-  links: "links",
-  registration_details: "registrations",
-  closed: "data",
-  other: "overview",
-};
 
 async function sendAnswer(
   ctx: Context,
@@ -167,8 +168,10 @@ function reportRows({ db }: Context) {
     .selectFrom("reports")
     .innerJoin("organizations", "organizations.id", "reports.organization_id")
     .leftJoin("users", "users.id", "reports.handled_by")
+    .leftJoin("users as answerer", "answerer.id", "reports.provider_answered_by")
     .selectAll("reports")
     .select(["organizations.name", "organizations.status as organization_status", "users.name as handler"])
+    .select(["answerer.name as answerer_name"])
     .select(({ selectFrom }) =>
       selectFrom("organization_members")
         .innerJoin("users as member", "member.id", "organization_members.user_id")
@@ -178,7 +181,7 @@ function reportRows({ db }: Context) {
         .where("member.disabled_at", "is", null)
         .as("people"),
     )
-    .orderBy((row) => row("reports.status", "=", "open"), "desc")
+    .orderBy((row) => row("reports.status", "in", waitingReportStatuses), "desc")
     .orderBy("reports.created_at")
     .orderBy("reports.id");
 }
@@ -200,6 +203,12 @@ function present(row: Row, listing: Listing | undefined): Report {
     handled_by: row.handled_by && row.handler ? { id: row.handled_by, name: row.handler } : null,
     handled_at: row.handled_at?.toISOString() ?? null,
     forwarded_at: row.forwarded_at?.toISOString() ?? null,
+    provider_answer: row.provider_answer && {
+      answer: row.provider_answer,
+      note: row.provider_note,
+      by: userRef(row.provider_answered_by, row.answerer_name),
+      answered_at: row.provider_answered_at!.toISOString(),
+    },
     people: Number(row.people),
     created_at: row.created_at.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { v7 as uuid, validate } from "uuid";
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import type { NewReport, ReportedField, ReportReceipt } from "#domain/report.ts";
+import { type NewReport, type ReportedField, type ReportReceipt, waitingReportStatuses } from "#domain/report.ts";
 import { publicFormLimits } from "#operations/desk/public-form-limits.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
@@ -68,7 +68,7 @@ export async function reportPincode(
     .selectFrom("reports")
     .select("note")
     .where("organization_id", "=", organization_id)
-    .where("status", "=", "open")
+    .where("status", "in", waitingReportStatuses)
     .where("note", "like", `%${NOTICED}`)
     .limit(MOST_NOTICED)
     .execute();

@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { MERGE_UNDO_DAYS } from "#domain/merge.ts";
 import { maskPan } from "#domain/pan.ts";
+import { waitingReportStatuses } from "#domain/report.ts";
 import type { CheckedOrganization, Presence, ReviewRecord, WholePan } from "#domain/review.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -222,7 +223,7 @@ async function countReports({ db }: Context, id: string): Promise<number> {
     .selectFrom("reports")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("organization_id", "=", id)
-    .where("status", "=", "open")
+    .where("status", "in", waitingReportStatuses)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -13,7 +13,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
-import { changeMembers, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
+import { changeUnpublished, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
 
@@ -46,7 +46,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
     { key: `invitation to ${countedHash(ctx, channel, destination)}`, limits: INVITATIONS_TO_CONTACT },
   ]);
   await takeNotices(ctx, organization_id);
-  const invitation_id = await changeMembers(ctx, organization_id, async (ctx) => {
+  const invitation_id = await changeUnpublished(ctx, organization_id, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     await requireRoom(ctx, organization_id);
     const language = messageLanguage(input.language ?? (await languageOf(ctx)));
@@ -88,7 +88,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
   requireOwn(ctx, organization_id);
   requireConfirmed(ctx, CONFIRMED_MS);
-  await changeMembers(ctx, organization_id, async (ctx) => {
+  await changeUnpublished(ctx, organization_id, async (ctx) => {
     const organization = await lockOwn(ctx, organization_id);
     const rows = await readColleagues(ctx, organization_id);
     const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;

@@ -1,6 +1,7 @@
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { listSessions } from "#operations/accounts/sessions.ts";
+import { listAllForwarded } from "#operations/desk/forwarded-reports.ts";
 import { documentUrl, visibleStatus } from "#operations/files/document-access.ts";
 import { listColleagues } from "#operations/owner/colleagues.ts";
 import { readConsentState } from "#operations/owner/consents.ts";
@@ -26,6 +27,7 @@ export async function exportOrganization(ctx: Context, id: string): Promise<{ na
     reviews: organization.verifications,
     colleagues: (await listColleagues(ctx, id)).map(({ contact, user_id, ...colleague }) => colleague),
     consents: (await readConsentState(ctx, id)).consents,
+    reports: await listAllForwarded(ctx, id),
     history: await wholeHistory(ctx, id),
     statistics: await statistics(ctx, id),
     account: await account(ctx),

@@ -2,7 +2,7 @@ import { validate } from "uuid";
 import type { Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { appError } from "#domain/errors.ts";
 import { auditMember } from "#operations/owner/colleagues.ts";
-import { changeMembers, lockOrganizations } from "#operations/owner/update-organization.ts";
+import { changeUnpublished, lockOrganizations } from "#operations/owner/update-organization.ts";
 import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
 
 /** The organisations that the user is a member of, in the order of joining. */
@@ -48,7 +48,7 @@ export async function acceptInvitation(ctx: Context, organization_id: string): P
     .where("organization_id", "=", organization_id);
   if (!(await open.where("user_id", "=", ctx.user.id).where("accepted_at", "is", null).executeTakeFirst()))
     throw appError("not_found"); // before a lock is waited for
-  return changeMembers(ctx, organization_id, async (ctx) => {
+  return changeUnpublished(ctx, organization_id, async (ctx) => {
     await lockOrganizations(ctx, [organization_id]); // a merge must see the member, or come first
     const accepted = await ctx.db
       .updateTable("organization_members")

@@ -79,8 +79,8 @@ export async function changeOrganization<T>(
 const ofUser = newKeyedQueue({ at_once: 2, most_waiting: 30 });
 const ofOrganization = newKeyedQueue({ at_once: 1, most_waiting: 60 });
 
-/** For a change of who is a member, which publishes nothing. Counts as one of the user's changes. Throws 429, and 503 when too many wait. */
-export async function changeMembers<T>(
+/** For a change that publishes nothing, such as of who is a member. Counts as one of the user's changes. Throws 429, and 503 when too many wait. */
+export async function changeUnpublished<T>(
   ctx: UserContext,
   organization_id: string,
   work: (ctx: UserContext) => Promise<T>,

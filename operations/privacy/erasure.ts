@@ -262,7 +262,7 @@ async function eraseFromAudit({ db }: Context, destination: string): Promise<num
 async function eraseFromTexts({ db }: Context, destination: string): Promise<number> {
   let erased = 0;
   for (const [table, ...columns] of [
-    ["reports", "correct_value", "note", "answer"],
+    ["reports", "correct_value", "note", "answer", "provider_note"],
     ["review_notes", "text"],
     ["verifications", "note", "reason"],
     ["enquiries", "note"],

@@ -163,7 +163,7 @@ test("several applications are approved after their open checks are confirmed on
   await dialog.getByRole("button", { name: "Take it back" }).click();
   await dialog.getByRole("heading", { name: "1 decision taken back" }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
-  await row(page, names[0]!).getByText("Waiting").waitFor();
+  await row(page, names[0]!).getByText("Waiting for review").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("queue-title");
 });
 
