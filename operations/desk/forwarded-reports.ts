@@ -62,8 +62,8 @@ export async function answerForwardedReport(
       subject: "report",
       subject_id: report_id,
       organization_id,
-      before: { field: report.field, status: report.status },
-      after: { field: report.field, status: "answered" },
+      before: { field: report.field, answer: report.provider_answer },
+      after: { field: report.field, answer },
     });
     return present(answered);
   });
@@ -76,7 +76,8 @@ export function isAnswered({ provider_answered_at, forwarded_at }: Row): boolean
 
 /** The reporter's words as the organisation may read them: without the reporter's own address. */
 export function withoutReporter({ correct_value, note, email }: Pick<Row, "correct_value" | "note" | "email">) {
-  const hide = (text: string) => (email ? text.replaceAll(new RegExp(RegExp.escape(email), "giu"), "…") : text);
+  const own = email && new RegExp(email.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
+  const hide = (text: string) => (own ? text.replace(own, "…") : text);
   return { correct_value: hide(correct_value), note: hide(note) };
 }
 

@@ -337,7 +337,15 @@ test("an erasure finds a number among the digits of others, in texts, under enqu
   const report = { field: "contacts", correct_value: "98765-43215 instead", note: "", language: "en" };
   await ctx.db
     .insertInto("reports")
-    .values({ ...report, id: uuid(), organization_id: organization.id, email: null })
+    .values({
+      ...report,
+      id: uuid(),
+      organization_id: organization.id,
+      email: null,
+      provider_answer: "not_so",
+      provider_note: `It is ${PHONE}.`,
+      provider_answered_at: ctx.now(),
+    })
     .execute();
   const enquiry = { ...empty, name: "Ravi", email: "r@example.org", note: "Hello", created_at: ctx.now() };
   for (const [phone, country_code] of [
@@ -361,8 +369,11 @@ test("an erasure finds a number among the digits of others, in texts, under enqu
   });
   const line = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "test.number");
   expect(await line.executeTakeFirst()).toEqual({ after: { latitude: null } });
-  const left = ctx.db.selectFrom("reports").select("correct_value").where("field", "=", "contacts");
-  expect(await left.executeTakeFirst()).toEqual({ correct_value: "[erased] instead" });
+  const left = ctx.db.selectFrom("reports").select(["correct_value", "provider_note"]).where("field", "=", "contacts");
+  expect(await left.executeTakeFirst()).toEqual({
+    correct_value: "[erased] instead",
+    provider_note: "It is [erased].",
+  });
 });
 
 test("an erasure removes links to a chat with the number, and refuses forms that were opened before", async () => {

@@ -41,11 +41,11 @@ export const samples: AdminSample[] = [
     async prepare(ctx) {
       const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
       const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
-      const decision = { status: "rejected", reason: "", note: "Not ours.", fields: [], hold: true } as const;
+      const decision = { status: "rejected", reason: "", note: "Not ours.", hold: true } as const;
       const organizations = [];
       for (let i = 0; i < 2; i++) {
         const id = await waiting(ctx);
-        const made = await createVerification({ ...ctx, user }, { organization_id: id, ...decision });
+        const made = await createVerification({ ...ctx, user }, { ...decision, organization_id: id, fields: [] });
         organizations.push({ id, decision_id: made.id });
       }
       return { path: "/admin/organizations/bulk-undo", body: { organizations } };

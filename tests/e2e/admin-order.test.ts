@@ -59,6 +59,36 @@ test("a report is compared, forwarded to the members, handled, and reopened", as
   await item.waitFor();
 });
 
+test("a forwarded report is a task in the dashboard, and its answer comes back to the admins", async () => {
+  const said = `0512 ${Date.now()}`;
+  const id = await report(said);
+  await ask(address, "POST", `/admin/reports/${id}/forward`, token);
+  const theirs = await providerToken(address);
+  const page = await openPage();
+  await page.addInitScript((token) => localStorage.setItem("token", token), theirs);
+  const task = page
+    .getByRole("region", { name: /reported as wrong$/ })
+    .getByRole("listitem")
+    .filter({ hasText: said });
+  await page.goto(`${address}/provider-dashboard/dashboard?organization=${own.id}&section=services`);
+  await page.locator("main h2").first().waitFor();
+  expect(await task.count()).toBe(0);
+  await page.goto(`${address}/provider-dashboard/dashboard?organization=${own.id}`);
+  await task.getByRole("link", { name: "Edit it under “Contacts”" }).click();
+  await page.waitForURL("**section=contacts**");
+  await task.getByRole("textbox", { name: /^Note for Marga/ }).fill("It has been this one since May.");
+  expect(await pageProblems(page)).toEqual([]);
+  await task.getByRole("button", { name: /^Not so/ }).click();
+  await page.getByText("Thank you. Marga has your answer.").waitFor();
+  await task.waitFor({ state: "detached" });
+  const desk = await open("reports", {}, "&status=answered");
+  const item = desk.getByRole("main").getByRole("listitem").filter({ hasText: said });
+  await item.getByText("It has been this one since May.").waitFor();
+  expect(await item.innerText()).toMatch(/Their people answered\s+Not so, /);
+  await item.getByRole("button", { name: /^It was not so/ }).click();
+  await item.waitFor({ state: "detached" });
+});
+
 test("a report is handled with the keyboard alone", async () => {
   const said = `With keys ${Date.now()}`;
   const id = await report(said);

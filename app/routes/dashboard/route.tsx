@@ -14,6 +14,7 @@ import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
 import { Invitations } from "./colleagues/invitations.tsx";
 import { ConsentRequest } from "./consent-request.tsx";
+import { ReportTasks } from "./reports/report-tasks.tsx";
 import { contents } from "./section-contents.tsx";
 import { type DashboardSection, sectionOf, sections, useSectionHref } from "./sections.ts";
 import "./dashboard.css";
@@ -71,6 +72,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
       </div>
       <Invitations />
       {section !== "data" && <ConsentRequest organization_id={organization_id} />}
+      {section !== "preview" && <ReportTasks key={section} organization_id={organization_id} section={section} />}
       <AsyncContent loaded={{ data: organization, error, reload: load }}>
         {(organization) => <Content section={section} organization={organization} onChanged={load} />}
       </AsyncContent>

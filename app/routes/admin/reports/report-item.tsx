@@ -12,7 +12,7 @@ import { Description, DescriptionList } from "#app/ui/description-list/descripti
 import { TextArea } from "#app/ui/field/field.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { messages } from "#domain/errors.ts";
-import type { Report } from "#domain/report.ts";
+import { type Report, type ReportHandling, waitingReportStatuses } from "#domain/report.ts";
 import { useAdminHref } from "../sections.ts";
 
 interface ReportItemProps {
@@ -30,9 +30,10 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
   const { attempt, trouble } = useMutation();
   const { id, organization, status, handled_by, handled_at } = report;
   const { name } = organization;
+  const isWaiting = waitingReportStatuses.some((each) => each === status);
   const send = (method: string, path: string, body?: object) =>
     call<Report>(method, `/admin/reports/${id}${path}`, messages.unexpected, body);
-  const handle = (status: Report["status"], answer: string) =>
+  const handle = (status: ReportHandling["status"], answer: string) =>
     attempt(async () => {
       const now = await send("PATCH", "", { status, answer });
       dispatch(toasted({ text: t(`reports.was.${status}`, { name }), tone: "done" }));
@@ -51,7 +52,7 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           <Link to={adminHref.review(organization.id)}>{name}</Link>
         </h3>
         <p className="row">
-          <Tag tone={status === "open" ? "wait" : undefined}>{t(`reports.status.${status}`)}</Tag>
+          <Tag tone={isWaiting ? "wait" : undefined}>{t(`reports.status.${status}`)}</Tag>
           <span className="muted">{t("reports.reported", { day: moment.format(Date.parse(report.created_at)) })}</span>
           {organization.status === "approved" && (
             <a className="link-button" href={href(`/provider/${organization.id}`)}>
@@ -65,8 +66,9 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
       {report.forwarded_at && (
         <p className="muted">{t("reports.forwarded", { day: shortDay.format(Date.parse(report.forwarded_at)) })}</p>
       )}
+      <ProviderAnswer report={report} />
       {trouble}
-      {status === "open" ? (
+      {isWaiting ? (
         <ReportAnswer report={report} onHandle={handle} onForward={forward} />
       ) : (
         <div className="row">
@@ -84,6 +86,30 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What the organisation answered, in its own words. */
+function ProviderAnswer({ report: { provider_answer } }: { report: Report }) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormats();
+  if (!provider_answer) return null;
+  const { answer, note, by, answered_at } = provider_answer;
+  return (
+    <DescriptionList>
+      <Description term={t("reports.their_answer")}>
+        {t("reports.handled", {
+          status: t(`reports.provider_answer.${answer}`),
+          name: by?.name ?? t("reports.somebody"),
+          day: shortDay.format(Date.parse(answered_at)),
+        })}
+      </Description>
+      {note && (
+        <Description term={t("reports.their_note")}>
+          <span className="desk-as-written">{note}</span>
+        </Description>
+      )}
+    </DescriptionList>
   );
 }
 

@@ -35,14 +35,14 @@ export function Reports() {
   });
   const loaded = useLoaded<ReportPage>(`/admin/reports?${asked}`);
   const counts = loaded.data?.counts;
-  const [last, setLast] = useState<Report | null>(null);
+  const [last, setLast] = useState<ClosedReport | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list forgets the last action
   useEffect(() => setLast(null), [state]);
   const changed = async (report: Report, done: "handled" | "forwarded") => {
     await loaded.reload();
-    setLast(done === "handled" && report.status !== "open" ? report : null);
-    if (report.status === "open") heading.current?.focus();
+    setLast(done === "handled" && isClosed(report) ? report : null);
+    if (!isClosed(report)) heading.current?.focus();
   };
   return (
     <div className="stack-lg">
@@ -79,8 +79,14 @@ export function Reports() {
   );
 }
 
+type ClosedReport = Report & { status: "done" | "dismissed" };
+
+function isClosed(report: Report): report is ClosedReport {
+  return report.status === "done" || report.status === "dismissed";
+}
+
 /** Confirms the last action and offers to undo it. Takes the focus. */
-function Handled({ report, onUndone }: { report: Report; onUndone(report: Report): void }) {
+function Handled({ report, onUndone }: { report: ClosedReport; onUndone(report: Report): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
