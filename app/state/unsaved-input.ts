@@ -1,5 +1,5 @@
 /** Prefixes of the storage keys that hold a signed-in user's unsaved input */
-const OF_SOMEBODY = ["persist:edits", "persist:removals", "persist:post ", "persist:review"] as const;
+const OF_SOMEBODY = ["persist:edits", "persist:removals", "persist:post ", "persist:review", "persist:report"] as const;
 /** Holds removals that can be undone, not input */
 const NOT_TYPED = "persist:removals";
 

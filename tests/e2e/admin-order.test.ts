@@ -74,9 +74,11 @@ test("a forwarded report is a task in the dashboard, and its answer comes back t
   await page.locator("main h2").first().waitFor();
   expect(await task.count()).toBe(0);
   await page.goto(`${address}/provider-dashboard/dashboard?organization=${own.id}`);
+  const note = task.getByRole("textbox", { name: /^Note for Marga/ });
+  await note.fill("It has been this one since May.");
   await task.getByRole("link", { name: "Edit it under “Contacts”" }).click();
   await page.waitForURL("**section=contacts**");
-  await task.getByRole("textbox", { name: /^Note for Marga/ }).fill("It has been this one since May.");
+  expect(await note.inputValue()).toBe("It has been this one since May.");
   expect(await pageProblems(page)).toEqual([]);
   await task.getByRole("button", { name: /^Not so/ }).click();
   await page.getByText("Thank you. Marga has your answer.").waitFor();

@@ -50,7 +50,11 @@ export function BulkEnd({ title, outcome: { results, left, undone }, onUndone, o
   const text = useProblemText();
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to each outcome
-  useEffect(() => top.current?.focus(), [undone]);
+  useEffect(() => {
+    // The form before was longer and may have been scrolled.
+    top.current?.closest("dialog")?.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [undone]);
   const shown = undone ?? results;
   const refused = shown.filter(({ done }) => !done).map((each) => ({ ...each, message: text(each.message ?? "") }));
   const notDone = undone ? refused : [...refused, ...left];

@@ -60,13 +60,20 @@ function ReportTask({ report, path, section, onAnswered }: ReportTaskProps) {
   const dispatch = useAppDispatch();
   const sectionHref = useSectionHref();
   const { once, busy, trouble } = useMutation();
-  const [note, setNote] = useState("");
   const { id, field, correct_value, created_at } = report;
+  // Kept, because the user goes to another section to correct the field.
+  const key = `persist:report-note:${id}`;
+  const [note, setNote] = useState(() => sessionStorage.getItem(key) ?? "");
+  const type = (typed: string) => {
+    setNote(typed);
+    sessionStorage.setItem(key, typed);
+  };
   const name = t(`report_form.field.${field}`);
   const place = reportSections[field] as DashboardSection;
   const answer = (answer: ProviderAnswer) =>
     once(async () => {
       await call("POST", `${path}/${id}/answer`, messages.unexpected, { answer, note: note.trim() });
+      sessionStorage.removeItem(key);
       dispatch(toasted({ text: t("report_tasks.sent"), tone: "done" }));
       await onAnswered();
       focusPageHeading();
@@ -109,7 +116,7 @@ function ReportTask({ report, path, section, onAnswered }: ReportTaskProps) {
         rows={2}
         maxLength={MAX_PROVIDER_NOTE}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       {trouble}
       <div className="row">
