@@ -79,9 +79,9 @@ test("a forwarded report is a task in the dashboard, and its answer comes back t
   await task.getByRole("link", { name: "Edit it under “Contacts”" }).click();
   await page.waitForURL("**section=contacts**");
   expect(await note.inputValue()).toBe("It has been this one since May.");
-  expect(await pageProblems(page)).toEqual([]);
+  expect(await pageProblems(page)).toEqual({});
   await task.getByRole("button", { name: /^Not so/ }).click();
-  await page.getByText("Thank you. Marga has your answer.").waitFor();
+  await page.getByText("Thank you. Marga has your answer.", { exact: true }).waitFor();
   await task.waitFor({ state: "detached" });
   const desk = await open("reports", {}, "&status=answered");
   const item = desk.getByRole("main").getByRole("listitem").filter({ hasText: said });
