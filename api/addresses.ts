@@ -1,7 +1,7 @@
 import { fields } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { newId } from "#api/http/schemas.ts";
-import { AddressInput } from "#domain/address.ts";
+import { AddressFields } from "#domain/address.ts";
 import { z } from "#domain/zod.ts";
 import {
   createAddress,
@@ -13,11 +13,11 @@ import {
 } from "#operations/owner/addresses.ts";
 
 const tag = "Addresses";
-const body = AddressInput.extend({
+const body = AddressFields.extend({
   organization_id: z.uuid().optional().describe("One of the caller's own; without it their first"),
   new_id: newId,
 });
-const update = AddressInput.partial().extend({
+const update = AddressFields.partial().extend({
   version: z.int().optional().describe("The one that is known: another one is a conflict"),
 });
 

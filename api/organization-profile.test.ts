@@ -100,6 +100,56 @@ describe("an address", () => {
     );
   });
 
+  const streetOf = async () => (await published()).addresses[1]!.address_line_1;
+
+  test("of an office stays hidden until its people answer, and then shows its street or hides it again", async () => {
+    const { body } = await ask<OwnAddress>("POST", "/addresses", { ...fields, type: "office" });
+    expect([body.show_street, await streetOf()]).toEqual([null, ""]);
+    await ask("PUT", `/addresses/${body.id}`, { hours: "9–5" });
+    expect(await streetOf()).toBe("");
+    await ask("PUT", `/addresses/${body.id}`, { show_street: true });
+    expect(await streetOf()).toBe("3 Tilak Road");
+    await ask("PUT", `/addresses/${body.id}`, { hours: "10–5" });
+    expect(await streetOf()).toBe("3 Tilak Road");
+    await ask("PUT", `/addresses/${body.id}`, { show_street: false });
+    expect((await published()).addresses[1]).toMatchObject({ address_line_1: "", pincode: "411030" });
+  });
+
+  test("that becomes a home hides its street, and refuses to show it", async () => {
+    const { body } = await ask<OwnAddress>("POST", "/addresses", { ...fields, type: "centre", show_street: true });
+    expect(await streetOf()).toBe("3 Tilak Road");
+    const { status, body: refused } = await ask("PUT", `/addresses/${body.id}`, { type: "home", show_street: true });
+    expect([status, refused.errors]).toEqual([422, { show_street: [problems.show_street_never] }]);
+    expect(await streetOf()).toBe("3 Tilak Road");
+    const home = await ask<OwnAddress>("PUT", `/addresses/${body.id}`, { type: "home" });
+    expect([home.body.show_street, await streetOf()]).toEqual([false, ""]);
+  });
+
+  test("of an individual never shows its street; one of before stays as it is until it is answered for", async () => {
+    organization = buildOrganization({ is_individual: true, type: "individual" });
+    await storeOrganization(ctx, organization);
+    token = await addMember(ctx, organization.id, `alone${people++}@example.org`);
+    const { status } = await ask("POST", "/addresses", { ...fields, type: "centre", show_street: true });
+    expect(status).toBe(422);
+    const { body } = await ask<OwnAddress>("POST", "/addresses", { ...fields, type: "centre" });
+    expect([body.show_street, await streetOf()]).toEqual([false, ""]);
+    await ctx.db.updateTable("addresses").set({ show_street: null }).where("id", "=", body.id).execute();
+    await ask("PUT", `/addresses/${body.id}`, { hours: "9–5" });
+    expect(await streetOf()).toBe("3 Tilak Road");
+    await ask("PUT", `/addresses/${body.id}`, { show_street: false });
+    expect(await streetOf()).toBe("");
+  });
+
+  test("that is online only needs no street", async () => {
+    const online = { ...fields, address_line_1: undefined, type: "online" };
+    const { status } = await ask<OwnAddress>("POST", "/addresses", online);
+    expect(status).toBe(201);
+    expect((await published()).addresses[1]).toMatchObject({ type: "online", city: "Pune", geo_quality: "low" });
+    expect((await ask("POST", "/addresses", { ...online, type: "office" })).body.errors).toEqual({
+      address_line_1: [problems.address_line_1],
+    });
+  });
+
   test("with a PIN code of another state is public, and reported to the desk once", async () => {
     const reports = () =>
       ctx.db.selectFrom("reports").select(["field", "note"]).where("organization_id", "=", organization.id).execute();

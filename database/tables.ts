@@ -205,6 +205,8 @@ export interface Tables {
     state: string;
     pincode: string | null;
     type: string | null;
+    /** null while nobody has answered */
+    show_street: Generated<boolean | null>;
     category: string | null;
     latitude: number | null;
     longitude: number | null;

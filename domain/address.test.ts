@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Address, addressTypes, isPrivate, publicAddress } from "#domain/address.ts";
+import {
+  type Address,
+  AddressInput,
+  addressTypes,
+  isHidden,
+  publicAddress,
+  storedShowStreet,
+  streetState,
+} from "#domain/address.ts";
 
-function address(type: string | null): Address {
+function address(type: string | null, show_street: boolean | null = null): Address {
   return {
     id: "0198d000-0000-7000-8000-000000000001",
     organization_id: "0198d000-0000-7000-8000-000000000002",
@@ -13,6 +21,7 @@ function address(type: string | null): Address {
     state: "Maharashtra",
     pincode: "411005",
     type,
+    show_street,
     category: null,
     latitude: 18.5,
     longitude: 73.8,
@@ -24,7 +33,7 @@ function address(type: string | null): Address {
   };
 }
 
-describe("an address", () => {
+describe("an address for which nobody has answered whether its street is shown", () => {
   test.each([
     "residence",
     "Residence",
@@ -33,10 +42,11 @@ describe("an address", () => {
     "Office\t",
     "ＯＦＦＩＣＥ",
     "Home",
+    "school",
     "my flat",
     "centre (my home)",
-  ])("of the kind %j is public without label, street, PIN code, coordinates and contacts", (type) => {
-    expect(isPrivate({ type })).toBe(true);
+  ])("and of the kind %j is public without label, street, PIN code, coordinates and contacts", (type) => {
+    expect(isHidden({ type })).toBe(true);
     const contact = { id: "0198d000-0000-7000-8000-000000000003", name: "Asha", phone: "9876543210", email: null };
     expect(publicAddress({ ...address(type), contacts: [contact] })).toMatchObject({
       address_label: "",
@@ -49,14 +59,76 @@ describe("an address", () => {
       geo_quality: "none",
       city: "Pune",
       district: "Pune",
+      state: "Maharashtra",
     });
   });
 
-  test.each([null, "", "  ", "centre", "Centre", " CENTRE "])("of the kind %j is public as it is", (type) => {
+  test.each([null, "", "  ", "centre", "Centre", " CENTRE "])("and of the kind %j is public as it is", (type) => {
     expect(publicAddress(address(type))).toEqual(address(type));
   });
+});
 
-  test("of each kind that the form offers is known", () => {
-    expect(addressTypes.filter((type) => !isPrivate({ type }))).toEqual(["centre"]);
+describe("whether the street is shown", () => {
+  test.each([
+    ["centre", true, "shown"],
+    ["centre", null, "shown"],
+    ["centre", false, "hidden"],
+    ["office", true, "shown"],
+    ["office", null, "open"],
+    ["office", false, "hidden"],
+    ["school", true, "shown"],
+    ["somebody's own word", true, "shown"],
+    ["home", true, "hidden"],
+    ["residence", null, "hidden"],
+    ["Online", true, "hidden"],
+  ] as const)("%s, answered with %j: %s", (type, answer, expected) => {
+    expect(streetState(address(type, answer))).toBe(expected);
+  });
+
+  test("a hidden address that was answered for keeps its PIN code in public", () => {
+    expect(publicAddress(address("office", false))).toMatchObject({
+      pincode: "411005",
+      address_line_1: "",
+      latitude: null,
+    });
+  });
+
+  test.each([
+    ["centre", null, false, null],
+    ["office", true, false, true],
+    ["home", null, false, null],
+    ["home", true, false, false],
+    ["centre", true, true, false],
+    ["centre", null, true, false],
+  ] as const)("%s, sent %j, of an individual: %j, is stored as %j", (type, show_street, is_individual, stored) => {
+    expect(storedShowStreet({ type, show_street }, is_individual)).toBe(stored);
+  });
+});
+
+describe("the input of an address", () => {
+  const problemsOf = (changes: object) => {
+    const parsed = AddressInput.safeParse({ ...address("centre"), ...changes });
+    return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+  };
+
+  test.each(addressTypes.filter((type) => type !== "online"))("of the kind %s needs a street", (type) => {
+    expect(problemsOf({ type, address_line_1: " " })).toEqual({ address_line_1: "Write the building and the street" });
+  });
+
+  test("needs no street when it is online only", () => {
+    expect(problemsOf({ type: "online", address_line_1: undefined })).toEqual({});
+  });
+
+  test("names a missing street together with what else is wrong", () => {
+    expect(Object.keys(problemsOf({ address_line_1: "", city: "", type: 7 })).sort()).toEqual([
+      "address_line_1",
+      "city",
+      "type",
+    ]);
+  });
+
+  test.each(["home", "Residence", "online"])("of the kind %s refuses to show its street", (type) => {
+    expect(Object.keys(problemsOf({ type, show_street: true }))).toEqual(["show_street"]);
+    expect(problemsOf({ type, show_street: false })).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import { AccessInput, accessCodes } from "#domain/access.ts";
 import { Email, Phone } from "#domain/contact.ts";
-import { choice, filled, optional } from "#domain/fields.ts";
+import { choice, filled, isFilled, oneLine, optional, text } from "#domain/fields.ts";
 import { PincodeInput } from "#domain/pincode.ts";
 import { problems } from "#domain/problems.ts";
 import { stateNames } from "#domain/state.ts";
@@ -27,7 +27,16 @@ export const Address = z.object({
   district: z.string(),
   state: z.string().describe("English name of one of the 36 states and union territories"),
   pincode: z.string().nullable(),
-  type: z.string().nullable(),
+  type: z
+    .string()
+    .nullable()
+    .describe("A kind of the list (centre, school, clinic, office, home, online, other) or a client's own word"),
+  show_street: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether visitors see the street; null while nobody has answered: then a centre shows it, an office does not",
+    ),
   category: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -41,25 +50,61 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The types that the form offers; API clients may send others. */
-export const addressTypes = ["centre", "office", "residence"] as const;
-/** Where visitors are received */
-const publicAddressTypes: readonly string[] = ["centre"] satisfies (typeof addressTypes)[number][];
+/** The kinds that the form offers; API clients may send others. */
+export const addressTypes = ["centre", "school", "clinic", "office", "home", "online", "other"] as const;
+export type AddressType = (typeof addressTypes)[number];
 
-/**
- * A place that receives no visitors, or a home. An unknown type counts as private, and an absent one as public. Case and
- * surrounding space do not count.
- */
-export function isPrivate({ type }: Pick<Address, "type">): boolean {
+type Kind = Pick<Address, "type">;
+type Visible = Kind & Partial<Pick<Address, "show_street">>;
+
+/** Case and surrounding space do not count. "residence" is the word for a home in older data and clients. */
+export function addressType({ type }: Kind): string {
   const known = (type ?? "").normalize("NFKC").trim().toLowerCase();
-  return known !== "" && !publicAddressTypes.includes(known);
+  return known === "residence" ? "home" : known;
 }
 
-/** A public address; of a private one only the town, without its contacts. Publishing adds the centre of that town. */
+/** Only used online: it has no street and receives nobody. */
+export function isOnline(address: Kind): boolean {
+  return addressType(address) === "online";
+}
+
+/** The street of a home is never shown, and an online address has none. */
+export function neverShowsStreet(address: Kind): boolean {
+  return addressType(address) === "home" || isOnline(address);
+}
+
+/**
+ * The street, the label, the exact place and the contacts are not for visitors. While nobody has answered, a centre or
+ * an address without a type is public, and any other type is hidden.
+ */
+export function isHidden(address: Visible): boolean {
+  if (neverShowsStreet(address)) return true;
+  const type = addressType(address);
+  return address.show_street == null ? type !== "" && type !== "centre" : !address.show_street;
+}
+
+/** "open": hidden as long as nobody has answered. */
+export function streetState(address: Visible): "shown" | "hidden" | "open" {
+  if (!isHidden(address)) return "shown";
+  return address.show_street == null && !neverShowsStreet(address) ? "open" : "hidden";
+}
+
+/** The answer to store: null where nobody has answered. An individual's street is never shown. */
+export function storedShowStreet(address: Visible, is_individual: boolean): boolean | null {
+  return is_individual || (neverShowsStreet(address) && address.show_street != null)
+    ? false
+    : (address.show_street ?? null);
+}
+
+/**
+ * A public address; of a hidden one the area only, without its contacts. Its PIN code belongs to the area once somebody
+ * has answered; before that only the town. Publishing adds the centre of the area.
+ */
 export function publicAddress<A extends Address>(address: A): A {
-  if (!isPrivate(address)) return address;
-  const nowhere = { pincode: null, latitude: null, longitude: null, geo_quality: "none" as const };
-  return { ...address, address_label: "", address_line_1: "", address_line_2: "", contacts: [], ...nowhere };
+  if (!isHidden(address)) return address;
+  const nowhere = { latitude: null, longitude: null, geo_quality: "none" as const };
+  const pincode = address.show_street == null ? null : address.pincode;
+  return { ...address, address_label: "", address_line_1: "", address_line_2: "", contacts: [], ...nowhere, pincode };
 }
 
 /** Coordinates in India (WGS 84), as entered in a form. */
@@ -72,16 +117,24 @@ export const longitude = z.coerce
   .min(67, problems.coordinates)
   .max(98, problems.coordinates);
 
-/** An address as entered in a form. */
-export const AddressInput = z.object({
+/** The fields of an address as entered in a form. */
+export const AddressFields = z.object({
   address_label: filled(200, problems.address_label),
   pincode: PincodeInput,
   state: choice(stateNames, problems.state),
   district: filled(100, problems.district),
   city: filled(100, problems.city),
-  address_line_1: filled(300, problems.address_line_1),
+  address_line_1: text(300, problems.address_line_1)
+    .nullish()
+    .transform((line) => oneLine(line ?? ""))
+    .describe("Required, but for an address of the type online"),
   address_line_2: optional(300),
   type: optional(100).transform((type) => type || null),
+  show_street: z
+    .boolean(problems.show_street)
+    .nullish()
+    .transform((answer) => answer ?? null)
+    .describe("Whether visitors see the street; always false for an individual, a home and what is online"),
   category: optional(100).transform((category) => category || null),
   latitude: latitude.nullish().transform((value) => value ?? null),
   longitude: longitude.nullish().transform((value) => value ?? null),
@@ -99,7 +152,31 @@ export const AddressInput = z.object({
     .max(5)
     .default([]),
 });
+
+/** An address as entered in a form. */
+export const AddressInput = complete(AddressFields);
 export type AddressInput = z.infer<typeof AddressInput>;
+
+/** Adds the rules that concern several fields. They are checked even where another field is wrong. */
+export function complete<S extends z.ZodType<z.infer<typeof AddressFields>>>(fields: S): S {
+  const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+  return fields
+    .refine((address) => isOnline(withText(address)) || isFilled(address.address_line_1), {
+      path: ["address_line_1"],
+      message: problems.address_line_1,
+      when,
+    })
+    .refine((address) => address.show_street !== true || !neverShowsStreet(withText(address)), {
+      path: ["show_street"],
+      message: problems.show_street_never,
+      when,
+    });
+}
+
+/** Of a value that another rule may have refused */
+function withText({ type }: Kind): Kind {
+  return { type: typeof type === "string" ? type : null };
+}
 
 interface Named {
   city: string;

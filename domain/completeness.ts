@@ -1,5 +1,5 @@
 import { accessCodes } from "#domain/access.ts";
-import { isPrivate } from "#domain/address.ts";
+import { isHidden } from "#domain/address.ts";
 import { dayInIndia, daysBetween } from "#domain/day.ts";
 import type { OrganizationRecord, OwnAddress } from "#domain/listing.ts";
 import { registrationState } from "#domain/registration.ts";
@@ -222,10 +222,10 @@ function whole(known: boolean): Known[] {
   return [{ known: Number(known) }];
 }
 
-/** Facts of the addresses that receive visitors. */
+/** Facts of the addresses that visitors see. */
 function ofPlaces({ addresses }: OrganizationRecord, known: (address: OwnAddress) => boolean | number): Known[] {
   return addresses
-    .filter((address) => !isPrivate(address))
+    .filter((address) => !isHidden(address))
     .map((address) => ({ known: Number(known(address)), subject: { id: address.id, name: address.address_label } }));
 }
 

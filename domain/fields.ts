@@ -23,6 +23,11 @@ export function filled(max: number, missing: string) {
     .refine((value) => visible.test(value), missing);
 }
 
+/** Whether a value is text that can be read, not only space. */
+export function isFilled(value: unknown): boolean {
+  return typeof value === "string" && visible.test(value);
+}
+
 /** Required text of several lines. */
 export function paragraphs(max: number, missing: string) {
   return text(max, missing).refine((value) => visible.test(value), missing);

@@ -24,6 +24,7 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     address_line_2: "Shivajinagar",
     ...place,
     type: "residence",
+    show_street: null,
     category: null,
     latitude: 18.5,
     longitude: 73.8,

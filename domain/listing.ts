@@ -211,12 +211,14 @@ export function publicListing(record: OrganizationRecord): Listing {
 }
 
 /**
- * A listing as the public may read it: registrations without a PAN in their number or name, private addresses without their
+ * A listing as the public may read it: registrations without a PAN in their number or name, hidden addresses without their
  * label, street and contacts, and files under neutral names.
  */
 export function withoutPrivateData(listing: Listing): Listing {
-  const { organization_details: details } = listing;
-  const addresses = listing.addresses.map(publicAddress);
+  const { organization_details: details, is_individual } = listing;
+  const addresses = listing.addresses.map((address) =>
+    publicAddress(is_individual && address.show_street ? { ...address, show_street: false } : address),
+  );
   const { primary_location } = details.attributes;
   const pincode = addresses[0]?.pincode ?? null;
   return {

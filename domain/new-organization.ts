@@ -67,6 +67,7 @@ export interface NewAddress {
   access_checked_at: string | null;
   hours: string | null;
   type?: Address["type"];
+  show_street?: Address["show_street"];
   category?: Address["category"];
   contacts?: Address["contacts"];
 }

@@ -1,4 +1,4 @@
-import { AddressInput } from "#domain/address.ts";
+import { AddressFields, complete } from "#domain/address.ts";
 import { Email, Phone } from "#domain/contact.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { UploadedDocument } from "#domain/document.ts";
@@ -65,14 +65,17 @@ const MAX_LEVELS = 12;
 function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   const today = dayInIndia(now);
   const people = z.array(KeyPerson);
-  const withId = { id: z.string().min(1).max(60) };
+  const place = complete(AddressFields.extend({ id: z.string().min(1).max(60) }));
   return {
     basic: BasicInfo,
     details: organizationDetails(now.getUTCFullYear()),
     key_people: limited(applicant_type === "individual" ? people : people.min(1, problems.people)),
     links: Links,
     addresses: limited(
-      z.array(AddressInput.extend(withId)).min(1, problems.addresses).refine(haveOwnIds, problems.same_id),
+      z
+        .array(applicant_type === "individual" ? place.refine(hidesStreet, notShown) : place)
+        .min(1, problems.addresses)
+        .refine(haveOwnIds, problems.same_id),
     ),
     services: limited(z.array(ServiceInput).min(1, problems.services)),
     registrations: limited(z.array(registrationInput(today)).min(1, problems.registrations)),
@@ -139,6 +142,12 @@ export type DraftUpdate = z.infer<typeof DraftUpdate>;
 
 function limited<T extends z.ZodType>(list: T) {
   return shortList(MAX_ITEMS, list).prefault([] as never);
+}
+
+const notShown = { path: ["show_street"], message: problems.show_street_never };
+
+function hidesStreet({ show_street }: { show_street: boolean | null }): boolean {
+  return show_street !== true;
 }
 
 function haveOwnIds(items: readonly { id: string }[]): boolean {

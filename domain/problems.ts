@@ -50,6 +50,8 @@ export const problems = {
   url: "This is not a web address. Write it as https://example.org",
   address_label: "Write a name for this place, such as main centre",
   address_line_1: "Write the building and the street",
+  show_street: "Answer with yes or no",
+  show_street_never: "The street of a home or an individual is never shown, and an online address has none",
   pincode_missing: "Write the PIN code",
   pincode: "A PIN code has six digits, such as 625020",
   coordinates: "Write two numbers within India, such as 26.76061, 83.37320",

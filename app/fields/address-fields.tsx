@@ -6,16 +6,23 @@ import { TextField } from "#app/forms/text-fields.tsx";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { addressTypes } from "#domain/address.ts";
+import { addressType, addressTypes, isHidden, isOnline, neverShowsStreet, streetState } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
 import { pointText } from "#domain/geo.ts";
 import { type Pincode, pincodePattern, plainPincode } from "#domain/pincode.ts";
 import { stateNames } from "#domain/state.ts";
 
-export function AddressFields({ path }: { path: string }) {
+interface AddressFieldsProps {
+  path: string;
+  /** The address of a person who works alone */
+  isIndividual: boolean;
+}
+
+export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
   const { t } = useTranslation();
   const districts = useDistricts(String(useField(`${path}.state`).value ?? ""));
   const list = `${fieldId(path)}-districts`;
+  const kind = useKind(path);
   return (
     <>
       <TextField
@@ -23,6 +30,7 @@ export function AddressFields({ path }: { path: string }) {
         label={t("onboarding.field.address_label")}
         hint={t("onboarding.hint.address_label")}
       />
+      <KindField path={path} isIndividual={isIndividual} />
       <PincodeField path={path} />
       <div className="field-pair">
         <SelectField
@@ -38,27 +46,22 @@ export function AddressFields({ path }: { path: string }) {
         ))}
       </datalist>
       <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
-      <TextField
-        path={`${path}.address_line_1`}
-        label={t("onboarding.field.address_line_1")}
-        autoComplete="address-line1"
-      />
-      <TextField
-        path={`${path}.address_line_2`}
-        label={t("onboarding.field.address_line_2")}
-        optional
-        autoComplete="address-line2"
-      />
-      <RadioField
-        path={`${path}.type`}
-        label={t("onboarding.field.address_type")}
-        optional
-        options={addressTypes.map((value) => ({
-          value,
-          label: t(`words.address_types.${value}`),
-          ...(value === "centre" ? {} : { detail: t("onboarding.without_street") }),
-        }))}
-      />
+      {!isOnline(kind) && (
+        <>
+          <TextField
+            path={`${path}.address_line_1`}
+            label={t("onboarding.field.address_line_1")}
+            autoComplete="address-line1"
+          />
+          <TextField
+            path={`${path}.address_line_2`}
+            label={t("onboarding.field.address_line_2")}
+            optional
+            autoComplete="address-line2"
+          />
+        </>
+      )}
+      <StreetQuestion path={path} isIndividual={isIndividual} />
       <fieldset className="stack">
         <legend className="form-legend">{t("onboarding.place_contact")}</legend>
         <TextField
@@ -80,6 +83,58 @@ export function AddressFields({ path }: { path: string }) {
         />
       </fieldset>
     </>
+  );
+}
+
+/** What the address is, and whether its street is shown, as stored */
+function useKind(path: string): { type: string; show_street: boolean | null } {
+  const show_street = useField(`${path}.show_street`).value;
+  return {
+    type: String(useField(`${path}.type`).value ?? ""),
+    show_street: typeof show_street === "boolean" ? show_street : null,
+  };
+}
+
+/** A new place shows its street unless the user answers otherwise; one that was hidden stays so. */
+function KindField({ path, isIndividual }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const { change } = useForm();
+  const before = useKind(path);
+  const choose = (type: string) => {
+    if (isIndividual) return;
+    const answer = before.show_street ?? !isHidden(before);
+    change(`${path}.show_street`, answer && !neverShowsStreet({ type }));
+  };
+  return (
+    <RadioField
+      path={`${path}.type`}
+      label={t("onboarding.field.address_type")}
+      optional
+      shown={addressType(before)}
+      onChoose={(type) => choose(String(type))}
+      options={addressTypes.map((value) => ({ value, label: t(`words.address_types.${value}`) }))}
+    />
+  );
+}
+
+function StreetQuestion({ path, isIndividual }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const kind = useKind(path);
+  if (isOnline(kind)) return <p className="field-hint">{t("onboarding.street.none_online")}</p>;
+  if (isIndividual) return <p className="field-hint">{t("onboarding.street.never_individual")}</p>;
+  if (neverShowsStreet(kind)) return <p className="field-hint">{t("onboarding.street.never_home")}</p>;
+  const isOpen = streetState(kind) === "open";
+  return (
+    <RadioField
+      path={`${path}.show_street`}
+      label={t("onboarding.street.question")}
+      hint={isOpen ? t("onboarding.street.open") : undefined}
+      shown={isOpen ? undefined : !isHidden(kind)}
+      options={[
+        { value: true, label: t("fields.yes"), detail: t("onboarding.street.yes_detail") },
+        { value: false, label: t("fields.no"), detail: t("onboarding.street.no_detail") },
+      ]}
+    />
   );
 }
 

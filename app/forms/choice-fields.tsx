@@ -18,9 +18,16 @@ interface ChoiceProps<V = string> {
   options: readonly Option<V>[];
 }
 
-export function RadioField({ path, label, hint, optional, options }: ChoiceProps<string | boolean>) {
+interface RadioProps extends ChoiceProps<string | boolean> {
+  /** The option that shows as chosen; the stored value without it */
+  shown?: unknown;
+  onChoose?(value: string | boolean): void;
+}
+
+export function RadioField({ path, label, hint, optional, options, shown, onChoose }: RadioProps) {
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
+  const chosen = shown ?? value;
   return (
     <FieldGroup
       id={id}
@@ -37,8 +44,11 @@ export function RadioField({ path, label, hint, optional, options }: ChoiceProps
           value={String(option.value)}
           label={option.label}
           detail={option.detail}
-          checked={value === option.value}
-          onChange={() => change(option.value)}
+          checked={chosen === option.value}
+          onChange={() => {
+            onChoose?.(option.value);
+            change(option.value);
+          }}
           onFocus={onFocus}
         />
       ))}

@@ -25,6 +25,7 @@ import * as encryptedInvitations from "#database/migrations/0023-encrypted-invit
 import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
 import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-demo-listings.ts";
 import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
+import * as showStreet from "#database/migrations/0027-show-street.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0024-sealed-texts": sealedTexts,
   "0025-unconfirmed-demo-listings": unconfirmedDemoListings,
   "0026-report-answers": reportAnswers,
+  "0027-show-street": showStreet,
 };

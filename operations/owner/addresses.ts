@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
-import { type Address, AddressInput } from "#domain/address.ts";
+import { type Address, AddressFields, AddressInput, storedShowStreet } from "#domain/address.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { can } from "#domain/permission.ts";
+import { problems } from "#domain/problems.ts";
 import { mayLieIn } from "#domain/review-warnings.ts";
 import { auditPart } from "#operations/desk/audit.ts";
 import { reportPincode } from "#operations/desk/report-submission.ts";
@@ -41,7 +42,7 @@ export async function getAddress(ctx: Context, id: string): Promise<Address | Ow
 export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
   return changeOrganization(ctx, organizationIn(ctx, fields), async (ctx, organization) => {
     const organization_id = organization.id;
-    const input = validate(AddressInput, fields);
+    const input = validated(organization, fields);
     const id = idOfNew(fields);
     if (await isThere(ctx, "addresses", id)) return update(ctx, organization, id, fields);
     await requireUnusedId(ctx, "address", id);
@@ -49,7 +50,7 @@ export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddr
     const access_checked_at = Object.keys(input.access).length > 0 ? ctx.now() : null;
     await ctx.db
       .insertInto("addresses")
-      .values({ ...columns(ctx, input), id, organization_id, position, access_checked_at })
+      .values({ ...columns(ctx, organization, input), id, organization_id, position, access_checked_at })
       .execute();
     const address = await read(ctx, organization_id, id);
     await auditPart(ctx, "address.create", address, { after: address });
@@ -65,17 +66,25 @@ export function updateAddress(ctx: Context, id: string, fields: SentFields): Pro
   );
 }
 
-type Organization = Pick<Selectable<Tables["organizations"]>, "id" | "name" | "status">;
+type Organization = Pick<Selectable<Tables["organizations"]>, "id" | "name" | "status" | "is_individual">;
+
+/** Throws 422 with the issues of all fields. */
+function validated({ is_individual }: Organization, fields: SentFields): AddressInput {
+  const input = validate(AddressInput, fields);
+  if (is_individual && input.show_street)
+    throw appError("validation", { errors: { show_street: [problems.show_street_never] } });
+  return input;
+}
 
 async function update(ctx: Context, organization: Organization, id: string, fields: SentFields): Promise<OwnAddress> {
   const before = await read(ctx, organization.id, id);
   requireVersion(versionIn(fields), before);
-  const input = validate(AddressInput, { ...before, ...withoutGuess(before, fields) });
-  const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressInput.shape.access, before.access));
+  const input = validated(organization, { ...before, show_street: null, ...withoutGuess(before, fields) });
+  const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressFields.shape.access, before.access));
   await ctx.db
     .updateTable("addresses")
     .set((row) => ({
-      ...columns(ctx, input),
+      ...columns(ctx, organization, input, before),
       version: row("version", "+", 1),
       ...(isSame ? {} : { access_checked_at: ctx.now() }),
     }))
@@ -134,7 +143,10 @@ async function read(ctx: Context, organization_id: string, id: string): Promise<
   return found(await readOwnAddresses(ctx, organization_id, id), id);
 }
 
-function columns(ctx: Context, input: AddressInput) {
+/** An answer about the street stays until another one is sent. An individual's new address is hidden, an old one when it is answered for. */
+function columns(ctx: Context, { is_individual }: Organization, input: AddressInput, before?: OwnAddress) {
+  const answer = { type: input.type, show_street: input.show_street ?? before?.show_street ?? null };
+  const isOpen = before !== undefined && answer.show_street === null;
   const contacts = input.contacts
     .map(({ id, name, phone, email }) => ({
       id: id ?? uuid(),
@@ -145,6 +157,7 @@ function columns(ctx: Context, input: AddressInput) {
     .filter(({ phone, email }) => phone || email);
   return {
     ...input,
+    show_street: isOpen ? null : storedShowStreet(answer, is_individual),
     ...locateAddress(ctx.places, input),
     access: JSON.stringify(input.access),
     contacts: JSON.stringify(contacts),

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
+import { storedShowStreet } from "#domain/address.ts";
 import { eachLink } from "#domain/listing.ts";
 import type { NewAddress, NewOrganization } from "#domain/new-organization.ts";
 import { initialQueueColumns } from "#operations/desk/queue-columns.ts";
@@ -53,7 +54,7 @@ async function insertOwnParts(ctx: Context, organizations: NewOrganization[]): P
     const lookups = newLookups();
     for (const [position, address] of organization.addresses.entries()) {
       await setImmediate(); // a name that is looked up takes tens of milliseconds
-      addresses.push(addressRow(ctx, organization.id, address, position, lookups));
+      addresses.push(addressRow(ctx, organization, address, position, lookups));
     }
   }
   await insert(ctx, "organization_details", details);
@@ -111,7 +112,14 @@ function organizationRow(organization: NewOrganization) {
   return { ...row, ...eachLink((name) => links[name] ?? null), ...initialQueueColumns(organization) };
 }
 
-function addressRow(ctx: Context, organization_id: string, address: NewAddress, position: number, lookups: Lookups) {
+function addressRow(
+  ctx: Context,
+  { id: organization_id, is_individual }: NewOrganization,
+  address: NewAddress,
+  position: number,
+  lookups: Lookups,
+) {
+  const type = address.type ?? null;
   return {
     ...address,
     ...locateAddress(ctx.places, address, lookups),
@@ -119,7 +127,8 @@ function addressRow(ctx: Context, organization_id: string, address: NewAddress, 
     position,
     access: JSON.stringify(address.access),
     contacts: JSON.stringify(address.contacts ?? []),
-    type: address.type ?? null,
+    type,
+    show_street: storedShowStreet({ ...address, type }, is_individual),
     category: address.category ?? null,
   };
 }

@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
-import { type Address, isPrivate } from "#domain/address.ts";
+import { type Address, isApproximate, isHidden } from "#domain/address.ts";
 import { eachLink, isConfirmable, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Lookups, newLookups } from "#operations/searching/known-places.ts";
-import { locateByName } from "#operations/searching/locate-address.ts";
+import { locateAddress } from "#operations/searching/locate-address.ts";
 import type { Gazetteer } from "#search/places/gazetteer.ts";
 
 /** The public documents of the approved organisations among `ids`, with one query per table. */
@@ -41,16 +41,18 @@ export async function readListings({ db, places }: Pick<Context, "db" | "places"
     const located: Address[] = [];
     for (const address of addresses) {
       await setImmediate(); // names of a hidden place that are looked up take tens of milliseconds
-      located.push(withTownCentre(places, address, lookups));
+      located.push(withCentreOfArea(places, address, lookups));
     }
     listings.push({ ...others, addresses: located });
   }
   return listings;
 }
 
-/** A search near a place also finds an office or a home whose own place is hidden: by its town, which is public. */
-function withTownCentre(places: Gazetteer, address: Address, lookups: Lookups): Address {
-  return isPrivate(address) ? { ...address, ...locateByName(places, address, lookups) } : address;
+/** A search near a place also finds an address that is hidden: by the area of its PIN code or its town, which is public. */
+function withCentreOfArea(places: Gazetteer, address: Address, lookups: Lookups): Address {
+  if (!isHidden(address)) return address;
+  const area = locateAddress(places, address, lookups);
+  return { ...address, ...area, geo_quality: isApproximate(area.geo_quality) ? area.geo_quality : "low" };
 }
 
 export async function readParts(db: Db, ids: string[]) {

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import type { Listing } from "#domain/listing.ts";
+import { copyDistrict } from "#operations/publishing/district-copy.ts";
 import { listingsAreOld, rebuildListings } from "#operations/publishing/republish.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
@@ -111,5 +112,84 @@ test("a listing that an older program published with a PAN and a street is publi
     district: "Pune",
     state: "Maharashtra",
     pincode: null,
+  });
+});
+
+const SECRET = /Secretlabel|Hiddenlane|Quietlandmark|18\.5123|73\.8456|9123456780|secret@home\.example/;
+const secrets = {
+  address_label: "Secretlabel",
+  address_line_1: "7 Hiddenlane",
+  address_line_2: "Quietlandmark",
+  pincode: "411030",
+  latitude: 18.5123,
+  longitude: 73.8456,
+  contacts: [
+    {
+      id: "0198d000-0000-7000-8000-00000000000c",
+      name: "Secretlabel",
+      phone: "9123456780",
+      email: "secret@home.example",
+    },
+  ],
+};
+
+describe("no public output has the label, the street, the exact place or the contacts of", () => {
+  const hidden = [
+    ["an office of before", { type: "office" }, false],
+    ["a home of before", { type: "residence" }, false],
+    ["a kind of a client's own, unanswered", { type: "my flat" }, false],
+    ["a centre that hides its street", { type: "centre", show_street: false }, false],
+    ["an office that hides its street", { type: "office", show_street: false }, false],
+    ["an address without a kind that hides its street", { type: null, show_street: false }, false],
+    ["a home", { type: "home", show_street: true }, false],
+    ["what is online only", { type: "online", show_street: true }, false],
+    ["an individual's centre", { type: "centre" }, true],
+    ["an individual's centre that asked to be shown", { type: "clinic", show_street: true }, true],
+  ] as const;
+
+  test.each(hidden)("%s", async (what, place, is_individual) => {
+    const address = buildAddress({ ...secrets, ...place });
+    const name = `Organisation of ${what}`;
+    const organization = buildOrganization({ name, is_individual, addresses: [address] });
+    await addOrganizations(ctx, [organization]);
+    const outputs = [
+      await stored(organization.id),
+      await read(`/organizations/${organization.id}`),
+      await read(`/organizations/${organization.id}/addresses`),
+      await read(`/organizations/${organization.id}/services`),
+      await read(`/addresses/${address.id}`),
+      await read(`/services?organization_id=${organization.id}`),
+      await read(`/organizations?search=${encodeURIComponent(name)}&per_page=50`),
+      await read("/organizations?location=Pune&per_page=50"),
+      await read("/search/suggestions?q=Secretlabel"),
+      JSON.stringify(await copyDistrict(ctx, "MH", "Pune")),
+    ];
+    for (const output of outputs) expect(output).not.toMatch(SECRET);
+    expect(outputs[1]).toContain(name);
+    for (const sought of ["Hiddenlane", "Secretlabel", "Quietlandmark", "9123456780"])
+      expect(await read(`/organizations?search=${sought}`)).not.toContain(name);
+  });
+
+  test("which is found about where its PIN code or its town is", async () => {
+    const answered = buildAddress({ ...secrets, type: "office", show_street: false });
+    const open = buildAddress({ ...secrets, type: "office" });
+    const organization = buildOrganization({ name: "Two offices", addresses: [answered, open] });
+    await addOrganizations(ctx, [organization]);
+    const listing = JSON.parse(await read(`/organizations/${organization.id}`)).data as Listing;
+    expect(listing.addresses).toMatchObject([
+      { pincode: "411030", geo_quality: "low", city: "Pune", show_street: false },
+      { pincode: null, geo_quality: "low", city: "Pune", show_street: null },
+    ]);
+    const { data } = JSON.parse(await read("/organizations?location=411030&search=Two+offices&per_page=50"));
+    expect(data.find((item: { id: string }) => item.id === organization.id)).toMatchObject({ nearest: { pincode: "411030", approximate: true } });
+  });
+
+  test("none that shows its street: it is public as it is", async () => {
+    const address = buildAddress({ ...secrets, type: "office", show_street: true });
+    const organization = buildOrganization({ name: "Open office", addresses: [address] });
+    await addOrganizations(ctx, [organization]);
+    const listing = JSON.parse(await read(`/organizations/${organization.id}`)).data as Listing;
+    const { contacts, ...place } = secrets;
+    expect(listing.addresses[0]).toMatchObject({ ...place, geo_quality: "exact", contacts });
   });
 });

@@ -1,4 +1,4 @@
-import { type Address, isPrivate } from "#domain/address.ts";
+import { type Address, isHidden } from "#domain/address.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
@@ -198,7 +198,7 @@ function completeness(listing: Listing): number {
     attributes.description.length > 60,
     listing.organization_services.length > 0,
     listing.contacts.some((contact) => contact.email || contact.whatsapp || contact.sms),
-    listing.addresses.some((address) => address.pincode !== null || isPrivate(address)),
+    listing.addresses.some((address) => address.pincode !== null || isHidden(address)),
     listing.addresses.some((address) => Object.keys(address.access).length > 0),
     attributes.age_groups_served.length > 0,
     listing.registration_details.length > 0,

@@ -169,7 +169,7 @@ test("a second browser continues at the step and field of the first, with the sa
   await expect.poll(() => new URL(second.url()).pathname, SOON).toBe("/onboarding/addresses");
   await expect.poll(() => second.evaluate(() => document.activeElement?.id), SOON).toBe("addresses-1-city");
   expect(await second.getByLabel("City, town or village").inputValue()).toBe("Melur East");
-  expect(await second.getByLabel("People live here").isChecked()).toBe(true);
+  expect(await second.getByLabel("Home: people live here").isChecked()).toBe(true);
 });
 
 test("input from two devices is merged, and the user decides on fields that both changed", async () => {

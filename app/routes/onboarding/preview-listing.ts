@@ -11,7 +11,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export function previewListing({ applicant_type, documents }: Draft, data: DraftData): Listing {
   const basic = (data.basic ?? {}) as Fields;
   const details = (data.details ?? {}) as Fields & { contact?: Fields };
-  const addresses = list(data.addresses).map(previewAddress);
+  const addresses = list(data.addresses).map((address) => previewAddress(address, applicant_type === "individual"));
   const [first] = addresses;
   const links = (data.links ?? {}) as Fields;
   return withoutPrivateData({
@@ -112,7 +112,7 @@ function previewDetails(form: Fields): OrganizationDetails {
   return { ...noDetails, ...Object.fromEntries(known) };
 }
 
-function previewAddress(address: Fields): Address {
+function previewAddress(address: Fields, isIndividual: boolean): Address {
   return {
     id: words(address.id),
     organization_id: NOBODY,
@@ -124,6 +124,7 @@ function previewAddress(address: Fields): Address {
     state: words(address.state),
     pincode: words(address.pincode) || null,
     type: words(address.type) || null,
+    show_street: isIndividual ? false : typeof address.show_street === "boolean" ? address.show_street : null,
     category: null,
     latitude: null,
     longitude: null,

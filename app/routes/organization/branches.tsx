@@ -3,7 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { contactHref, spacedNumber } from "#app/listing/contact.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { type Address, isApproximate, placeName } from "#domain/address.ts";
+import { type Address, isApproximate, isHidden, isOnline, placeName } from "#domain/address.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { Access } from "./access.tsx";
 import { AddressText } from "./address-text.tsx";
@@ -46,24 +46,29 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
               </p>
             )}
             <AddressText address={address} />
+            {isHidden(address) && (
+              <p className="muted">{t(isOnline(address) ? "provider.place_online" : "provider.area_only")}</p>
+            )}
             {address.hours && (
               <p>
                 <strong>{t("provider.hours")}</strong> <span lang={langOf(address.hours)}>{address.hours}</span>
               </p>
             )}
             <BranchContacts address={address} />
-            <p data-silent>
-              <a className="link-button" href={mapsHref(address, name)} rel="noopener noreferrer">
-                <Icon name="directions" />
-                <span>
-                  {t("provider.directions")}
-                  <span className="sr" lang={langOf(fullName(address))}>
-                    {": "}
-                    {fullName(address)}
+            {!isOnline(address) && (
+              <p data-silent>
+                <a className="link-button" href={mapsHref(address, name)} rel="noopener noreferrer">
+                  <Icon name="directions" />
+                  <span>
+                    {t("provider.directions")}
+                    <span className="sr" lang={langOf(fullName(address))}>
+                      {": "}
+                      {fullName(address)}
+                    </span>
                   </span>
-                </span>
-              </a>
-            </p>
+                </a>
+              </p>
+            )}
             <Access address={address} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { channelsOf } from "#app/listing/channels.ts";
 import { spacedNumber } from "#app/listing/contact.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
-import { type Address, placeName } from "#domain/address.ts";
+import { type Address, isHidden, isOnline, placeName } from "#domain/address.ts";
 import type { Contact, ContactChannel, Listing } from "#domain/listing.ts";
 import { linkNames } from "#domain/organization.ts";
 import type { SpokenLanguage } from "#domain/spoken-language.ts";
@@ -129,6 +129,7 @@ function place(t: TFunction, address: Address): string[] {
   ]);
   const lines = [
     writtenAddress(address),
+    ...(isHidden(address) ? [t(isOnline(address) ? "provider.place_online" : "provider.area_only")] : []),
     ...(address.hours ? [`${t("provider.hours")} ${address.hours}`] : []),
     ...contacts,
     ...access(t, address),

@@ -17,6 +17,7 @@ export interface AddressForm {
     address_line_1?: string;
     address_line_2?: string;
     type?: string;
+    show_street?: boolean | null;
     category?: string;
     hours?: string;
     /** "26.76061, 83.37320" if the user has set the coordinates */
@@ -36,6 +37,7 @@ export function addressForm(record: OwnAddress): AddressForm {
       ...names,
       pincode: record.pincode ?? "",
       type: record.type ?? "",
+      show_street: record.show_street,
       category: record.category ?? "",
       hours: record.hours ?? "",
       coordinates: exactPoint(record),
@@ -88,7 +90,7 @@ export function addressPath(field: string): string {
 
 /** How the address shows in the list until the server has answered */
 export function shownAddress({ address }: AddressForm, before: OwnAddress | null): Omit<OwnAddress, "id"> {
-  const { contacts, access, pincode, type, category, hours, coordinates, ...names } = address;
+  const { contacts, access, pincode, type, show_street = null, category, hours, coordinates, ...names } = address;
   return {
     organization_id: "",
     latitude: null,
@@ -106,6 +108,7 @@ export function shownAddress({ address }: AddressForm, before: OwnAddress | null
     ...names,
     pincode: pincode || null,
     type: type || null,
+    show_street,
     category: category || null,
     hours: hours || null,
     access: Object.fromEntries(Object.entries(access).filter(([, fact]) => typeof fact === "boolean")),

@@ -9,7 +9,7 @@ import { TextField } from "#app/forms/text-fields.tsx";
 import { addresses } from "#app/state/record-lists.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { accessCodes } from "#domain/access.ts";
-import { placeLine, placeName } from "#domain/address.ts";
+import { addressType, isHidden, isOnline, placeLine, placeName, streetState } from "#domain/address.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { type ItemForm, ItemsSection } from "../items-section.tsx";
 import type { SectionProps } from "../section-contents.tsx";
@@ -24,7 +24,7 @@ import {
   shownAddress,
 } from "./address-form.ts";
 
-export function Addresses({ organization_id }: SectionProps) {
+export function Addresses({ organization, organization_id }: SectionProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.addresses.items);
   const refresh = useCallback(() => void dispatch(addresses.list(organization_id)), [dispatch, organization_id]);
@@ -39,12 +39,25 @@ export function Addresses({ organization_id }: SectionProps) {
       Facts={AddressFacts}
       canCopy
       refresh={refresh}
-      form={(open) => <AddressEditor key={open.key} open={open} organization_id={organization_id} />}
+      form={(open) => (
+        <AddressEditor
+          key={open.key}
+          open={open}
+          organization_id={organization_id}
+          isIndividual={organization.is_individual}
+        />
+      )}
     />
   );
 }
 
-function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; organization_id: string }) {
+interface AddressEditorProps {
+  open: ItemForm<OwnAddress>;
+  organization_id: string;
+  isIndividual: boolean;
+}
+
+function AddressEditor({ open, organization_id, isIndividual }: AddressEditorProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const new_id = useNewId(open.key);
@@ -58,14 +71,10 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
     problems: addressProblems,
     save: (value, version) => {
       const shown = shownAddress(value, existing);
+      const sent = { ...sentAddress(value), ...(isIndividual ? { show_street: false } : {}) };
       return existing
-        ? dispatch(addresses.updateOptimistically(existing.id, { ...sentAddress(value), version }, shown))
-        : dispatch(
-            addresses.createOptimistically(
-              { ...sentAddress(value), organization_id, new_id },
-              { ...shown, id: new_id },
-            ),
-          );
+        ? dispatch(addresses.updateOptimistically(existing.id, { ...sent, version }, shown))
+        : dispatch(addresses.createOptimistically({ ...sent, organization_id, new_id }, { ...shown, id: new_id }));
     },
     pathOf: addressPath,
     keyOf: open.keyOf,
@@ -73,7 +82,7 @@ function AddressEditor({ open, organization_id }: { open: ItemForm<OwnAddress>; 
   };
   return (
     <Editor editable={editable} title={open.title} onClose={open.onClose}>
-      <AddressFields path="address" />
+      <AddressFields path="address" isIndividual={isIndividual} />
       <PointField path="address.coordinates" />
       <TextField
         path="address.hours"
@@ -108,13 +117,14 @@ function AddressFacts({ item }: { item: OwnAddress }) {
       </p>
       <p className="muted">
         {[
-          type && t(`words.address_types.${type as "centre"}`, { defaultValue: type }),
+          type && t(`words.address_types.${addressType(item) as "centre"}`, { defaultValue: type }),
           hours,
           ...contacts.flatMap(({ phone, email }) => [phone, email]),
         ]
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {isHidden(item) && !isOnline(item) && <p className="muted">{t(`words.street.${streetState(item)}`)}</p>}
       <p className="muted">{t("dashboard.access_known", { count: known, all: accessCodes.length })}</p>
     </>
   );

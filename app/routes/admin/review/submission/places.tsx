@@ -5,7 +5,7 @@ import { mapsHref } from "#app/routes/organization/maps-href.ts";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { accessCodes } from "#domain/access.ts";
-import { isPrivate, placeLine, placeName } from "#domain/address.ts";
+import { addressType, isOnline, placeLine, placeName, streetState } from "#domain/address.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 
 type Place = ReviewRecord["addresses"][number];
@@ -34,7 +34,7 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
   const { t } = useTranslation();
   const { address_line_1, address_line_2, pincode, type, category, hours, latitude, contacts } = place;
   const label = place.address_label || placeName(place);
-  const kind = type && t(`words.address_types.${type as "centre"}`, { defaultValue: type });
+  const kind = type && t(`words.address_types.${addressType(place) as "centre"}`, { defaultValue: type });
   return (
     <>
       <h4>{label}</h4>
@@ -58,7 +58,7 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
           </div>
         </Description>
         <Description term={t("admin_review.place_kind")}>
-          {[kind, category, isPrivate(place) && t("onboarding.without_street")].filter(Boolean).join(", ") ||
+          {[kind, category, !isOnline(place) && t(`words.street.${streetState(place)}`)].filter(Boolean).join(". ") ||
             t("admin_review.nothing")}
         </Description>
         {hours && <Description term={t("admin_review.hours")}>{hours}</Description>}
