@@ -272,6 +272,32 @@ describe("resuming a form", () => {
 });
 
 describe("submission", () => {
+  test("asks to confirm an exact place far from its PIN code, and takes the answer about the street", async () => {
+    const { save, submit, read } = await begun("far");
+    const form = filledIn();
+    const far = { ...form.addresses[0], latitude: 26.76, longitude: 83.37 };
+    await save({ ...form, addresses: [far, form.addresses[1]] });
+    const { status, body } = await submit();
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        "addresses.0.latitude": [
+          "This place is more than 30 km from the area of the PIN code. Correct one of them, or confirm that both are right",
+        ],
+      },
+    ]);
+    expect((await read()).body.status).toBe("draft");
+    await save({ addresses: [{ ...far, far_point_confirmed: true, show_street: true }, form.addresses[1]] });
+    const sent = await submit();
+    expect([sent.status, sent.body.data?.addresses]).toMatchObject([
+      201,
+      [
+        { latitude: 26.76, geo_quality: "exact", show_street: true },
+        { type: "residence", show_street: null },
+      ],
+    ]);
+  });
+
   test("lists every missing value by section and field, and changes nothing", async () => {
     const { save, submit, read } = await begun("incomplete");
     await save({ addresses: [{ id: "a1", pincode: "012345" }], basic: { pan_card: "ABC" } });
@@ -673,6 +699,28 @@ describe("look-ups for the form", () => {
       district: "Madurai",
     });
     expect((await ask(api, "GET", "/pincodes/899999")).status).toBe(404);
+    const { latitude, longitude, geo_quality, fits } = (await ask(api, "GET", "/pincodes/273001")).body;
+    expect([Math.round(latitude), Math.round(longitude), geo_quality, fits]).toEqual([27, 83, "ok", null]);
+  });
+
+  test.each([
+    ["273001", "Gorakhpur", true],
+    ["273001", "gorakhpur", true],
+    ["273001", "Gorakhpoor", true],
+    ["273001", "Kanpur Nagar", false],
+    ["273001", "Kanpur", false],
+    ["273001", "Xyzabad Naya", null],
+    ["431001", "Aurangabad", true],
+    ["431001", "Chhatrapati Sambhajinagar", true],
+    ["211001", "Allahabad", true],
+    ["211001", "Prayagraj", true],
+    ["682001", "Ernakulam", true],
+    ["560001", "Bangalore", true],
+    ["560001", "Bengaluru Urban", true],
+    ["560001", "Mysuru", false],
+  ])("the PIN code %s fits the district %s: %j", async (pincode, district, expected) => {
+    const { body } = await ask(api, "GET", `/pincodes/${pincode}?${new URLSearchParams({ district })}`);
+    expect(body.fits).toBe(expected);
   });
 
   test("the districts of a state", async () => {

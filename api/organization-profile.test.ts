@@ -172,6 +172,44 @@ describe("an address", () => {
     expect(await reports(), "a reviewer will see it").toEqual([]);
   });
 
+  const gorakhpur = { ...fields, city: "Gorakhpur", district: "Gorakhpur", state: "Uttar Pradesh", pincode: "273001" };
+  const inBengaluru = { latitude: 12.9716, longitude: 77.5946 };
+  const refusal = { latitude: [problems.far_point] };
+  const notes = async () => {
+    const of = ctx.db.selectFrom("reports").select("note").where("organization_id", "=", organization.id);
+    return (await of.execute()).map(({ note }) => note);
+  };
+
+  test("far from the area of its PIN code is refused until that is confirmed, and the desk hears of it once", async () => {
+    const { status, body } = await ask("POST", "/addresses", { ...gorakhpur, ...inBengaluru });
+    expect([status, body.errors]).toEqual([422, refusal]);
+    expect((await record()).addresses).toHaveLength(1);
+    const near = await ask<OwnAddress>("POST", "/addresses", { ...gorakhpur, latitude: 26.76, longitude: 83.37 });
+    expect([near.status, await notes()]).toEqual([201, []]);
+    const path = `/addresses/${near.body.id}`;
+    expect((await ask("PUT", path, { ...inBengaluru, hours: "9–5" })).body.errors).toEqual(refusal);
+    expect((await ask("PUT", path, { ...inBengaluru, far_point_confirmed: false })).status).toBe(422);
+    expect((await ask<OwnAddress>("GET", path)).body).toMatchObject({ latitude: 26.76, hours: null, version: 1 });
+    const moved = await ask<OwnAddress>("PUT", path, { ...inBengaluru, far_point_confirmed: true });
+    expect(moved.body).toMatchObject({ ...inBengaluru, geo_quality: "exact" });
+    expect(moved.body).not.toHaveProperty("far_point_confirmed");
+    expect(await notes()).toEqual([
+      expect.stringMatching(/^“Branch”: the exact place is 1\d{3} km from the area of the PIN code 273001\./),
+    ]);
+    expect((await ask("PUT", path, { ...moved.body, hours: "9–5" })).status, "what was confirmed stays").toBe(200);
+    expect(await notes()).toHaveLength(1);
+    expect((await ask("PUT", path, { pincode: "273002" })).body.errors).toEqual(refusal);
+  });
+
+  test("with a PIN code whose area is not well known is not accused", async () => {
+    const doubtful = [...ctx.places.pincodes.values()].find(
+      ({ quality, latitude, state_code }) =>
+        quality !== "ok" && latitude !== null && latitude > 20 && state_code === "UP",
+    )!;
+    const sent = { ...gorakhpur, pincode: doubtful.pincode, ...inBengaluru };
+    expect([(await ask("POST", "/addresses", sent)).status, await notes()]).toEqual([201, []]);
+  });
+
   test("moves with its PIN code while its coordinates are guessed, and keeps coordinates that a user set", async () => {
     const { body: guessed } = await ask<OwnAddress>("GET", `/addresses/${first()}`);
     const { body: moved } = await ask<OwnAddress>("PUT", `/addresses/${first()}`, {
@@ -183,12 +221,12 @@ describe("an address", () => {
     });
     expect(Math.round(moved.latitude!)).toBe(13);
     const { body: placed } = await ask<OwnAddress>("PUT", `/addresses/${first()}`, {
-      latitude: 18.5,
-      longitude: 73.85,
+      latitude: 13.09,
+      longitude: 80.28,
     });
-    expect(placed).toMatchObject({ latitude: 18.5, geo_quality: "exact" });
-    const { body: kept } = await ask<OwnAddress>("PUT", `/addresses/${first()}`, { city: "Poona" });
-    expect(kept).toMatchObject({ latitude: 18.5, geo_quality: "exact" });
+    expect(placed).toMatchObject({ latitude: 13.09, geo_quality: "exact" });
+    const { body: kept } = await ask<OwnAddress>("PUT", `/addresses/${first()}`, { city: "Madras" });
+    expect(kept).toMatchObject({ latitude: 13.09, geo_quality: "exact" });
   });
 
   test("answers 409 with the present record to a request with an older version", async () => {

@@ -1,5 +1,5 @@
 import { endpoint } from "#api/http/endpoint.ts";
-import { DistrictParameters, plainPincode } from "#domain/pincode.ts";
+import { DistrictParameters, PincodeParameters, plainPincode } from "#domain/pincode.ts";
 import { getPincode, listDistricts } from "#operations/searching/pincodes.ts";
 
 const tag = "Places";
@@ -12,10 +12,11 @@ export const placesEndpoints = [
     access: "public",
     summary: "Where a PIN code is",
     tag,
+    query: PincodeParameters,
     answer: "Pincode",
     cache: "public, max-age=86400",
-    failures: [404],
-    handle: ({ ctx, params }) => getPincode(ctx, plainPincode(params.pincode)),
+    failures: [404, 422],
+    handle: ({ ctx, params, query }) => getPincode(ctx, plainPincode(params.pincode), query.district),
   }),
 
   endpoint({

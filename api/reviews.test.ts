@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testContext } from "#tests/helpers/context.ts";
 import { decisionDesk } from "#tests/helpers/decisions.ts";
+import { buildAddress } from "#tests/helpers/organization.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 import { addRegistration } from "#tests/helpers/provider.ts";
 
@@ -23,6 +24,15 @@ const auditLines = (id: string) =>
     .execute();
 
 describe("the review of an organisation", () => {
+  test("names the exact places that are far from the area of their PIN code", async () => {
+    const far = buildAddress({ latitude: 12.9716, longitude: 77.5946 });
+    const near = buildAddress({ latitude: 18.52, longitude: 73.85 });
+    const id = await add({ status: "pending", addresses: [near, far, buildAddress()] });
+    const { far_points } = await review(id);
+    expect(far_points).toEqual([{ address_id: far.id, km: expect.any(Number) }]);
+    expect(Math.round(far_points[0]!.km / 100)).toBe(7);
+  });
+
   test("has the record of its members, with the sender, the assigned admin and the notes", async () => {
     const id = await add({ status: "pending" });
     const other = await add({ name: "Asha Center" });

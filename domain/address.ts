@@ -138,6 +138,10 @@ export const AddressFields = z.object({
   category: optional(100).transform((category) => category || null),
   latitude: latitude.nullish().transform((value) => value ?? null),
   longitude: longitude.nullish().transform((value) => value ?? null),
+  far_point_confirmed: z
+    .boolean()
+    .optional()
+    .describe("Whether the coordinates are right although they lie far from the area of the PIN code"),
   access: AccessInput.default({}),
   hours: optional(300).transform((hours) => hours || null),
   contacts: z

@@ -26,6 +26,11 @@ export function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
 }
 
+/** What a user confirms who says that a place and a PIN code far from each other are both right. */
+export function pointWithPincode({ pincode, coordinates }: { pincode: string; coordinates: string }): string {
+  return `${pincode}: ${coordinates}`;
+}
+
 /** Latitude and longitude in degrees, in that order and in any digits; null for anything else. */
 export function readPoint(text: string): Point | null {
   const numbers = asciiDigits(text).trim().match(TWO_NUMBERS);

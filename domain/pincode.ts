@@ -1,4 +1,5 @@
 import { asciiDigits, filled, text } from "#domain/fields.ts";
+import { distanceKm, type Point } from "#domain/geo.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
@@ -20,8 +21,32 @@ export const Pincode = z.object({
   state: z.string(),
   district: z.string(),
   localities: z.array(z.string()).describe("Names of its post offices"),
+  latitude: z.number().nullable().describe("Of the centre of its area"),
+  longitude: z.number().nullable(),
+  geo_quality: z
+    .enum(["ok", "low", "prefix", "none"])
+    .describe("How well the centre is known; only ok is good enough to doubt an address"),
+  fits: z
+    .boolean()
+    .nullable()
+    .describe("Whether it lies in the district that was asked about; null when that is not known or none was named"),
 });
 export type Pincode = z.infer<typeof Pincode>;
+
+export const PincodeParameters = z.object({
+  district: text(100).default("").describe("A district to compare, in any spelling or former name"),
+});
+
+type Area = Pick<Pincode, "latitude" | "longitude" | "geo_quality">;
+
+/** An exact place that is farther from the area of its PIN code has to be confirmed. Large rural areas reach that far. */
+export const FAR_POINT_KM = 30;
+
+/** Km from a point to the centre of the area; null where that is not well known. */
+export function kmFromArea(point: Point, { latitude, longitude, geo_quality }: Area): number | null {
+  if (geo_quality !== "ok" || latitude === null || longitude === null) return null;
+  return distanceKm(point, { latitude, longitude });
+}
 
 export const DistrictParameters = z.object({
   state: text(60).default("").describe("Name, code or former name of a state"),

@@ -54,6 +54,8 @@ export const problems = {
   show_street_never: "The street of a home or an individual is never shown, and an online address has none",
   pincode_missing: "Write the PIN code",
   pincode: "A PIN code has six digits, such as 625020",
+  far_point:
+    "This place is more than 30 km from the area of the PIN code. Correct one of them, or confirm that both are right",
   coordinates: "Write two numbers within India, such as 26.76061, 83.37320",
   addresses: "Add at least one address",
   service_name: "Write or choose what this service is called",

@@ -11,6 +11,7 @@ const kinds = (changes: object, details: object = {}) =>
     {
       type: "non-profit",
       addresses: [],
+      far_points: [],
       contacts: [],
       links: { website: null, facebook: null, twitter: null, linkedin: null, youtube: null },
       registration_details: [],
@@ -24,6 +25,12 @@ const paper = (changes: object) => ({
   registration_details: [
     { id: "p", type: "trust", number: "88/1998", valid_till: null, no_expiry: true, documents: [file], ...changes },
   ],
+});
+
+test("an exact place far from its PIN code is named with the distance", () => {
+  const addresses = [{ id: "a", pincode: "411005", state: "Maharashtra" }];
+  expect(kinds({ addresses })).toEqual([]);
+  expect(kinds({ addresses, far_points: [{ address_id: "a", km: 734 }] })).toEqual(["far_point"]);
 });
 
 test("an ordinary application has no warning", () => {

@@ -17,6 +17,7 @@ export type ReviewWarning =
   | { kind: "no_file"; registration_id: string }
   | { kind: "pan_holder"; holder: PanHolder }
   | { kind: "pincode"; address_id: string; pincode: string; state: string }
+  | { kind: "far_point"; address_id: string; pincode: string; km: number }
   | { kind: "email"; email: string; website: string }
   | { kind: "experience"; years: number; age: number };
 
@@ -29,6 +30,7 @@ interface Warned {
   registration_details: readonly (Pick<OwnRegistration, "id" | "type" | "number" | "valid_till" | "no_expiry"> & {
     documents: readonly unknown[];
   })[];
+  far_points: readonly { address_id: string; km: number }[];
   organization_details: {
     attributes: Pick<
       OrganizationRecord["organization_details"]["attributes"],
@@ -121,10 +123,15 @@ export function mayLieIn(pincode: string, state: string): boolean {
   return !circle || !code || circle[1].includes(code);
 }
 
-function ofAddresses({ addresses }: Warned): ReviewWarning[] {
-  return addresses.flatMap(({ id, pincode, state }) =>
-    pincode && !mayLieIn(pincode, state) ? [{ kind: "pincode" as const, address_id: id, pincode, state }] : [],
-  );
+function ofAddresses({ addresses, far_points }: Warned): ReviewWarning[] {
+  return addresses.flatMap(({ id: address_id, pincode, state }) => {
+    if (!pincode) return [];
+    const far = far_points.find((point) => point.address_id === address_id);
+    return [
+      ...(mayLieIn(pincode, state) ? [] : [{ kind: "pincode" as const, address_id, pincode, state }]),
+      ...(far ? [{ kind: "far_point" as const, address_id, pincode, km: far.km }] : []),
+    ];
+  });
 }
 
 /** Free mail providers: an address there says nothing about a website. */

@@ -153,6 +153,9 @@ export const ReviewRecord = OrganizationRecord.extend({
   possible_duplicates: z.array(PossibleDuplicate),
   undo: z.object({ until: z.string(), what: z.enum(["decision", "merge"]) }).nullable(),
   merged_into: z.uuid().nullable().describe("The organisation that it turned out to be"),
+  far_points: z
+    .array(z.object({ address_id: z.uuid(), km: z.number() }))
+    .describe("Exact places that lie far from the area of their PIN code, which their people have confirmed"),
   reports_open: z.int(),
 });
 export type ReviewRecord = z.infer<typeof ReviewRecord>;

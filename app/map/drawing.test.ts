@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findState, states } from "#domain/state.ts";
-import { drawingPoint, stateDrawing } from "./drawing.ts";
+import { drawingPoint, pointsDrawing, stateDrawing } from "./drawing.ts";
 
 const inside = (name: string, latitude: number, longitude: number) => {
   const state = findState(name)!;
@@ -28,4 +28,18 @@ test("a town's dot falls into the drawing of its state", () => {
 test("a state that is drawn as an inset has its dot in the middle", () => {
   expect(inside("Lakshadweep", 10.56, 72.64)).toBe(true);
   expect(inside("Andaman and Nicobar Islands", 11.62, 92.73)).toBe(true);
+});
+
+const GORAKHPUR = { latitude: 26.76, longitude: 83.37 };
+
+test("the map of two points shows both and the outlines around them", () => {
+  const { viewBox, shapes, at } = pointsDrawing(GORAKHPUR, { latitude: 12.97, longitude: 77.59 })!;
+  const [left, top, width, height] = viewBox.split(" ").map(Number) as [number, number, number, number];
+  for (const { x, y } of at) expect(x > left && x < left + width && y > top && y < top + height).toBe(true);
+  expect(shapes).toEqual(expect.arrayContaining(["uttar-pradesh", "karnataka", "madhya-pradesh"]));
+});
+
+test("the map of two points close together shows the state and its neighbours, and there is none of islands", () => {
+  expect(pointsDrawing(GORAKHPUR, GORAKHPUR)!.shapes).toEqual(expect.arrayContaining(["uttar-pradesh", "bihar"]));
+  expect(pointsDrawing(GORAKHPUR, { latitude: 11.67, longitude: 92.74 })).toBeNull();
 });

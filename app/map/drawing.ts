@@ -70,8 +70,35 @@ export function drawingPoint(state: State, { latitude, longitude }: Point): { x:
     const { left, top, right, bottom } = bounds(state);
     return { x: (left + right) / 2, y: (top + bottom) / 2 };
   }
+  return mapPoint({ latitude, longitude });
+}
+
+function mapPoint({ latitude, longitude }: Point): { x: number; y: number } {
   const round = (n: number) => Math.round(n * 10) / 10;
   return { x: round(26.1252 * longitude - 1781.07), y: round(972.18 - 26.2767 * latitude) };
+}
+
+/** About 250 km, in which outlines can be recognised */
+const LEAST_SPAN = 60;
+
+/** The part of the map around two points, with the outlines that it shows; null for islands that are insets. */
+export function pointsDrawing(
+  a: Point,
+  b: Point,
+): (Drawing & { shapes: string[]; at: { x: number; y: number }[] }) | null {
+  if ([a, b].some(({ latitude, longitude }) => latitude < 14.5 && (longitude > 91 || longitude < 74.2))) return null;
+  const at = [mapPoint(a), mapPoint(b)];
+  const [left, right] = [Math.min(...at.map(({ x }) => x)), Math.max(...at.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...at.map(({ y }) => y)), Math.max(...at.map(({ y }) => y))];
+  const size = Math.round(Math.max(LEAST_SPAN, 1.4 * Math.max(right - left, bottom - top)));
+  const [x, y] = [(left + right - size) / 2, (top + bottom - size) / 2].map((n) => Math.round(n * 10) / 10) as [
+    number,
+    number,
+  ];
+  const shapes = Object.entries(boxes).flatMap(([id, [bx, by, width, height]]) =>
+    bx < x + size && bx + width > x && by < y + size && by + height > y ? [id] : [],
+  );
+  return { viewBox: `${x} ${y} ${size} ${size}`, size, shapes, at };
 }
 
 /** Address of one shape for `<use>`, so that a page with one state loads only its shapes. */

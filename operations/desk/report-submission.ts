@@ -58,12 +58,28 @@ const MOST_NOTICED = 20;
  * Reports to the desk that a place of a public listing has a PIN code of another state. It is published all the same, because some codes lie on
  * both sides of a border (decision 033). In the transaction of the change.
  */
-export async function reportPincode(
+export function reportPincode(
   ctx: Context,
-  { id: organization_id, name }: { id: string; name: string },
+  organization: Reported,
   { address_label, pincode, state }: { address_label: string; pincode: string | null; state: string },
 ): Promise<void> {
-  const note = `“${address_label}”: the PIN code ${pincode} is not one of ${state}. ${NOTICED}`;
+  return reportNoticed(ctx, organization, `“${address_label}”: the PIN code ${pincode} is not one of ${state}.`);
+}
+
+/** As `reportPincode`, of an exact place that lies far from the area of its PIN code. Its people have confirmed it. */
+export function reportFarPoint(
+  ctx: Context,
+  organization: Reported,
+  { address_label, pincode, km }: { address_label: string; pincode: string | null; km: number },
+): Promise<void> {
+  const text = `“${address_label}”: the exact place is ${km} km from the area of the PIN code ${pincode}.`;
+  return reportNoticed(ctx, organization, text);
+}
+
+type Reported = { id: string; name: string };
+
+async function reportNoticed(ctx: Context, { id: organization_id, name }: Reported, text: string): Promise<void> {
+  const note = `${text} ${NOTICED}`;
   const open = await ctx.db
     .selectFrom("reports")
     .select("note")

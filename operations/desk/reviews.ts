@@ -16,6 +16,7 @@ import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
+import { farFromPincode } from "#operations/searching/pincodes.ts";
 
 /** An organisation as admins see it. Throws 404 for an unknown id. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
@@ -33,6 +34,10 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
     consents: await readConsents(ctx, id),
     notes: await listNotes(ctx, id),
     undo: await readUndo(ctx, row),
+    far_points: record.addresses.flatMap((address) => {
+      const km = address.geo_quality === "exact" ? farFromPincode(ctx, address) : null;
+      return km === null ? [] : [{ address_id: address.id, km }];
+    }),
     reports_open: await countReports(ctx, id),
   };
 }

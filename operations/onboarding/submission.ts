@@ -21,6 +21,7 @@ import { requireFewLinks, requireSize } from "#operations/owner/update-organizat
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { ofNetwork, take } from "#operations/runtime/rate-limits.ts";
+import { farFromPincode } from "#operations/searching/pincodes.ts";
 
 const SUBMISSIONS_OF_DRAFT = [{ times: 30, seconds: 3600 }];
 /** An office that helps many; a form that is refused is sent again a few times. */
@@ -48,7 +49,11 @@ async function submit(ctx: Context, id: string): Promise<OrganizationRecord | Su
     const { data, spoc } = open(ctx, row.contents_encrypted);
     const parsed = submission(row.applicant_type, ctx.now()).safeParse(data);
     if (!parsed.success) throw appError("validation", { errors: fieldErrors(parsed.error) });
-    const unknown = { ...unknownNames(parsed.data), ...(await unknownDocuments(ctx, row, parsed.data)) };
+    const unknown = {
+      ...unconfirmedPoints(ctx, parsed.data),
+      ...unknownNames(parsed.data),
+      ...(await unknownDocuments(ctx, row, parsed.data)),
+    };
     if (Object.keys(unknown).length > 0) throw appError("validation", { errors: unknown });
     const links = parsed.data.services.map(
       ({ address_ids, disability_ids }) => address_ids.length + disability_ids.length,
@@ -82,6 +87,14 @@ async function submit(ctx: Context, id: string): Promise<OrganizationRecord | Su
   return readOrganization(ctx, organization_id);
 }
 
+function unconfirmedPoints(ctx: Context, { addresses }: Submission): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [i, address] of addresses.entries())
+    if (!address.far_point_confirmed && farFromPincode(ctx, address) !== null)
+      errors[`addresses.${i}.latitude`] = [problems.far_point];
+  return errors;
+}
+
 /** Ids that the form made up are replaced by new ones. */
 function newOrganization(ctx: Context, applicant_type: ApplicantType, form: Submission): NewOrganization {
   const now = ctx.now().toISOString();
@@ -107,7 +120,7 @@ function newOrganization(ctx: Context, applicant_type: ApplicantType, form: Subm
     details: detailsIn({ ...basic, ...details }),
     key_people: form.key_people,
     contacts: [{ ...details.contact, ...noFurtherWays, name: null }],
-    addresses: mainFirst(form).map(({ id, contacts, ...address }) => ({
+    addresses: mainFirst(form).map(({ id, contacts, far_point_confirmed, ...address }) => ({
       ...address,
       id: ids.get(id)!,
       access_checked_at: Object.keys(address.access).length > 0 ? now : null,

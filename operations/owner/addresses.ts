@@ -4,12 +4,13 @@ import type { Tables } from "#database/tables.ts";
 import { type Address, AddressFields, AddressInput, storedShowStreet } from "#domain/address.ts";
 import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
+import { type Point, pointText } from "#domain/geo.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { mayLieIn } from "#domain/review-warnings.ts";
 import { auditPart } from "#operations/desk/audit.ts";
-import { reportPincode } from "#operations/desk/report-submission.ts";
+import { reportFarPoint, reportPincode } from "#operations/desk/report-submission.ts";
 import { readOwnAddresses } from "#operations/owner/organization-record.ts";
 import { found, isThere, nextPosition, organizationOfPart, requireAnother } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
@@ -18,6 +19,7 @@ import { changeOrganization, organizationIn, requireVersion } from "#operations/
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, requireUser } from "#operations/runtime/context.ts";
 import { locateAddress } from "#operations/searching/locate-address.ts";
+import { farFromPincode } from "#operations/searching/pincodes.ts";
 
 /** The addresses of an organisation: whole for its members, as they are published for everybody else. */
 export async function listAddresses(ctx: Context, organization_id?: string): Promise<(Address | OwnAddress)[]> {
@@ -42,7 +44,7 @@ export async function getAddress(ctx: Context, id: string): Promise<Address | Ow
 export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddress> {
   return changeOrganization(ctx, organizationIn(ctx, fields), async (ctx, organization) => {
     const organization_id = organization.id;
-    const input = validated(organization, fields);
+    const input = validated(ctx, organization, fields);
     const id = idOfNew(fields);
     if (await isThere(ctx, "addresses", id)) return update(ctx, organization, id, fields);
     await requireUnusedId(ctx, "address", id);
@@ -68,18 +70,34 @@ export function updateAddress(ctx: Context, id: string, fields: SentFields): Pro
 
 type Organization = Pick<Selectable<Tables["organizations"]>, "id" | "name" | "status" | "is_individual">;
 
-/** Throws 422 with the issues of all fields. */
-function validated({ is_individual }: Organization, fields: SentFields): AddressInput {
+/** Throws 422. A place far from its PIN code that is stored already was confirmed. */
+function validated(
+  ctx: Context,
+  { is_individual }: Organization,
+  fields: SentFields,
+  before: OwnAddress | null = null,
+): AddressInput {
   const input = validate(AddressInput, fields);
-  if (is_individual && input.show_street)
-    throw appError("validation", { errors: { show_street: [problems.show_street_never] } });
+  const isUnconfirmed = !input.far_point_confirmed && farFromPincode(ctx, input) !== null && isMoved(before, input);
+  const errors = {
+    ...(is_individual && input.show_street ? { show_street: [problems.show_street_never] } : {}),
+    ...(isUnconfirmed ? { latitude: [problems.far_point] } : {}),
+  };
+  if (Object.keys(errors).length > 0) throw appError("validation", { errors });
   return input;
+}
+
+/** Whether an exact place or its PIN code is new. A form sends fewer decimals than are stored. */
+function isMoved(before: OwnAddress | null, now: Pick<OwnAddress, "pincode" | "latitude" | "longitude">): boolean {
+  if (before?.geo_quality !== "exact" || before.pincode !== now.pincode) return true;
+  return pointText(before as Point) !== pointText(now as Point);
 }
 
 async function update(ctx: Context, organization: Organization, id: string, fields: SentFields): Promise<OwnAddress> {
   const before = await read(ctx, organization.id, id);
   requireVersion(versionIn(fields), before);
-  const input = validated(organization, { ...before, show_street: null, ...withoutGuess(before, fields) });
+  const changed = { ...before, show_street: null, ...withoutGuess(before, fields) };
+  const input = validated(ctx, organization, changed, before);
   const isSame = JSON.stringify(input.access) === JSON.stringify(validate(AddressFields.shape.access, before.access));
   await ctx.db
     .updateTable("addresses")
@@ -97,13 +115,16 @@ async function update(ctx: Context, organization: Organization, id: string, fiel
 }
 
 /**
- * Tells the desk of a new PIN code that belongs to another state. A change of an approved listing is public at once,
- * without a review.
+ * Tells the desk of a new PIN code that belongs to another state, and of an exact place far from its PIN code. A change
+ * of an approved listing is public at once, without a review.
  */
 async function reportDoubt(ctx: Context, organization: Organization, before: OwnAddress | null, after: OwnAddress) {
   const { pincode, state } = after;
-  if (organization.status !== "approved" || !pincode || mayLieIn(pincode, state)) return;
-  if (before?.pincode !== pincode || before.state !== state) await reportPincode(ctx, organization, after);
+  if (organization.status !== "approved" || !pincode) return;
+  const isOther = before?.pincode !== pincode || before.state !== state;
+  if (isOther && !mayLieIn(pincode, state)) await reportPincode(ctx, organization, after);
+  const km = after.geo_quality === "exact" ? farFromPincode(ctx, after) : null;
+  if (km !== null && isMoved(before, after)) await reportFarPoint(ctx, organization, { ...after, km });
 }
 
 /** Throws 409 with the names of the services that are given there, and for the last place of an approved listing. */
@@ -155,8 +176,9 @@ function columns(ctx: Context, { is_individual }: Organization, input: AddressIn
       email: email ?? null,
     }))
     .filter(({ phone, email }) => phone || email);
+  const { far_point_confirmed, ...stored } = input;
   return {
-    ...input,
+    ...stored,
     show_street: isOpen ? null : storedShowStreet(answer, is_individual),
     ...locateAddress(ctx.places, input),
     access: JSON.stringify(input.access),

@@ -181,7 +181,9 @@ describe("no public output has the label, the street, the exact place or the con
       { pincode: null, geo_quality: "low", city: "Pune", show_street: null },
     ]);
     const { data } = JSON.parse(await read("/organizations?location=411030&search=Two+offices&per_page=50"));
-    expect(data.find((item: { id: string }) => item.id === organization.id)).toMatchObject({ nearest: { pincode: "411030", approximate: true } });
+    expect(data.find((item: { id: string }) => item.id === organization.id)).toMatchObject({
+      nearest: { pincode: "411030", approximate: true },
+    });
   });
 
   test("none that shows its street: it is public as it is", async () => {

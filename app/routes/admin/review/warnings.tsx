@@ -41,9 +41,9 @@ export function useWarningWords(record: CheckedOrganization): (warning: ReviewWa
       const holder = t(`words.pan_holders.${warning.holder}`);
       return t("admin_review.warning.pan_holder", { holder, type: t(`words.type.${record.type!}`).toLowerCase() });
     }
-    if (kind === "pincode") {
+    if (kind === "pincode" || kind === "far_point") {
       const address = record.addresses.find(({ id }) => id === warning.address_id)!;
-      return t("admin_review.warning.pincode", { ...warning, place: address.address_label || placeName(address) });
+      return t(`admin_review.warning.${kind}`, { ...warning, place: address.address_label || placeName(address) });
     }
     if (kind === "experience") return t("admin_review.warning.experience", { ...warning, count: warning.years });
     return t("admin_review.warning.email", { ...warning });

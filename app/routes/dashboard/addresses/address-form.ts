@@ -2,7 +2,7 @@ import type { AccessCode } from "#domain/access.ts";
 import { AddressInput } from "#domain/address.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import { pointText, readPoint } from "#domain/geo.ts";
+import { pointText, pointWithPincode, readPoint } from "#domain/geo.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
 
@@ -22,6 +22,8 @@ export interface AddressForm {
     hours?: string;
     /** "26.76061, 83.37320" if the user has set the coordinates */
     coordinates?: string;
+    /** As `pointWithPincode`, where the user has confirmed a point far from its PIN code */
+    confirmed_point?: string;
     access: Partial<Record<AccessCode, boolean | null>>;
     contacts: { id?: string; name?: string; phone?: string; email?: string }[];
   };
@@ -71,8 +73,9 @@ function exactPoint({ latitude, longitude, geo_quality }: OwnAddress): string {
 }
 
 /** Converts the form to the API's body. Without coordinates the server uses those of the PIN code. */
-export function sentAddress({ address: { coordinates = "", ...address } }: AddressForm) {
-  return { ...address, ...(readPoint(coordinates) ?? { latitude: null, longitude: null }) };
+export function sentAddress({ address: { coordinates = "", confirmed_point, ...address } }: AddressForm) {
+  const far_point_confirmed = confirmed_point === pointWithPincode({ pincode: address.pincode ?? "", coordinates });
+  return { ...address, far_point_confirmed, ...(readPoint(coordinates) ?? { latitude: null, longitude: null }) };
 }
 
 export function addressProblems(form: AddressForm): FieldErrors {
@@ -90,7 +93,18 @@ export function addressPath(field: string): string {
 
 /** How the address shows in the list until the server has answered */
 export function shownAddress({ address }: AddressForm, before: OwnAddress | null): Omit<OwnAddress, "id"> {
-  const { contacts, access, pincode, type, show_street = null, category, hours, coordinates, ...names } = address;
+  const {
+    contacts,
+    access,
+    pincode,
+    type,
+    show_street = null,
+    category,
+    hours,
+    coordinates,
+    confirmed_point,
+    ...names
+  } = address;
   return {
     organization_id: "",
     latitude: null,

@@ -83,7 +83,7 @@ function AddressEditor({ open, organization_id, isIndividual }: AddressEditorPro
   return (
     <Editor editable={editable} title={open.title} onClose={open.onClose}>
       <AddressFields path="address" isIndividual={isIndividual} />
-      <PointField path="address.coordinates" />
+      <PointField path="address" />
       <TextField
         path="address.hours"
         label={t("fields.name.hours")}
