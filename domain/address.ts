@@ -52,7 +52,7 @@ export type Address = z.infer<typeof Address>;
 
 /** The kinds that the form offers; API clients may send others. */
 export const addressTypes = ["centre", "school", "clinic", "office", "home", "online", "other"] as const;
-export type AddressType = (typeof addressTypes)[number];
+type AddressType = (typeof addressTypes)[number];
 
 type Kind = Pick<Address, "type">;
 type Visible = Kind & Partial<Pick<Address, "show_street">>;

@@ -172,5 +172,6 @@ export const CheckedOrganization = ReviewRecord.pick({
   organization_details: true,
   checks: true,
   possible_duplicates: true,
+  far_points: true,
 });
 export type CheckedOrganization = z.infer<typeof CheckedOrganization>;

@@ -4,6 +4,7 @@ import { maskPan } from "#domain/pan.ts";
 import { reviewWarnings } from "#domain/review-warnings.ts";
 import { groupBy, readRegistrations, registration } from "#operations/publishing/listing-rows.ts";
 import type { Context } from "#operations/runtime/context.ts";
+import { farPoints } from "#operations/searching/pincodes.ts";
 
 /** How many warnings the review of each organisation shows, by id. */
 export async function countWarnings(ctx: Context, ids: string[]): Promise<Map<string, number>> {
@@ -16,7 +17,7 @@ export async function countWarnings(ctx: Context, ids: string[]): Promise<Map<st
     .execute();
   const addresses = await db
     .selectFrom("addresses")
-    .select(["organization_id", "id", "pincode", "state"])
+    .select(["organization_id", "id", "pincode", "state", "latitude", "longitude", "geo_quality"])
     .where("organization_id", "in", ids)
     .execute();
   const contacts = await db
@@ -45,6 +46,7 @@ export async function countWarnings(ctx: Context, ids: string[]): Promise<Map<st
         type,
         links: { website },
         addresses: of.addresses.get(id) ?? [],
+        far_points: farPoints(ctx, of.addresses.get(id) ?? []),
         contacts: of.contacts.get(id) ?? [],
         registration_details: (of.registrations.get(id) ?? []).map((row) => ({
           ...registration(row),

@@ -16,7 +16,7 @@ import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
-import { farFromPincode } from "#operations/searching/pincodes.ts";
+import { farPoints } from "#operations/searching/pincodes.ts";
 
 /** An organisation as admins see it. Throws 404 for an unknown id. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
@@ -34,10 +34,6 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
     consents: await readConsents(ctx, id),
     notes: await listNotes(ctx, id),
     undo: await readUndo(ctx, row),
-    far_points: record.addresses.flatMap((address) => {
-      const km = address.geo_quality === "exact" ? farFromPincode(ctx, address) : null;
-      return km === null ? [] : [{ address_id: address.id, km }];
-    }),
     reports_open: await countReports(ctx, id),
   };
 }
@@ -49,9 +45,9 @@ export async function listChecked(ctx: Context, ids: string[]): Promise<CheckedO
   const checked: CheckedOrganization[] = [];
   for (const { id } of rows) {
     const { name, type, addresses, contacts, links, ...rest } = await readChecked(ctx, id);
-    const { registration_details, organization_details, checks, possible_duplicates } = rest;
-    const record = { id, name, type, addresses, contacts, links };
-    checked.push({ ...record, registration_details, organization_details, checks, possible_duplicates });
+    const { registration_details, organization_details, checks, possible_duplicates, far_points } = rest;
+    const found = { registration_details, organization_details, checks, possible_duplicates, far_points };
+    checked.push({ id, name, type, addresses, contacts, links, ...found });
   }
   return checked;
 }
@@ -65,6 +61,7 @@ async function readChecked(ctx: Context, id: string) {
     registration_details: await withUploadTimes(ctx, record, verifications),
     checks: await listChecks(ctx, id),
     possible_duplicates: await readDuplicates(ctx, id),
+    far_points: farPoints(ctx, record.addresses),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { GeoQuality } from "#domain/address.ts";
 import { appError } from "#domain/errors.ts";
 import { FAR_POINT_KM, kmFromArea, type Pincode } from "#domain/pincode.ts";
 import { findState, states } from "#domain/state.ts";
@@ -53,6 +54,19 @@ export function farFromPincode({ places }: Pick<Context, "places">, address: Pla
   if (!row || latitude === null || longitude === null) return null;
   const km = kmFromArea({ latitude, longitude }, { ...row, geo_quality: row.quality });
   return km !== null && km > FAR_POINT_KM ? Math.round(km) : null;
+}
+
+type Located = Placed & { id: string; geo_quality: GeoQuality };
+
+/** The exact places that lie far from the area of their PIN code, as `farFromPincode`. */
+export function farPoints(
+  ctx: Pick<Context, "places">,
+  addresses: readonly Located[],
+): { address_id: string; km: number }[] {
+  return addresses.flatMap((address) => {
+    const km = address.geo_quality === "exact" ? farFromPincode(ctx, address) : null;
+    return km === null ? [] : [{ address_id: address.id, km }];
+  });
 }
 
 /** Names of a state's districts in alphabetical order; empty for an unknown state. */

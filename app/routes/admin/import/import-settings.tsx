@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileDrop } from "#app/forms/file-drop.tsx";
 import { Button } from "#app/ui/button/button.tsx";
