@@ -52,7 +52,6 @@ export type Address = z.infer<typeof Address>;
 
 /** The kinds that the form offers; API clients may send others. */
 export const addressTypes = ["centre", "school", "clinic", "office", "home", "online", "other"] as const;
-type AddressType = (typeof addressTypes)[number];
 
 type Kind = Pick<Address, "type">;
 type Visible = Kind & Partial<Pick<Address, "show_street">>;

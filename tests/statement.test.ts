@@ -11,14 +11,9 @@ const GESTURES =
   /(?:on|["'])(?:pointer|mouse|touch)(?:down|start|move)\b|(?:on|["'])(?:drag\w*|device(?:motion|orientation))["'=]|draggable/gi;
 
 /**
- * Allowed exceptions: a file can also be chosen with a button instead of dropped; suggestions keep the focus in their
- * box on mousedown and act on click.
+ * Allowed exception: suggestions keep the focus in their box on mousedown and act on click.
  */
-const allowed = [
-  "app/routes/admin/import/import-settings.tsx: onDragOver=",
-  "app/routes/admin/import/import-settings.tsx: onDragLeave=",
-  'app/islands/suggest.ts: "mousedown',
-];
+const allowed = ['app/islands/suggest.ts: "mousedown'];
 
 test("no code needs a gesture, dragging, device motion or the pointer's down event", () => {
   expect(sources.length).toBeGreaterThan(300);
