@@ -114,7 +114,7 @@ export const servicesEndpoints = [
     summary: "Removes a service; for ten minutes it can come back",
     tag,
     answer: "Deleted",
-    failures: [404, 429],
+    failures: [404, 409, 429],
     handle: async ({ ctx, params }) => ({ id: await removeService(ctx, params.id) }),
   }),
 
