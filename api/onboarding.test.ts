@@ -388,13 +388,14 @@ describe("submission", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("accepts an individual without key people", async () => {
+  test("accepts an individual without key people and without a kind of body, who worked elsewhere before", async () => {
     const { save, submit } = await begun("therapist", "individual");
     const form = filledIn();
+    const { type, ...details } = form.details;
     await save({
       ...form,
       key_people: [],
-      details: { ...form.details, type: "individual" },
+      details: { ...details, year_of_establishment: "2023", experience_years: "20" },
       basic: { ...form.basic, pan_card: "AAAPT1234K" },
     });
     expect((await submit()).body.data).toMatchObject({ is_individual: true, type: "individual" });

@@ -68,7 +68,7 @@ function sectionSchemas(applicant_type: ApplicantType, now: Date) {
   const place = complete(AddressFields.extend({ id: z.string().min(1).max(60) }));
   return {
     basic: BasicInfo,
-    details: organizationDetails(now.getUTCFullYear()),
+    details: organizationDetails(now.getUTCFullYear(), { is_individual: applicant_type === "individual" }),
     key_people: limited(applicant_type === "individual" ? people : people.min(1, problems.people)),
     links: Links,
     addresses: limited(

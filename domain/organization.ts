@@ -174,24 +174,32 @@ export const BasicInfo = z.object({
 });
 export type BasicInfo = z.infer<typeof BasicInfo>;
 
-/** The second step of the form, in the year `this_year`. An organisation that began this year has no year of experience. */
-export function organizationDetails(this_year: number) {
+/**
+ * The second step of the form, in the year `this_year`. An organisation that began this year has no year of experience; one person may have worked
+ * elsewhere before, and need not say which kind of body they are.
+ */
+export function organizationDetails(this_year: number, { is_individual }: { is_individual: boolean }) {
   const { description, year_of_establishment, experience_years, ...others } = detailInputs(this_year);
   const years = z.object({ year_of_establishment, experience_years });
   return years
     .extend({
       category: choice(organizationCategories, problems.category),
-      type: choice(registrationTypes, problems.registration_type),
+      type: is_individual
+        ? z.enum(registrationTypes).catch("individual")
+        : choice(registrationTypes, problems.registration_type),
       ...others,
       state: choice(stateNames, problems.state),
       city: filled(100, problems.city),
       contact: z.object({ email: Email, phone: Phone }).prefault({} as never),
     })
-    .refine(({ year_of_establishment: year, experience_years }) => experience_years <= this_year - year, {
-      path: ["experience_years"],
-      error: problems.experience_high,
-      when: ({ value }) => years.safeParse(value).success,
-    });
+    .refine(
+      ({ year_of_establishment: year, experience_years }) => is_individual || experience_years <= this_year - year,
+      {
+        path: ["experience_years"],
+        error: problems.experience_high,
+        when: ({ value }) => years.safeParse(value).success,
+      },
+    );
 }
 
 /** The fields that members of an organisation may change; absent fields stay unchanged. */

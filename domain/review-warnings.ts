@@ -154,7 +154,9 @@ function hostOf(address: string): string | undefined {
   return host?.replace(/^www\./, "");
 }
 
-function ofExperience({ organization_details }: Warned, today: string): ReviewWarning[] {
+/** One person may have worked elsewhere before. */
+function ofExperience({ type, organization_details }: Warned, today: string): ReviewWarning[] {
+  if (type === "individual") return [];
   const { experience_years: years, year_of_establishment: began } = organization_details.attributes;
   if (years === null || began === null) return [];
   const age = Number(today.slice(0, 4)) - began;

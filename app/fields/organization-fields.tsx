@@ -29,7 +29,7 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
       <fieldset className="stack" aria-describedby="public-contact-hint">
         <legend className="form-legend">{t("onboarding.public_contact")}</legend>
         <p className="field-hint" id="public-contact-hint">
-          {t("onboarding.hint.public_contact")}
+          {t(isIndividual ? "onboarding.hint.public_contact_individual" : "onboarding.hint.public_contact")}
         </p>
         <TextField
           path={`${path}.contact.email`}
@@ -77,14 +77,16 @@ export function WorkFields({ path, isIndividual }: { path: string; isIndividual:
         label={t("onboarding.field.category")}
         options={options("category", organizationCategories)}
       />
-      <RadioField
-        path={`${path}.type`}
-        label={t("onboarding.field.type")}
-        options={options(
-          "type",
-          isIndividual ? ["individual"] : registrationTypes.filter((type) => type !== "individual"),
-        )}
-      />
+      {!isIndividual && (
+        <RadioField
+          path={`${path}.type`}
+          label={t("onboarding.field.type")}
+          options={options(
+            "type",
+            registrationTypes.filter((type) => type !== "individual"),
+          )}
+        />
+      )}
       <CheckboxesField
         path={`${path}.age_groups_served`}
         label={t("onboarding.field.age_groups_served")}
@@ -115,7 +117,7 @@ export function PanField({ path, isIndividual }: { path: string; isIndividual: b
       <TextField
         path={path}
         label={t("onboarding.field.pan_card")}
-        hint={t("onboarding.hint.pan_card")}
+        hint={t(isIndividual ? "onboarding.hint.pan_card_individual" : "onboarding.hint.pan_card")}
         className="input-short input-code"
         autoComplete="off"
         autoCapitalize="characters"

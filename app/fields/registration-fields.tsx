@@ -11,12 +11,34 @@ import {
   registrationDetailTypes,
 } from "#domain/registration.ts";
 
+/** Papers that one person can hold, the most usual first */
+const ofIndividuals: RegistrationDetailType[] = [
+  "rci",
+  "clinical_establishment",
+  "gst",
+  "udyam",
+  "rpwd_certificate",
+  "custom",
+];
+
+interface RegistrationFieldsProps {
+  path: string;
+  isIndividual: boolean;
+  uploads: Uploads;
+}
+
 /** Fields of a registration. An unusual number shows a hint, never an error. */
-export function RegistrationFields({ path, uploads }: { path: string; uploads: Uploads }) {
+export function RegistrationFields({ path, isIndividual, uploads }: RegistrationFieldsProps) {
   const { t } = useTranslation();
   const options = useOptions();
   const type = String(useField(`${path}.type`).value ?? "");
   const number = String(useField(`${path}.number`).value ?? "");
+  const usual: readonly RegistrationDetailType[] = isIndividual ? ofIndividuals : registrationDetailTypes;
+  // One that was chosen elsewhere stays.
+  const types = registrationDetailTypes.filter((each) => each === type && !usual.includes(each));
+  // The Rehabilitation Council lists persons in the Central Rehabilitation Register.
+  const named = (option: { value: string; label: string }) =>
+    isIndividual && option.value === "rci" ? { ...option, label: `${option.label} (CRR)` } : option;
   const noExpiry = useField(`${path}.no_expiry`).value === true;
   const example = numberPatterns[type as RegistrationDetailType]?.example;
   return (
@@ -24,7 +46,7 @@ export function RegistrationFields({ path, uploads }: { path: string; uploads: U
       <SelectField
         path={`${path}.type`}
         label={t("onboarding.field.registration_type")}
-        options={options("registrations", registrationDetailTypes)}
+        options={options("registrations", [...usual, ...types]).map(named)}
       />
       {type === "custom" && <TextField path={`${path}.group_name`} label={t("onboarding.field.group_name")} />}
       <div className="stack-sm">

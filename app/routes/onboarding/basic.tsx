@@ -22,7 +22,7 @@ export default function BasicStep() {
       aside={
         <section className="stack" aria-labelledby="pan-help">
           <h2 id="pan-help">{t("onboarding.pan_title")}</h2>
-          <p>{t("onboarding.pan_text")}</p>
+          <p>{t(isIndividual ? "onboarding.pan_text_individual" : "onboarding.pan_text")}</p>
         </section>
       }
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegistrationFields } from "#app/fields/registration-fields.tsx";
+import { useAppSelector } from "#app/state/store.ts";
 import type { RegistrationDetailType } from "#domain/registration.ts";
 import { useUploads } from "./draft.ts";
 import { ItemsStep } from "./items-step.tsx";
@@ -7,6 +8,7 @@ import { ItemsStep } from "./items-step.tsx";
 export default function RegistrationsStep() {
   const { t } = useTranslation();
   const uploads = useUploads();
+  const isIndividual = useAppSelector(({ onboarding }) => onboarding.stored!.applicant_type === "individual");
   return (
     <ItemsStep
       section="registrations"
@@ -16,7 +18,7 @@ export default function RegistrationsStep() {
           .join(", ")
       }
     >
-      {({ path }) => <RegistrationFields path={path} uploads={uploads} />}
+      {({ path }) => <RegistrationFields path={path} isIndividual={isIndividual} uploads={uploads} />}
     </ItemsStep>
   );
 }

@@ -30,7 +30,7 @@ export default function Start() {
         </div>
         <ProblemSummary errors={errors} attempt={attempt} />
         <Form state={form}>
-          <RepresentativeFields />
+          <RepresentativeFields isIndividual={values.applicant_type === "individual"} />
           <ContactProof channel="email" />
           <ContactProof channel="phone" />
           <HelperFields isHelped={values.is_helped === true} />
@@ -48,7 +48,7 @@ export default function Start() {
 }
 
 /** Who fills in the form */
-function RepresentativeFields() {
+function RepresentativeFields({ isIndividual }: { isIndividual: boolean }) {
   const { t } = useTranslation();
   const options = useOptions();
   return (
@@ -70,7 +70,7 @@ function RepresentativeFields() {
       <TextField
         path="designation"
         label={t("start.designation")}
-        hint={t("onboarding.hint.designation")}
+        hint={t(isIndividual ? "onboarding.hint.designation_individual" : "onboarding.hint.designation")}
         autoComplete="organization-title"
       />
       <RadioField

@@ -8,7 +8,7 @@ import { RegistrationState } from "#app/listing/registration-state.tsx";
 import { registrations } from "#app/state/record-lists.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { type OwnRegistration, waitingIn } from "#domain/listing.ts";
+import { type OrganizationRecord, type OwnRegistration, waitingIn } from "#domain/listing.ts";
 import { type ItemForm, ItemsSection } from "../items-section.tsx";
 import type { SectionProps } from "../section-contents.tsx";
 import {
@@ -61,7 +61,7 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
         canCopy={false}
         refresh={onChanged}
         onChanged={onChanged}
-        form={(open) => <RegistrationEditor key={open.key} open={open} organization_id={organization_id} />}
+        form={(open) => <RegistrationEditor key={open.key} open={open} organization={organization} />}
       />
     </>
   );
@@ -69,10 +69,11 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
 
 interface RegistrationEditorProps {
   open: ItemForm<OwnRegistration>;
-  organization_id: string;
+  organization: OrganizationRecord;
 }
 
-function RegistrationEditor({ open, organization_id }: RegistrationEditorProps) {
+function RegistrationEditor({ open, organization }: RegistrationEditorProps) {
+  const { id: organization_id, is_individual: isIndividual } = organization;
   const dispatch = useAppDispatch();
   const new_id = useNewId(open.key);
   const { item } = open;
@@ -99,14 +100,15 @@ function RegistrationEditor({ open, organization_id }: RegistrationEditorProps) 
   };
   return (
     <Editor editable={editable} title={open.title} onClose={open.onClose}>
-      <Fields organization_id={organization_id} />
+      <Fields organization_id={organization_id} isIndividual={isIndividual} />
     </Editor>
   );
 }
 
 /** A component inside the form, because `useUploadsOf` reads the form's context */
-function Fields({ organization_id }: { organization_id: string }) {
-  return <RegistrationFields path="registration" uploads={useUploadsOf("files", organization_id)} />;
+function Fields({ organization_id, isIndividual }: { organization_id: string; isIndividual: boolean }) {
+  const uploads = useUploadsOf("files", organization_id);
+  return <RegistrationFields path="registration" isIndividual={isIndividual} uploads={uploads} />;
 }
 
 function wordsOf({ number }: OwnRegistration): string {
