@@ -62,10 +62,10 @@ test("a corrected PIN code refills what the former one filled in, and asks about
 
 test("an exact place far from its PIN code shows on a map, and is saved only when it is confirmed", async () => {
   const { place, page } = await editing({ district: "Gorakhpur", pincode: "273001" });
-  await page.getByLabel("Exact place").fill("26.7606, 83.3732");
+  await page.locator("#address-coordinates").fill("26.7606, 83.3732");
   await page.getByText("area of PIN code 273001").waitFor();
   expect(await page.getByLabel("Both are right").count()).toBe(0);
-  await page.getByLabel("Exact place").fill("12.9716, 77.5946");
+  await page.locator("#address-coordinates").fill("12.9716, 77.5946");
   await page.getByText(/1,\d{3} km from the area of PIN code 273001\./).waitFor();
   await page.getByRole("img", { name: "Map with the exact place and the area of the PIN code" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
