@@ -125,7 +125,7 @@ export const problems = {
   merge_members: "Only people of an approved organisation can come along",
   merge_itself: "Choose another organisation",
   merge_unknown: "Something that was left out is not there any more",
-  open_checks: "Checks are open that were not confirmed. Look at them, and confirm them or leave it out",
+  open_checks: "Checks are open that were not confirmed. Look at them, and confirm them or leave the organisation out",
   undo_none: "There is no decision that can be taken back.",
   undo_twice: "The last decision was taken back already.",
   undo_late: "A decision can be taken back for a minute only. That minute is over.",

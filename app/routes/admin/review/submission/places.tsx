@@ -58,7 +58,7 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
           </div>
         </Description>
         <Description term={t("admin_review.place_kind")}>
-          {[kind, category, !isOnline(place) && t(`words.street.${streetState(place)}`)].filter(Boolean).join(". ") ||
+          {[kind, category, !isOnline(place) && t(`words.street.${streetState(place)}`)].filter(Boolean).join(" · ") ||
             t("admin_review.nothing")}
         </Description>
         {hours && <Description term={t("admin_review.hours")}>{hours}</Description>}
