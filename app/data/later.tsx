@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -24,12 +24,16 @@ export function later<Props extends object, Name extends string>(
   function Later(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
+    const isSecond = useRef(false);
     useEffect(() => {
       if (Part || hasFailed) return;
       let isOver = false;
       void preload().then(() => {
         if (isOver) return;
         setPart(() => loaded);
+        // Browsers remember a module that did not load, so the second time only a new document helps.
+        if (!loaded && isSecond.current && navigator.onLine) return location.reload();
+        isSecond.current = true;
         setFailed(!loaded);
       });
       return () => {

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { storedToken } from "#app/state/api.ts";
 import { PREFETCH_AFTER_MS } from "./later.tsx";
 
 /** Milliseconds until modules that did not arrive are requested again */
 const RETRY_MS = 5000;
+
+/** Milliseconds to wait for modules or the server before a page is stayed on */
+const PATIENCE_MS = 5000;
 
 /** The folder of routes behind the first part of a path. Every other path belongs to the account. */
 const FOLDERS: Record<string, string> = {
@@ -56,8 +60,11 @@ export function usePrefetchedModules(): void {
 
 /** Stays on the page, and calls `onStayed`, when the modules of the next one are missing and cannot be fetched. */
 export function useStayWithoutModules(onStayed: () => void): void {
+  const { pathname: here } = useLocation();
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     if (navigator.onLine && !hasFailed) return false;
+    // Who has signed out must not stay on what they saw. A form that is not submitted needs no sign-in.
+    if (folderOf(here) !== FOLDERS.onboarding && !storedToken()) return false;
     return modulesIn(folderOf(pathname)).some((address) => !arrived.has(address));
   });
   const latest = useRef(onStayed);
@@ -65,9 +72,9 @@ export function useStayWithoutModules(onStayed: () => void): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;
-    void fetchAll(modulesIn(folderOf(blocker.location.pathname))).then((isComplete) => {
+    void canOpen(blocker.location.pathname).then((isPossible) => {
       if (isOver) return;
-      if (isComplete) return blocker.proceed();
+      if (isPossible) return blocker.proceed();
       blocker.reset();
       latest.current();
     });
@@ -75,6 +82,18 @@ export function useStayWithoutModules(onStayed: () => void): void {
       isOver = true;
     };
   }, [blocker]);
+}
+
+/** Whether the modules of a page are here, or the server answers, so that the router can load them or the whole document. */
+async function canOpen(pathname: string): Promise<boolean> {
+  const modules = modulesIn(folderOf(pathname));
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+  if (await Promise.race([fetchAll(modules), late])) return true;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch("/healthz", { cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function folderOf(pathname: string): string {

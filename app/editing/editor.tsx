@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as uuid } from "uuid";
 import { Conflicts, readable } from "#app/forms/conflicts.tsx";
 import type { Uploads } from "#app/forms/file-field.tsx";
 import { Form, useForm } from "#app/forms/form.tsx";
@@ -167,11 +166,10 @@ function useFieldWords(own?: (path: string, value: unknown) => string | undefine
 
 /**
  * Files of a form over a stored record. `path` holds the record's files and those uploaded since. Removing one changes
- * nothing on the server until the form is saved. The server deletes uploads that are never saved.
+ * nothing on the server until the form is saved. The server deletes uploads that are never saved. `owner` is the key of what the form edits.
  */
-export function useUploadsOf(path: string, organization_id: string): Uploads {
+export function useUploadsOf(path: string, organization_id: string, owner: string): Uploads {
   const form = useForm();
-  const [owner] = useState(() => uuid());
   useEffect(() => {
     receive(owner, {
       token: () => storedToken() ?? "",

@@ -23,6 +23,13 @@ export function stopWaiting(key: string): void {
   if (waiting.delete(key)) changed();
 }
 
+/** Forgets what waits when the user signs out, so that it is never sent as the next user. */
+export function forgetUnsent(): void {
+  waiting.clear();
+  newIds.clear();
+  changed();
+}
+
 export function isWaitingToSave(key: string): boolean {
   return waiting.has(key);
 }
@@ -57,13 +64,16 @@ function subscribe(listener: () => void): () => void {
 async function saveWaiting(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
-  for (const [key, save] of [...waiting]) {
-    if (waiting.get(key) !== save) continue;
-    await save();
-    if (waiting.has(key)) break;
+  try {
+    for (const [key, save] of [...waiting]) {
+      if (waiting.get(key) !== save) continue;
+      await save();
+      if (waiting.has(key)) break;
+    }
+  } finally {
+    isRunning = false;
+    schedule();
   }
-  isRunning = false;
-  schedule();
 }
 
 function schedule(): void {

@@ -4,8 +4,9 @@ import type { FormState } from "#app/forms/form.tsx";
 import { valueAt, withValueAt } from "#app/forms/paths.ts";
 import { asCallError, type CallError } from "#app/state/api.ts";
 import { forgotten } from "#app/state/edits.ts";
-import { useAppDispatch } from "#app/state/store.ts";
+import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
+import { forgetUploads, hasUploads } from "#app/uploads/upload-queue.ts";
 import { withLeaf } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { isWaitingToSave, stopWaiting, waitToSave } from "./unsent.ts";
@@ -35,7 +36,7 @@ export interface Editable<V extends object, R> {
 
 /** Why the record is not saved */
 export type Trouble =
-  | { kind: "no_answer" | "signed_out" }
+  | { kind: "no_answer" | "signed_out" | "files_waiting" }
   /** `message` comes from the server */
   | { kind: "failed" | "refused"; message: string };
 
@@ -49,9 +50,9 @@ const MOST_MERGES = 5;
 export function useEdit<V extends object, R>(editable: Editable<V, R>) {
   const input = useHeldInput(editable);
   const refusal = useRefusal();
-  const { save, isSaving, isBusy } = useSave(editable, input, refusal);
+  const { save, repeated, isSaving, isBusy } = useSave(editable, input, refusal);
   useNewerRecord(editable, input, isBusy);
-  useTakenOver(editable.key, save, refusal.setTrouble);
+  useTakenOver(editable.key, repeated, refusal.setTrouble);
   const { form, held, put } = input;
   const { attempt, refused } = refusal;
   // After the first attempt to save, corrected errors disappear at once.
@@ -84,6 +85,7 @@ export function useEdit<V extends object, R>(editable: Editable<V, R>) {
     /** Returns to the record as opened, or as another user has saved it since */
     discard: () => {
       stopWaiting(editable.key);
+      void forgetUploads(editable.key);
       refusal.clear();
       put({ ...held.current, value: held.current.base, conflicts: [] });
     },
@@ -106,7 +108,10 @@ function useRefusal() {
     setRefused,
     setTrouble,
     foundProblems: () => setAttempt((n) => n + 1),
-    saved: () => setAttempt(0),
+    saved: () => {
+      setAttempt(0);
+      setTrouble(null);
+    },
     corrected: (path: string) => setRefused((errors) => withoutPath(errors, path)),
     clear: () => {
       setRefused({});
@@ -127,7 +132,13 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
   const isShown = useIsShown();
   const newest = useRef(editable);
   newest.current = editable;
-  const latest = useRef(async () => {});
+  const latest = useRef(async (_: { isRepeated: boolean }) => {});
+  const by = useAppSelector(({ auth }) => auth.user?.id);
+  /** Saves again by itself, but never as another user. */
+  const repeated = async () => {
+    if (browserStore().getState().auth.user?.id === by) await latest.current({ isRepeated: true });
+    else stopWaiting(newest.current.key);
+  };
 
   const saved = (record: R, sent: V) => {
     const { read, key, keyOf, onSaved } = newest.current;
@@ -163,16 +174,19 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     } catch (error) {
       const failure = asCallError(error);
       const again = notSaved(failure);
-      if (failure.status === 0) waitToSave(newest.current.key, () => latest.current());
+      if (failure.status === 0) waitToSave(newest.current.key, repeated);
       else stopWaiting(newest.current.key);
       if (failure.status !== 0 && !again && !isShown.current)
         dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
       return again;
     }
   };
-  const save = async (): Promise<void> => {
-    if (isBusy.current || held.current.conflicts.length > 0) return;
-    refusal.setTrouble(null);
+  const save = async ({ isRepeated = false } = {}): Promise<void> => {
+    if (isBusy.current) return;
+    if (held.current.conflicts.length > 0) return stopWaiting(newest.current.key);
+    if (hasUploads(newest.current.key)) return refusal.setTrouble({ kind: "files_waiting" });
+    // What the form says stays while a save is repeated by itself.
+    if (!isRepeated) refusal.setTrouble(null);
     const problems = newest.current.problems(held.current.value, held.current.base);
     if (Object.keys(problems).length > 0) {
       stopWaiting(newest.current.key);
@@ -187,7 +201,7 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     setSaving(false);
   };
   latest.current = save;
-  return { save, isSaving, isBusy };
+  return { save: () => save(), repeated, isSaving, isBusy };
 }
 
 /** False after the component has unmounted */
@@ -237,13 +251,13 @@ function useFormState(
 }
 
 /** A form that is opened again saves in place of the closed one, whose save still waits for the server. */
-function useTakenOver(key: string, save: () => Promise<void>, setTrouble: Refusal["setTrouble"]): void {
-  const latest = useRef({ save, setTrouble });
-  latest.current = { save, setTrouble };
+function useTakenOver(key: string, repeated: () => Promise<void>, setTrouble: Refusal["setTrouble"]): void {
+  const latest = useRef({ repeated, setTrouble });
+  latest.current = { repeated, setTrouble };
   useEffect(() => {
     if (!isWaitingToSave(key)) return;
     latest.current.setTrouble({ kind: "no_answer" });
-    waitToSave(key, () => latest.current.save());
+    waitToSave(key, () => latest.current.repeated());
   }, [key]);
 }
 

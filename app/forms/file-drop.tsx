@@ -12,9 +12,9 @@ export function FileDrop({ children, ...input }: FileDropProps) {
   const { t } = useTranslation();
   return (
     <div className="file-drop">
-      <span className="file-drop-button" aria-hidden="true">
+      <label className="file-drop-button" htmlFor={input.id}>
         {t("fields.choose_file", { count: input.multiple ? 2 : 1 })}
-      </span>
+      </label>
       {children}
       <input {...input} type="file" />
     </div>

@@ -1,5 +1,7 @@
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
+import { forgetUnsent } from "#app/editing/unsent.ts";
 import { forgetReadPages, SIGNED_OUT } from "#app/offline/forget-device.ts";
+import { forgetUploadsOfUser } from "#app/uploads/upload-queue.ts";
 import { messages } from "#domain/errors.ts";
 import type { SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
@@ -83,16 +85,23 @@ export const loadUser = createAsyncThunk<User | null, void, { rejectValue: CallE
 export const signOut = createAsyncThunk("auth/signOut", async () => {
   await call("POST", "/logout", messages.unexpected).catch(() => {});
   clearToken();
-  forgetTyped();
+  forgetWaiting();
   await forgetReadPages();
 });
+
+/** What a user typed or sent goes with them: nothing of it may be sent with the next user's token. */
+function forgetWaiting(): void {
+  forgetTyped();
+  forgetUnsent();
+  forgetUploadsOfUser();
+}
 
 /** Signs this tab out when the user signs out in another tab. Returns a function that stops listening. */
 export function onLeft(): () => void {
   const channel = new BroadcastChannel(SIGNED_OUT);
   channel.onmessage = () => {
-    forgetTyped();
-    location.assign("/login");
+    forgetWaiting();
+    location.replace("/login");
   };
   return () => channel.close();
 }

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
+import { sealAnew } from "#app/uploads/kept-files.ts";
 import { forgetUploads } from "#app/uploads/upload-queue.ts";
 import auth, { signOut } from "./auth.ts";
 import type { CrudState, Identified } from "./crud-slice.ts";
@@ -9,7 +10,7 @@ import organization from "./organization.ts";
 import proving from "./proving.ts";
 import { addresses, registrations, services, sessions } from "./record-lists.ts";
 import removals, { storeRemovals } from "./removals.ts";
-import { storeDraft } from "./stored-draft.ts";
+import { storeDraft, storedDraft } from "./stored-draft.ts";
 import toasts from "./toasts.ts";
 
 const parts = combineReducers({
@@ -36,6 +37,7 @@ function createStore() {
   store.subscribe(() => {
     const state = store.getState();
     if (state.onboarding !== kept.onboarding) {
+      keepFilesUnderToken(state.onboarding);
       storeDraft(state.onboarding);
       forgetFiles(kept.onboarding, state.onboarding);
     }
@@ -49,8 +51,15 @@ function createStore() {
 /** Files that wait to be sent go with the form: when it is submitted, or removed from this device. */
 function forgetFiles({ stored: before }: OnboardingState, { stored, status }: OnboardingState): void {
   if (before?.status !== "draft") return;
-  const isOver = stored ? stored.status !== "draft" || stored.id !== before.id : status === "none";
-  if (isOver) void forgetUploads(before.id);
+  const isSubmitted = stored?.id === before.id && stored.status !== "draft";
+  if (isSubmitted || status === "none") void forgetUploads(before.id);
+}
+
+/** The form was taken up again with a code: what was kept with its former token is kept with the new one. */
+function keepFilesUnderToken({ stored, draft_token }: OnboardingState): void {
+  const before = stored && storedDraft();
+  if (before?.id === stored?.id && before && before.draft_token !== draft_token && draft_token)
+    void sealAnew(before.id, before.draft_token, draft_token);
 }
 
 /** Widens the reducer to accept any action, as the store requires. */

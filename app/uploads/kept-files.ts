@@ -1,4 +1,5 @@
-import { createStore, del, entries, set } from "idb-keyval";
+import { createStore, del, entries, get, set } from "idb-keyval";
+import { DAY_MS } from "#domain/day.ts";
 import type { DocumentType } from "#domain/document.ts";
 
 /** How a field holds the ids of its files: one, a list, or a list of pictures with alternative texts */
@@ -42,7 +43,10 @@ export async function keepFile({ file, ...rest }: KeptFile, token: string): Prom
   }
 }
 
-/** The files of a draft that this device keeps, in the order in which they were chosen. Removes what cannot be read. */
+/**
+ * The files of a draft that this device keeps, in the order in which they were chosen. One that this token does not open stays, because another
+ * tab may hold the token that does.
+ */
 export async function keptFiles(owner: string, token: string): Promise<KeptFile[]> {
   const all = await allKept();
   const own = all.filter((sealed) => sealed.owner === owner);
@@ -60,11 +64,29 @@ export async function dropFilesOf(owner: string): Promise<void> {
   await Promise.all(all.filter((sealed) => sealed.owner === owner).map(({ key }) => dropFile(key)));
 }
 
+/** Encrypts the files of a draft anew, when it was taken up again with a code and has another token. */
+export async function sealAnew(owner: string, before: string, now: string): Promise<void> {
+  for (const file of await keptFiles(owner, before)) await keepFile(file, now);
+}
+
+export async function isKept(key: string): Promise<boolean> {
+  return (await get(key, store()).catch(() => undefined)) !== undefined;
+}
+
+/** Forms are kept for 90 days, and so are their files. */
+const MOST_DAYS = 90;
+
+/** Milliseconds since the epoch at which a key was made: the first 48 bits of a UUID of version 7 (RFC 9562) */
+function madeAt(key: string): number {
+  return Number.parseInt(key.replace("-", "").slice(0, 12), 16);
+}
+
 async function allKept(): Promise<Sealed[]> {
+  const oldest = Date.now() - MOST_DAYS * DAY_MS;
   try {
-    return (await entries<string, Sealed>(store()))
-      .map(([, sealed]) => sealed)
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const all = (await entries<string, Sealed>(store())).map(([, sealed]) => sealed);
+    for (const { key } of all) if (madeAt(key) < oldest) await dropFile(key);
+    return all.filter(({ key }) => madeAt(key) >= oldest).sort((a, b) => (a.key < b.key ? -1 : 1));
   } catch {
     return [];
   }
@@ -75,7 +97,6 @@ async function open({ iv, bytes, media_type, ...rest }: Sealed, token: string): 
     const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyOf(token), bytes);
     return { ...rest, file: new Blob([plain], { type: media_type }) };
   } catch {
-    await dropFile(rest.key);
     return null;
   }
 }

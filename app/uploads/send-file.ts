@@ -13,6 +13,8 @@ interface Sending {
   signal: AbortSignal;
 }
 
+const STALLED_MS = 60_000;
+
 /**
  * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError, also
  * when the upload is aborted.
@@ -36,7 +38,14 @@ export function sendFile({
     request.open("POST", "/api/upload-document");
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    // A line that is dead without saying so: nothing moves for a minute.
+    let stall = setTimeout(() => request.abort(), STALLED_MS);
+    request.onloadend = () => clearTimeout(stall);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), STALLED_MS);
+      onProgress(Math.round((loaded / total) * 100));
+    };
     const failed = (status: number, message: string, errors = {}) =>
       reject({ status, message, errors, retry_after: null } satisfies CallError);
     request.onerror = () => failed(0, messages.no_answer);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { asCallError, isCallError } from "#app/state/api.ts";
+import { asCallError, type CallError } from "#app/state/api.ts";
 import { acceptedTypes, MAX_BYTES, type UploadedDocument } from "#domain/document.ts";
-import { dropFile, dropFilesOf, type KeptFile, keepFile, keptFiles } from "./kept-files.ts";
+import { dropFile, dropFilesOf, isKept, type KeptFile, keepFile, keptFiles } from "./kept-files.ts";
 import { sendFile, smallerPicture } from "./send-file.ts";
 
 /** Why a file was not taken. `message` comes from the server. */
@@ -12,6 +12,8 @@ export interface Upload extends KeptFile {
   percent: number;
   phase: "preparing" | "sending" | "waiting" | "refused";
   refusal: Refusal | null;
+  /** Whether the device keeps it until it has arrived */
+  isStored: boolean;
 }
 
 /** Who sends the files of an owner, and what happens to them */
@@ -23,6 +25,9 @@ export interface Receiver {
   onSent(upload: Upload, document: UploadedDocument): void;
 }
 
+/** Answers after which a file waits and is sent again: no answer, a session that ended, too many requests, an overloaded server */
+const NOT_NOW = [0, 401, 429, 502, 503, 504];
+
 /** Milliseconds until files that wait for a connection are tried again */
 const RETRY_MS = 10_000;
 
@@ -30,6 +35,10 @@ let uploads: readonly Upload[] = [];
 const receivers = new Map<string, Receiver>();
 const stops = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
+/** Keys of files that waited and are tried again. They show as waiting, so that the page does not move with each try. */
+const due = new Set<string>();
+/** Owners whose files are being read from the device */
+const restoring = new Set<string>();
 let isRunning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,6 +72,7 @@ export async function queueUpload(chosen: Omit<KeptFile, "key" | "name" | "file"
     percent: 0,
     phase: "sending",
     refusal: null,
+    isStored: false,
   };
   if (!acceptedTypes[type].includes(file.type))
     return put({ ...upload, phase: "refused", refusal: { reason: "wrong_type" } });
@@ -75,20 +85,29 @@ export async function queueUpload(chosen: Omit<KeptFile, "key" | "name" | "file"
     return;
   }
   const receiver = receivers.get(owner);
-  if (receiver?.isKept) await keepFile({ key, owner, path, type, shape, ...smaller }, receiver.token());
+  const kept = { key, owner, path, type, shape, ...smaller };
+  const isStored = receiver?.isKept === true && (await keepFile(kept, receiver.token()));
   if (!has(key)) return void dropFile(key);
-  put(ready);
+  put({ ...ready, isStored });
   void run();
 }
 
 /** Queues the files of a draft that this device kept from before a reload. */
 export async function restoreUploads(owner: string, token: string): Promise<void> {
+  restoring.add(owner);
   for (const file of await keptFiles(owner, token))
-    if (!has(file.key)) put({ ...file, percent: 0, phase: "sending", refusal: null });
+    if (!has(file.key)) put({ ...file, percent: 0, phase: "sending", refusal: null, isStored: true });
+  restoring.delete(owner);
   void run();
 }
 
+/** Whether files of this owner have not reached the server and were not refused. */
+export function hasUploads(owner: string): boolean {
+  return restoring.has(owner) || uploads.some((upload) => upload.owner === owner && upload.phase !== "refused");
+}
+
 export function cancelUpload(key: string): void {
+  due.delete(key);
   uploads = uploads.filter((upload) => upload.key !== key);
   stops.get(key)?.abort();
   void dropFile(key);
@@ -108,17 +127,33 @@ export async function forgetUploads(owner: string): Promise<void> {
   await dropFilesOf(owner);
 }
 
+/** Forgets the files of a user who signs out. Those of a form that is not submitted belong to no account. */
+export function forgetUploadsOfUser(): void {
+  for (const [owner, { isKept }] of receivers) if (!isKept) void forgetUploads(owner);
+}
+
 /** Sends one file after the other. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
-  for (let next = nextToSend(); next; next = nextToSend()) await send(next);
+  for (let next = nextToSend(); next; next = nextToSend()) await inOneTab(next);
   isRunning = false;
   scheduleRetry();
 }
 
 function nextToSend(): Upload | undefined {
-  return uploads.find(({ phase, owner }) => phase === "sending" && receivers.has(owner));
+  return uploads.find(({ key, phase, owner }) => (phase === "sending" || due.has(key)) && receivers.has(owner));
+}
+
+/** Leaves a kept file to the tab that is sending it, and forgets it when another tab has sent it. */
+async function inOneTab(upload: Upload): Promise<void> {
+  const { key, isStored } = upload;
+  if (!isStored || !navigator.locks) return send(upload);
+  await navigator.locks.request(`marga-file-${key}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return notNow(upload);
+    if (!(await isKept(key))) return cancelUpload(key);
+    await send(upload);
+  });
 }
 
 async function send(upload: Upload): Promise<void> {
@@ -136,15 +171,27 @@ async function send(upload: Upload): Promise<void> {
     receivers.get(owner)?.onSent(upload, document);
     cancelUpload(key);
   } catch (error) {
-    if (!has(key)) return;
-    const { status, message } = asCallError(error);
-    if (status === 0 && isCallError(error)) return put({ ...upload, phase: "waiting", percent: 0 });
-    const [reason] = isCallError(error) ? Object.values(error.errors).flat() : [];
-    put({ ...upload, phase: "refused", refusal: { message: reason ?? message } });
-    void dropFile(key);
+    if (has(key)) refused(upload, asCallError(error));
   } finally {
     stops.delete(key);
   }
+}
+
+function refused(upload: Upload, { status, message, errors }: CallError): void {
+  if (NOT_NOW.includes(status)) {
+    notNow(upload);
+    return;
+  }
+  due.delete(upload.key);
+  const [reason] = Object.values(errors).flat();
+  put({ ...upload, phase: "refused", refusal: { message: reason ?? message } });
+  // After a fault of the server the file can be tried again later, also after a reload.
+  if (status < 500) void dropFile(upload.key);
+}
+
+function notNow(upload: Upload): void {
+  due.delete(upload.key);
+  put({ ...upload, phase: "waiting", percent: 0 });
 }
 
 /** Tries again when the browser says that there is a connection, and from time to time, because it does not always know. */
@@ -154,8 +201,7 @@ function scheduleRetry(): void {
 }
 
 function retryWaiting(): void {
-  uploads = uploads.map((upload) => (upload.phase === "waiting" ? { ...upload, phase: "sending" } : upload));
-  changed();
+  for (const { key, phase } of uploads) if (phase === "waiting") due.add(key);
   void run();
 }
 

@@ -30,12 +30,14 @@ export function useUploads({ owner, path, type, shape, onTold }: UploadsOptions)
   const stable = stablePath(useForm(), path);
   const all = useSyncExternalStore(subscribeToUploads, queuedUploads, () => NONE);
   const uploads = all.filter((upload) => upload.owner === owner && upload.path === stable);
-  useTold(uploads, onTold);
+  const cancelled = useRef(new Set<string>());
+  useTold(uploads, cancelled.current, onTold);
   const { t } = useTranslation();
   return {
     uploads,
     begin: (file: File) => void queueUpload({ owner, path: stable, type, shape, file }),
     cancel: ({ key, name }: Upload) => {
+      cancelled.current.add(key);
       cancelUpload(key);
       onTold(t("fields.cancelled", { name }));
     },
@@ -57,13 +59,15 @@ export function useRefusalText(): (upload: Upload) => string {
 }
 
 /** Tells what has become of each file since the last render. */
-function useTold(uploads: readonly Upload[], onTold: (text: string) => void): void {
+function useTold(uploads: readonly Upload[], cancelled: ReadonlySet<string>, onTold: (text: string) => void): void {
   const { t } = useTranslation();
   const reason = useRefusalText();
   const before = useRef<readonly Upload[] | null>(null);
   useEffect(() => {
     const known = before.current ?? uploads;
     before.current = uploads;
+    for (const { key, name } of known)
+      if (!cancelled.has(key) && !uploads.some((upload) => upload.key === key)) onTold(t("fields.sent", { name }));
     for (const upload of uploads) {
       const { key, name, phase } = upload;
       const former = known.find((other) => other.key === key)?.phase;

@@ -311,6 +311,27 @@ async function openLinks(page: Page) {
   await page.getByRole("heading", { level: 1, name: "Links" }).waitFor();
 }
 
+test("a file that two tabs hold is sent once, and one that an overloaded server turned away is kept", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn());
+  await openDraft(page, address, draft, "/onboarding/services");
+  await page.context().route("**/api/upload-document", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel(/^Pictures/).setInputFiles(await picture("room.jpg"));
+  await page.locator(".file-item", { hasText: "room.jpgWaits for a connection" }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${address}/onboarding/services`);
+  await other.locator(".file-item", { hasText: "room.jpg" }).waitFor();
+  let sent = 0;
+  await page.context().unroute("**/api/upload-document");
+  page.context().on("request", (request) => (sent += Number(request.url().endsWith("/api/upload-document"))));
+  for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await storedDraft(address, draft)).data.services[0].images?.length, SOON).toBe(1);
+  await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+  await expect.poll(() => page.getByText("Waits for a connection").count(), SOON).toBe(0);
+  await expect.poll(() => other.getByText("Waits for a connection").count(), SOON).toBe(0);
+  expect([sent, (await storedDraft(address, draft)).documents.length]).toEqual([1, 1]);
+});
+
 describe("the dashboard", () => {
   let token: string;
   beforeAll(async () => {
@@ -376,5 +397,53 @@ describe("the dashboard", () => {
     const made = all.filter(({ address_label }) => address_label === "Usilampatti room");
     for (const { id } of made) await ask(address, "DELETE", `/addresses/${id}`, token);
     expect(made).toHaveLength(1);
+  });
+
+  test("asks to wait for a picture before it saves, and saves it with the rest", async () => {
+    const page = await openPage(PHONE);
+    const [service] = (await ask(address, "GET", "/provider/organization", token)).data.organization_services;
+    await openSection(page, address, token, `services&edit=${service.id}`);
+    await page.route("**/api/upload-document", (route) => route.abort());
+    const before = service.images.length;
+    await page.getByLabel(/^Pictures/).setInputFiles(await picture("ramp.jpg"));
+    await page.locator(".file-item", { hasText: "ramp.jpgWaits for a connection" }).waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Files are still on their way. Save when they have arrived.").waitFor();
+    await openLinks(page);
+    await page.goBack();
+    await page.locator(".file-item", { hasText: "ramp.jpgWaits for a connection" }).waitFor();
+    await page.unroute("**/api/upload-document");
+    await page.getByRole("button", { name: "Try again ramp.jpg" }).click();
+    await page.getByLabel("What does the picture ramp.jpg show?").fill("A ramp at the door");
+    await page.getByRole("button", { name: /^Save|^Try to save/ }).click();
+    const images = async () => (await ask(address, "GET", `/services/${service.id}`, token)).images;
+    await expect.poll(async () => (await images()).length, SOON).toBe(before + 1);
+    const added = (await images()).at(-1);
+    await ask(address, "DELETE", `/services/${service.id}/images/${added.id}`, token);
+  });
+
+  test("never sends what waits as the next user", async () => {
+    const page = await openPage();
+    const place = await ask(address, "POST", "/addresses", token, PLACE);
+    const own = await providerToken(address);
+    try {
+      await openSection(page, address, own, `addresses&edit=${place.id}`);
+      await page.getByLabel("Building and street").fill("11, Temple Street");
+      await page.route("**/api/addresses/*", (route) => route.abort());
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "1 change is not saved yet" }).waitFor();
+      let sent = 0;
+      page.on("request", (request) => (sent += Number(request.method() === "PUT")));
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByRole("button", { name: "Sign out all the same" }).click();
+      await page.waitForURL("**/login");
+      await page.getByRole("status").filter({ hasText: "not saved yet" }).waitFor({ state: "detached" });
+      await page.unroute("**/api/addresses/*");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await page.waitForTimeout(1000);
+      expect(sent).toBe(0);
+    } finally {
+      await ask(address, "DELETE", `/addresses/${place.id}`, token);
+    }
   });
 });

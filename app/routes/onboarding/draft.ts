@@ -5,7 +5,7 @@ import { valueAt } from "#app/forms/paths.ts";
 import { call } from "#app/state/api.ts";
 import { documentAdded, edited, isUnsaved, saveDraft, visited } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { receive, restoreUploads } from "#app/uploads/upload-queue.ts";
+import { hasUploads, receive, restoreUploads } from "#app/uploads/upload-queue.ts";
 import { addDocument } from "#app/uploads/use-uploads.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 
@@ -42,10 +42,9 @@ export function useUploads(): Uploads {
 export function useDraftUploads(): void {
   const dispatch = useAppDispatch();
   const { draft_token: token, stored } = useAppSelector(({ onboarding }) => onboarding);
-  const isPartial = useAppSelector(({ onboarding }) => onboarding.partial);
   const owner = stored?.status === "draft" ? stored.id : null;
   useEffect(() => {
-    if (!owner || isPartial) return;
+    if (!owner) return;
     const form = {
       current: currentValue,
       change: (path: string, value: unknown) => void dispatch(edited({ path, value })),
@@ -59,7 +58,7 @@ export function useDraftUploads(): void {
       },
     });
     void restoreUploads(owner, token);
-  }, [dispatch, owner, token, isPartial]);
+  }, [dispatch, owner, token]);
 }
 
 function removeDocument(id: string, token: string): void {
@@ -69,12 +68,12 @@ function removeDocument(id: string, token: string): void {
 const LOOK_MS = 50;
 
 /**
- * Waits for a running save, then saves the remaining changes. Returns false when the server does not have everything.
+ * Waits for a running save, then saves the remaining changes. Returns false when the server does not have everything, files included.
  */
 export async function allSaved(): Promise<boolean> {
   const store = browserStore();
   const state = () => store.getState().onboarding;
   while (state().saving === "saving") await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   if (isUnsaved(state())) await store.dispatch(saveDraft());
-  return !isUnsaved(state());
+  return !isUnsaved(state()) && !hasUploads(state().stored!.id);
 }

@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
-import { queuedUploads } from "#app/uploads/upload-queue.ts";
+import { hasUploads } from "#app/uploads/upload-queue.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import {
   type Draft,
@@ -92,8 +92,7 @@ function useSubmission(isComplete: boolean, name: string) {
     if (!isComplete) return;
     setBusy(true);
     try {
-      if (queuedUploads().some(({ owner, phase }) => owner === stored!.id && phase !== "refused"))
-        return setFailure(t("review.files_waiting"));
+      if (hasUploads(stored!.id)) return setFailure(t("review.files_waiting"));
       if (!(await allSaved())) return setFailure(t("onboarding.not_saved"));
       await call("POST", `/onboarding/${stored!.id}/submit`, messages.unexpected, undefined, { token });
       noteEvent("onboarding_submitted");

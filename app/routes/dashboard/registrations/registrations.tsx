@@ -100,14 +100,20 @@ function RegistrationEditor({ open, organization }: RegistrationEditorProps) {
   };
   return (
     <Editor editable={editable} title={open.title} onClose={open.onClose}>
-      <Fields organization_id={organization_id} isIndividual={isIndividual} />
+      <Fields organization_id={organization_id} owner={open.key} isIndividual={isIndividual} />
     </Editor>
   );
 }
 
+interface FieldsProps {
+  organization_id: string;
+  owner: string;
+  isIndividual: boolean;
+}
+
 /** A component inside the form, because `useUploadsOf` reads the form's context */
-function Fields({ organization_id, isIndividual }: { organization_id: string; isIndividual: boolean }) {
-  const uploads = useUploadsOf("files", organization_id);
+function Fields({ organization_id, owner, isIndividual }: FieldsProps) {
+  const uploads = useUploadsOf("files", organization_id, owner);
   return <RegistrationFields path="registration" isIndividual={isIndividual} uploads={uploads} />;
 }
 

@@ -79,7 +79,7 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
           <p>{t("dashboard.copied_service")}</p>
         </Notice>
       )}
-      <Fields places={places} organization_id={organization_id} />
+      <Fields places={places} organization_id={organization_id} owner={open.key} />
     </Editor>
   );
 }
@@ -87,13 +87,14 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
 interface FieldsProps {
   places: { value: string; label: string }[];
   organization_id: string;
+  owner: string;
 }
 
 /** A component inside the form, because `useUploadsOf` reads the form's context */
-function Fields({ places, organization_id }: FieldsProps) {
+function Fields({ places, organization_id, owner }: FieldsProps) {
   const { t } = useTranslation();
   const href = useSectionHref();
-  const uploads = useUploadsOf("files", organization_id);
+  const uploads = useUploadsOf("files", organization_id, owner);
   return (
     <>
       {places.length === 0 && (
