@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import "./file-drop.css";
 
@@ -8,15 +8,16 @@ interface FileDropProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
 }
 
 /** A box in which files are chosen, or on which they are dropped. Its words are in the page's language, not the browser's. */
-export function FileDrop({ children, ...input }: FileDropProps) {
+export function FileDrop({ children, "aria-describedby": description, ...input }: FileDropProps) {
   const { t } = useTranslation();
+  const choose = useId();
   return (
     <div className="file-drop">
-      <label className="file-drop-button" htmlFor={input.id}>
+      <span className="file-drop-button" id={choose}>
         {t("fields.choose_file", { count: input.multiple ? 2 : 1 })}
-      </label>
+      </span>
       {children}
-      <input {...input} type="file" />
+      <input {...input} type="file" aria-describedby={[choose, description].filter(Boolean).join(" ")} />
     </div>
   );
 }
