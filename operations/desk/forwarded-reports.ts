@@ -74,7 +74,7 @@ export function isAnswered({ provider_answered_at, forwarded_at }: Row): boolean
   return provider_answered_at !== null && forwarded_at !== null && provider_answered_at >= forwarded_at;
 }
 
-/** The reporter's words as the organisation may read them: without the reporter's own address. */
+/** The reporter's words without the reporter's own address: as the organisation may read them, and as they are kept once the address is cleared. */
 export function withoutReporter({ correct_value, note, email }: Pick<Row, "correct_value" | "note" | "email">) {
   const own = email && new RegExp(email.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
   const hide = (text: string) => (own ? text.replace(own, "…") : text);

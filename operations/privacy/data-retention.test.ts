@@ -147,6 +147,33 @@ test("an enquiry is kept for a year", async () => {
   expect(await remaining()).toBe(0);
 });
 
+test("90 days after a report was handled its reporter's address is gone from the report and from its words", async () => {
+  const organization = buildOrganization({});
+  await insertOrganizations(base, [organization]);
+  const report = { organization_id: organization.id, field: "contacts", language: "en", created_at: new Date(start) };
+  const words = { correct_value: "Ask ravi.k@example.org", note: "Write to Ravi.K@Example.org, not to b@example.org" };
+  const [handled, open] = [uuid(), uuid()];
+  for (const [id, handled_at] of [
+    [handled, new Date(start)],
+    [open, null],
+  ] as const)
+    await base.db
+      .insertInto("reports")
+      .values({ id, ...report, ...words, email: "ravi.k@example.org", handled_at })
+      .execute();
+  const kept = (id: string) =>
+    base.db.selectFrom("reports").select(["email", "correct_value", "note"]).where("id", "=", id).executeTakeFirst();
+  await removeExpiredData(later(89));
+  expect(await kept(handled)).toEqual({ email: "ravi.k@example.org", ...words });
+  await removeExpiredData(later(91));
+  expect(await kept(handled)).toEqual({
+    email: null,
+    correct_value: "Ask …",
+    note: "Write to …, not to b@example.org",
+  });
+  expect(await kept(open)).toEqual({ email: "ravi.k@example.org", ...words });
+});
+
 describe("a form that was begun", () => {
   test("is deleted with its files after ninety days without a change, two days after a mail in its language", async () => {
     const id = await addDraft({ language: "hi" });

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Tables } from "#database/tables.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
+import { withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { messageDay, messageLanguage } from "#operations/messages/message-texts.ts";
@@ -105,10 +106,23 @@ async function removeOldLines(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** Clears the reporter's address before the report is deleted, as the form promises. */
+/**
+ * Clears the reporter's address before the report is deleted, as the form promises; out of the words too, because
+ * nobody can tell afterwards what to hide of them.
+ */
 async function removeOldReports(ctx: Context): Promise<void> {
-  const reporters = ctx.db.updateTable("reports").set({ email: null }).where("email", "is not", null);
-  await reporters.where("handled_at", "<", daysAgo(ctx, RETENTION_DAYS.reporters)).execute();
+  const reports = await ctx.db
+    .selectFrom("reports")
+    .select(["id", "correct_value", "note", "email"])
+    .where("email", "is not", null)
+    .where("handled_at", "<", daysAgo(ctx, RETENTION_DAYS.reporters))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const report of reports) {
+    const changes = { ...withoutReporter(report), email: null };
+    await ctx.db.updateTable("reports").set(changes).where("id", "=", report.id).execute();
+  }
   const last = sql<Date>`coalesce(handled_at, created_at)`;
   await ctx.db.deleteFrom("reports").where(last, "<", daysAgo(ctx, RETENTION_DAYS.reports)).execute();
 }
