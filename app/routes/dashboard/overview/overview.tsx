@@ -100,7 +100,6 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
   const sectionHref = useSectionHref();
   const { once, busy, trouble } = useMutation();
   const { confirmed_at } = organization;
-  const missing = organization.addresses.length === 0 ? "addresses" : "services"; // a service needs a place
   const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
   const confirm = async () => {
     await once(async () => {
@@ -133,8 +132,8 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
             </Link>
           </>
         ) : (
-          <Link className="button button-quiet" to={sectionHref(missing, { edit: "new" })}>
-            {t(`dashboard.add.${missing}`)}
+          <Link className="button button-quiet" to={sectionHref("addresses", { edit: "new" })}>
+            {t("dashboard.add.addresses")}
           </Link>
         )}
       </div>
