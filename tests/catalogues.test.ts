@@ -69,3 +69,9 @@ test.each(present)("%s: the search understands the labels of services, disabilit
   );
   expect(missed).toEqual([]);
 });
+
+test.each(present)("%s: the message about a report names the two buttons that answer it", (code) => {
+  const { report_forwarded } = JSON.parse(fs.readFileSync(`operations/messages/texts/${code}.json`, "utf8"));
+  const { corrected, not_so } = read(code).report_tasks as Record<string, string>;
+  for (const button of [corrected, not_so]) expect(report_forwarded.lines.at(-1)).toContain(`“${button}”`);
+});
