@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
@@ -7,7 +8,7 @@ import { noFurtherWays } from "#domain/listing.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { readVersion, writeVersion } from "#operations/searching/vocabulary.ts";
 import { testContext } from "#tests/helpers/context.ts";
-import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
+import { addOrganizations, buildAddress, buildOrganization } from "#tests/helpers/organization.ts";
 import { databaseAt, drop, recreate } from "#tests/helpers/template.ts";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -120,6 +121,28 @@ test("addresses that an earlier version imported as typed become lower-case, and
   expect(await program()).not.toBe("earlier");
   const emails = await ctx.db.selectFrom("contacts").select("email").distinct().execute();
   expect(emails).toEqual([{ email: "ravi@example.org" }]);
+});
+
+test("the statement for going back hides from a version that knows only the kind what this one hides", async () => {
+  const hidden = [
+    buildOrganization({ addresses: [buildAddress({ type: " Centre", show_street: false })] }),
+    buildOrganization({ addresses: [buildAddress({ type: null, show_street: false })] }),
+    buildOrganization({ is_individual: true, addresses: [buildAddress({ type: "centre" })] }),
+  ];
+  const shown = [
+    buildOrganization({ addresses: [buildAddress({ type: "centre", show_street: true })] }),
+    buildOrganization({ addresses: [buildAddress({ type: "centre" })] }),
+  ];
+  await insertOrganizations(ctx, [...hidden, ...shown]);
+  const individual = hidden[2]!.id;
+  await ctx.db.updateTable("addresses").set({ show_street: null }).where("organization_id", "=", individual).execute();
+  const statement = fs.readFileSync("docs/operations.md", "utf8").match(/^ {4}(update addresses set type[^;]*);/m)![1]!;
+  await sql.raw(statement).execute(ctx.db);
+  const typeOf = async ({ id }: { id: string }) =>
+    (await ctx.db.selectFrom("addresses").select("type").where("organization_id", "=", id).executeTakeFirstOrThrow())
+      .type;
+  expect(await Promise.all(hidden.map(typeOf))).toEqual(["office", "office", "office"]);
+  expect(await Promise.all(shown.map(typeOf))).toEqual(["centre", "centre"]);
 });
 
 test.skipIf(!server)("processes that start together migrate an empty database once", async () => {
