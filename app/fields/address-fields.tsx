@@ -15,7 +15,7 @@ import { pointText, pointWithPincode, readPoint } from "#domain/geo.ts";
 import { FAR_POINT_KM, kmFromArea, type Pincode, pincodePattern, plainPincode } from "#domain/pincode.ts";
 import { stateNames } from "#domain/state.ts";
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   path: string;
   /** The address of a person who works alone */
   isIndividual: boolean;

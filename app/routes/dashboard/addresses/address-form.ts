@@ -1,5 +1,5 @@
 import type { AccessCode } from "#domain/access.ts";
-import { AddressInput } from "#domain/address.ts";
+import { AddressInput, neverShowsStreet } from "#domain/address.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { pointText, pointWithPincode, readPoint } from "#domain/geo.ts";
@@ -72,10 +72,23 @@ function exactPoint({ latitude, longitude, geo_quality }: OwnAddress): string {
   return isKnown ? pointText({ latitude, longitude }) : "";
 }
 
-/** Converts the form to the API's body. Without coordinates the server uses those of the PIN code. */
-export function sentAddress({ address: { coordinates = "", confirmed_point, ...address } }: AddressForm) {
+/**
+ * Converts the form to the API's body. Without coordinates the server uses those of the PIN code. The form asks no
+ * question about a street that is never shown, and promises that the PIN code is: this needs the answer no.
+ */
+export function sentAddress(
+  { address: { coordinates = "", confirmed_point, ...address } }: AddressForm,
+  isIndividual = false,
+) {
+  const isNever = isIndividual || neverShowsStreet({ type: address.type ?? null });
   const far_point_confirmed = confirmed_point === pointWithPincode({ pincode: address.pincode ?? "", coordinates });
-  return { ...address, far_point_confirmed, ...(readPoint(coordinates) ?? { latitude: null, longitude: null }) };
+  const answer = isNever ? { show_street: false } : {};
+  return {
+    ...address,
+    ...answer,
+    far_point_confirmed,
+    ...(readPoint(coordinates) ?? { latitude: null, longitude: null }),
+  };
 }
 
 export function addressProblems(form: AddressForm): FieldErrors {
