@@ -7,6 +7,7 @@ import {
   publicAddress,
   storedShowStreet,
   streetState,
+  visibleAddress,
 } from "#domain/address.ts";
 
 function address(type: string | null, show_street: boolean | null = null): Address {
@@ -102,6 +103,29 @@ describe("whether the street is shown", () => {
     ["centre", null, true, false],
   ] as const)("%s, sent %j, of an individual: %j, is stored as %j", (type, show_street, is_individual, stored) => {
     expect(storedShowStreet({ type, show_street }, is_individual)).toBe(stored);
+  });
+});
+
+describe("the street of an individual's address", () => {
+  test.each([
+    [null, null],
+    ["centre", null],
+    ["centre", true],
+    ["clinic", true],
+    ["office", null],
+    ["home", null],
+  ] as const)("of the kind %j, answered %j, is hidden", (type, show_street) => {
+    const before = address(type, show_street);
+    expect(isHidden(visibleAddress(before, true))).toBe(true);
+    expect(visibleAddress(before, false)).toBe(before);
+  });
+
+  test("that was hidden before shows no PIN code that was hidden too", () => {
+    expect(publicAddress(visibleAddress(address("office"), true)).pincode).toBe(null);
+    expect(publicAddress(visibleAddress(address("centre"), true))).toMatchObject({
+      pincode: "411005",
+      address_line_1: "",
+    });
   });
 });
 

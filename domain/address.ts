@@ -35,7 +35,7 @@ export const Address = z.object({
     .boolean()
     .nullable()
     .describe(
-      "Whether visitors see the street; null while nobody has answered: then a centre shows it, an office does not",
+      "Whether visitors see the street; null while nobody has answered: then a centre shows it, an office does not. An individual's is never seen",
     ),
   category: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -80,6 +80,11 @@ export function isHidden(address: Visible): boolean {
   if (neverShowsStreet(address)) return true;
   const type = addressType(address);
   return address.show_street == null ? type !== "" && type !== "centre" : !address.show_street;
+}
+
+/** As it is published: an individual's street is hidden, whatever was answered, or nothing. */
+export function visibleAddress<A extends Visible>(address: A, is_individual: boolean): A {
+  return is_individual && !isHidden(address) ? { ...address, show_street: false } : address;
 }
 
 /** "open": hidden as long as nobody has answered. */

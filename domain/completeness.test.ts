@@ -96,6 +96,9 @@ test("a decorative picture needs no description, and a private address no hours,
   expect(
     codes(record({ organization_services: [service(1, { images: decorative })], addresses: [address(1), office] })),
   ).toEqual([]);
+  const unknown = address(2, { hours: null, access: {}, geo_quality: "none" });
+  expect(codes(record({ addresses: [address(1), unknown] }))).not.toEqual([]);
+  expect(codes(record({ is_individual: true, addresses: [unknown] }))).toEqual([]);
 });
 
 test("the gaps most needed by visitors come first, one of each kind before a second of any", () => {

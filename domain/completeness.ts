@@ -1,5 +1,5 @@
 import { accessCodes } from "#domain/access.ts";
-import { isHidden } from "#domain/address.ts";
+import { isHidden, visibleAddress } from "#domain/address.ts";
 import { dayInIndia, daysBetween } from "#domain/day.ts";
 import type { OrganizationRecord, OwnAddress } from "#domain/listing.ts";
 import { registrationState } from "#domain/registration.ts";
@@ -223,9 +223,12 @@ function whole(known: boolean): Known[] {
 }
 
 /** Facts of the addresses that visitors see. */
-function ofPlaces({ addresses }: OrganizationRecord, known: (address: OwnAddress) => boolean | number): Known[] {
+function ofPlaces(
+  { addresses, is_individual }: OrganizationRecord,
+  known: (address: OwnAddress) => boolean | number,
+): Known[] {
   return addresses
-    .filter((address) => !isHidden(address))
+    .filter((address) => !isHidden(visibleAddress(address, is_individual)))
     .map((address) => ({ known: Number(known(address)), subject: { id: address.id, name: address.address_label } }));
 }
 

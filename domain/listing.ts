@@ -1,4 +1,4 @@
-import { Address, publicAddress } from "#domain/address.ts";
+import { Address, publicAddress, visibleAddress } from "#domain/address.ts";
 import { documentTypes, pictureSizes, scanStatuses } from "#domain/document.ts";
 import {
   ageGroupCodes,
@@ -216,9 +216,7 @@ export function publicListing(record: OrganizationRecord): Listing {
  */
 export function withoutPrivateData(listing: Listing): Listing {
   const { organization_details: details, is_individual } = listing;
-  const addresses = listing.addresses.map((address) =>
-    publicAddress(is_individual && address.show_street ? { ...address, show_street: false } : address),
-  );
+  const addresses = listing.addresses.map((address) => publicAddress(visibleAddress(address, is_individual)));
   const { primary_location } = details.attributes;
   const pincode = addresses[0]?.pincode ?? null;
   return {

@@ -24,6 +24,13 @@ const registrations = [
   { ...day, type: "fcra" as const, number: "075900123" },
 ];
 
+async function publishAnew(): Promise<void> {
+  const value = JSON.stringify({ version: "of an older program" });
+  await ctx.db.updateTable("settings").set({ value }).where("name", "=", "listings_program").execute();
+  expect(await listingsAreOld(ctx.db)).toBe(true);
+  await rebuildListings(ctx);
+}
+
 async function stored(id: string): Promise<string> {
   const row = await ctx.db
     .selectFrom("listings")
@@ -99,10 +106,7 @@ test("a listing that an older program published with a PAN and a street is publi
   await ctx.db.updateTable("addresses").set({ type: " Residence" }).where("id", "=", home.id).execute();
   const document = JSON.stringify({ id: organization.id, number: "29AAATA1234C1Z5" });
   await ctx.db.updateTable("listings").set({ document }).where("organization_id", "=", organization.id).execute();
-  const value = JSON.stringify({ version: "of an older program" });
-  await ctx.db.updateTable("settings").set({ value }).where("name", "=", "listings_program").execute();
-  expect(await listingsAreOld(ctx.db)).toBe(true);
-  await rebuildListings(ctx);
+  await publishAnew();
   const text = await stored(organization.id);
   expect(text).not.toMatch(PAN);
   expect(text).not.toMatch(/Secret Lane|411005|18\.51\b|73\.81\b/);
@@ -169,6 +173,32 @@ describe("no public output has the label, the street, the exact place or the con
     for (const sought of ["Hiddenlane", "Secretlabel", "Quietlandmark", "9123456780"])
       expect(await read(`/organizations?search=${sought}`)).not.toContain(name);
   });
+
+  test.each([[null], ["centre"], ["office"], ["home"]])(
+    "an individual's address of before, of the kind %s",
+    async (type) => {
+      const address = buildAddress({ ...secrets, type });
+      const name = `Individual of before, ${type}`;
+      const organization = buildOrganization({ name, is_individual: true, addresses: [address] });
+      await addOrganizations(ctx, [organization]);
+      await ctx.db.updateTable("addresses").set({ show_street: null }).where("id", "=", address.id).execute();
+      await publishAnew();
+      const outputs = [
+        await stored(organization.id),
+        await read(`/organizations/${organization.id}`),
+        await read(`/addresses/${address.id}`),
+        await read(`/organizations?search=${encodeURIComponent(name)}&per_page=50`),
+        JSON.stringify(await copyDistrict(ctx, "MH", "Pune")),
+      ];
+      for (const output of outputs) expect(output).not.toMatch(SECRET);
+      for (const sought of ["Hiddenlane", "Secretlabel", "Quietlandmark", "9123456780"])
+        expect(await read(`/organizations?search=${sought}`)).not.toContain(name);
+      // Its PIN code stays as visible as it was.
+      const listing = JSON.parse(outputs[1]!).data as Listing;
+      const wasPublic = type === null || type === "centre";
+      expect(listing.addresses[0]).toMatchObject({ pincode: wasPublic ? "411030" : null, geo_quality: "low" });
+    },
+  );
 
   test("which is found about where its PIN code or its town is", async () => {
     const answered = buildAddress({ ...secrets, type: "office", show_street: false });

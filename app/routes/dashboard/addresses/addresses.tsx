@@ -9,7 +9,7 @@ import { TextField } from "#app/forms/text-fields.tsx";
 import { addresses } from "#app/state/record-lists.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { accessCodes } from "#domain/access.ts";
-import { addressType, isHidden, isOnline, placeLine, placeName, streetState } from "#domain/address.ts";
+import { addressType, isHidden, isOnline, placeLine, placeName, streetState, visibleAddress } from "#domain/address.ts";
 import type { OwnAddress } from "#domain/listing.ts";
 import { type ItemForm, ItemsSection } from "../items-section.tsx";
 import type { SectionProps } from "../section-contents.tsx";
@@ -36,7 +36,7 @@ export function Addresses({ organization, organization_id }: SectionProps) {
       items={items}
       nameOf={nameOf}
       wordsOf={wordsOf}
-      Facts={AddressFacts}
+      Facts={organization.is_individual ? IndividualAddressFacts : AddressFacts}
       canCopy
       refresh={refresh}
       form={(open) => (
@@ -71,7 +71,7 @@ function AddressEditor({ open, organization_id, isIndividual }: AddressEditorPro
     problems: addressProblems,
     save: (value, version) => {
       const shown = shownAddress(value, existing);
-      const sent = { ...sentAddress(value), ...(isIndividual ? { show_street: false } : {}) };
+      const sent = sentAddress(value, isIndividual);
       return existing
         ? dispatch(addresses.updateOptimistically(existing.id, { ...sent, version }, shown))
         : dispatch(addresses.createOptimistically({ ...sent, organization_id, new_id }, { ...shown, id: new_id }));
@@ -102,6 +102,10 @@ function nameOf(address: OwnAddress): string {
 
 function wordsOf(address: OwnAddress): string {
   return `${address.address_line_1} ${placeLine(address)} ${address.pincode ?? ""}`;
+}
+
+function IndividualAddressFacts({ item }: { item: OwnAddress }) {
+  return <AddressFacts item={visibleAddress(item, true)} />;
 }
 
 function AddressFacts({ item }: { item: OwnAddress }) {
