@@ -463,7 +463,8 @@ describe("a bulk action", () => {
     expect(open).toEqual(expect.arrayContaining(["legal_name", "pan", "people", "contact", "services"]));
     const approve = (organizations: object[]) => bulk({ action: "approve", organizations });
     const { body } = await approve([{ id: asha.id, open_checks: open.slice(1) }, { id: disha.id }, { id: sneha.id }]);
-    const refusal = "Checks are open that were not confirmed. Look at them, and confirm them or leave the organisation out";
+    const refusal =
+      "Checks are open that were not confirmed. Look at them, and confirm them or leave the organisation out";
     expect(body.data.map(({ done, message }: BulkResult) => [done, message])).toEqual([
       [false, refusal],
       [false, refusal],
