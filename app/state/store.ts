@@ -37,7 +37,7 @@ function createStore() {
   store.subscribe(() => {
     const state = store.getState();
     if (state.onboarding !== kept.onboarding) {
-      keepFilesUnderToken(state.onboarding);
+      if (state.onboarding.draft_token !== kept.onboarding.draft_token) keepFilesUnderToken(state.onboarding);
       storeDraft(state.onboarding);
       forgetFiles(kept.onboarding, state.onboarding);
     }
