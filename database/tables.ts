@@ -205,7 +205,7 @@ export interface Tables {
     state: string;
     pincode: string | null;
     type: string | null;
-    /** null while nobody has answered */
+    /** null until the organisation answers */
     show_street: Generated<boolean | null>;
     category: string | null;
     latitude: number | null;

@@ -35,7 +35,7 @@ export const Address = z.object({
     .boolean()
     .nullable()
     .describe(
-      "Whether visitors see the street; null while nobody has answered: then a centre shows it, an office does not. An individual's is never seen",
+      "Whether visitors see the street; null while the organisation has not answered: then a centre shows it, an office does not. An individual's is never seen",
     ),
   category: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -62,7 +62,7 @@ export function addressType({ type }: Kind): string {
   return known === "residence" ? "home" : known;
 }
 
-/** Only used online: it has no street and receives nobody. */
+/** Only used online: it has no street and no visitors. */
 export function isOnline(address: Kind): boolean {
   return addressType(address) === "online";
 }
@@ -73,7 +73,7 @@ export function neverShowsStreet(address: Kind): boolean {
 }
 
 /**
- * The street, the label, the exact place and the contacts are not for visitors. While nobody has answered, a centre or
+ * The street, the label, the exact place and the contacts are not for visitors. Without an answer, a centre or
  * an address without a type is public, and any other type is hidden.
  */
 export function isHidden(address: Visible): boolean {
@@ -87,13 +87,13 @@ export function visibleAddress<A extends Visible>(address: A, is_individual: boo
   return is_individual && !isHidden(address) ? { ...address, show_street: false } : address;
 }
 
-/** "open": hidden as long as nobody has answered. */
+/** "open": hidden until the organisation answers. */
 export function streetState(address: Visible): "shown" | "hidden" | "open" {
   if (!isHidden(address)) return "shown";
   return address.show_street == null && !neverShowsStreet(address) ? "open" : "hidden";
 }
 
-/** The answer to store: null where nobody has answered. An individual's street is never shown. */
+/** The answer to store: null without one. An individual's street is never shown. */
 export function storedShowStreet(address: Visible, is_individual: boolean): boolean | null {
   return is_individual || (neverShowsStreet(address) && address.show_street != null)
     ? false
@@ -101,7 +101,7 @@ export function storedShowStreet(address: Visible, is_individual: boolean): bool
 }
 
 /**
- * A public address; of a hidden one the area only, without its contacts. Its PIN code belongs to the area once somebody
+ * A public address; of a hidden one the area only, without its contacts. Its PIN code belongs to the area once the organisation
  * has answered; before that only the town. Publishing adds the centre of the area.
  */
 export function publicAddress<A extends Address>(address: A): A {

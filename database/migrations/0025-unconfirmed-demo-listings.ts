@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Listings of the demonstration came with days on which their people had confirmed them. Nobody had; days that the audit log knows of stay.
+ * Removes the confirmation dates that demonstration listings came with. Dates of real confirmations, which the audit log has, stay.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

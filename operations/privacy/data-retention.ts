@@ -108,7 +108,7 @@ async function removeOldLines(ctx: Context): Promise<void> {
 
 /**
  * Clears the reporter's address before the report is deleted, as the form promises; out of the words too, because
- * nobody can tell afterwards what to hide of them.
+ * what to hide of them is not known afterwards.
  */
 async function removeOldReports(ctx: Context): Promise<void> {
   const reports = await ctx.db

@@ -7,7 +7,7 @@ import { dayInIndia } from "#domain/day.ts";
 import type { CheckedOrganization } from "#domain/review.ts";
 import { reviewWarnings } from "#domain/review-warnings.ts";
 import { useCheckWords } from "../review/checks.tsx";
-import { useWarningWords } from "../review/warnings.tsx";
+import { WarningList } from "../review/warnings.tsx";
 import { useAdminHref } from "../sections.ts";
 
 interface OpenChecksProps {
@@ -60,17 +60,7 @@ export function OpenChecks({ record, isConfirmed, onConfirm, children }: OpenChe
 
 /** The warnings that the organisation's own page shows. */
 export function RecordWarnings({ record }: { record: CheckedOrganization }) {
-  const words = useWarningWords(record);
   const warnings = reviewWarnings(record, dayInIndia(new Date()));
   if (warnings.length === 0) return null;
-  return (
-    <ul className="queue-warnings">
-      {warnings.map((warning) => (
-        <li key={JSON.stringify(warning)}>
-          <Icon name="alert" />
-          <span>{words(warning)}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <WarningList record={record} warnings={warnings} className="queue-warnings" />;
 }

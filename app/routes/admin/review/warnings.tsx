@@ -9,26 +9,38 @@ import { usePaperName } from "./papers.tsx";
 /** Oddities in the submission, which the admin judges. */
 export function Warnings({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
-  const words = useWarningWords(record);
   const warnings = reviewWarnings(record, dayInIndia(new Date()));
   if (warnings.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="warnings">
       <h2 id="warnings">{t("admin_review.warnings", { count: warnings.length })}</h2>
       <p className="muted">{t("admin_review.warnings_text")}</p>
-      <ul className="review-warnings">
-        {warnings.map((warning) => (
-          <li key={JSON.stringify(warning)}>
-            <Icon name="alert" />
-            <span>{words(warning)}</span>
-          </li>
-        ))}
-      </ul>
+      <WarningList record={record} warnings={warnings} className="review-warnings" />
     </section>
   );
 }
 
-export function useWarningWords(record: CheckedOrganization): (warning: ReviewWarning) => string {
+interface WarningListProps {
+  record: CheckedOrganization;
+  warnings: ReviewWarning[];
+  className: string;
+}
+
+export function WarningList({ record, warnings, className }: WarningListProps) {
+  const words = useWarningWords(record);
+  return (
+    <ul className={className}>
+      {warnings.map((warning) => (
+        <li key={JSON.stringify(warning)}>
+          <Icon name="alert" />
+          <span>{words(warning)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useWarningWords(record: CheckedOrganization): (warning: ReviewWarning) => string {
   const { t } = useTranslation();
   const registrationName = usePaperName();
   const paper = (id: string) => registrationName(record.registration_details.find((paper) => paper.id === id)!);
