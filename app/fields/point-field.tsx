@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useForm } from "#app/forms/form.tsx";
+import { useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { PointsMap } from "#app/map/points-map.tsx";
 import { Button } from "#app/ui/button/button.tsx";
