@@ -359,6 +359,37 @@ describe("an empty or too large upload", () => {
   });
 });
 
+describe("an upload with a key", () => {
+  const withKey = (upload_key: string, token = draft.token) => upload({ token, more: { upload_key } });
+
+  test("is stored once when it is sent again, and is another one of another sender or with another key", async () => {
+    const [key, before] = [uuid(), await kept()];
+    const first = await withKey(key);
+    const again = await withKey(key);
+    expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+    expect((await withKey(uuid())).body.id).not.toBe(first.body.id);
+    const other = await bareDraft(ctx);
+    expect((await withKey(key, other.token)).body.id).not.toBe(first.body.id);
+    const owner = await signIn(await newOrganization("approved"));
+    const own = await withKey(key, owner);
+    expect((await withKey(key, owner)).body.id).toBe(own.body.id);
+    expect(own.body.id).not.toBe(first.body.id);
+  });
+
+  test("is stored once when it is sent twice at the same time", async () => {
+    const [key, before] = [uuid(), await kept()];
+    const answers = await Promise.all([withKey(key), withKey(key), withKey(key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+  });
+
+  test("is refused when the key is no UUID", async () => {
+    await expectRefused(() => withKey("photo"), 422, /UUID/i);
+  });
+});
+
 describe("a name", () => {
   test.each([
     ["../../../../etc/passwd.png", "passwd.png"],

@@ -15,6 +15,10 @@ const Upload = z.object({
   type: z.enum(documentTypes, `Use one of ${documentTypes.join(", ")}`),
   recaptcha_token: z.string().max(10_000).optional().describe("Read where the installation checks for robots"),
   organization_id: z.string().optional().describe("Of a provider's own; without it their first"),
+  upload_key: z
+    .uuid()
+    .optional()
+    .describe("The sender's own for this upload: when no answer came, the same may be sent again and is stored once"),
 });
 const Uploads = z.object({
   documents: z.array(z.file("Choose a file")).min(1, "Choose a file").max(MAX_IMAGES_OF_SERVICE, problems.images),

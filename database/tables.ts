@@ -272,6 +272,8 @@ export interface Tables {
     created_at: TimeOrNow;
     draft_id: string | null;
     uploader_hash: Uint8Array | null;
+    /** The sender's own key of the upload */
+    upload_key: string | null;
   };
   stored_files: {
     file_key: string;

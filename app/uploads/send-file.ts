@@ -3,6 +3,8 @@ import type { DocumentType, UploadedDocument } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 
 interface Sending {
+  /** A UUID. A file that is sent again with it, because no answer came, is stored once. */
+  key: string;
   file: Blob;
   name: string;
   type: DocumentType;
@@ -20,6 +22,7 @@ const STALLED_MS = 60_000;
  * when the upload is aborted.
  */
 export function sendFile({
+  key,
   file,
   name,
   type,
@@ -34,6 +37,7 @@ export function sendFile({
     body.append("file", file, name);
     body.append("type", type);
     body.append("recaptcha_token", "");
+    body.append("upload_key", key);
     if (organization_id) body.append("organization_id", organization_id);
     request.open("POST", "/api/upload-document");
     request.setRequestHeader("Authorization", `Bearer ${token}`);

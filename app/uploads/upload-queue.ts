@@ -164,7 +164,7 @@ async function send(upload: Upload): Promise<void> {
   const onProgress = (percent: number) => has(key) && put({ ...upload, percent });
   try {
     const { organization_id } = receiver;
-    const sent = { file, name, type, token: receiver.token(), organization_id, onProgress, signal: stop.signal };
+    const sent = { key, file, name, type, token: receiver.token(), organization_id, onProgress, signal: stop.signal };
     const document = await sendFile(sent);
     if (!has(key)) return;
     // The receiver may have changed while the file was on its way.

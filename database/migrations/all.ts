@@ -26,6 +26,7 @@ import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
 import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-demo-listings.ts";
 import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
 import * as showStreet from "#database/migrations/0027-show-street.ts";
+import * as uploadKey from "#database/migrations/0031-upload-key.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "0025-unconfirmed-demo-listings": unconfirmedDemoListings,
   "0026-report-answers": reportAnswers,
   "0027-show-street": showStreet,
+  "0031-upload-key": uploadKey,
 };

@@ -20,7 +20,7 @@ export async function requireCaptcha({ env }: Context, token: string | undefined
   });
 }
 
-interface Owner {
+export interface UploadOwner {
   draft_id: string | null;
   organization_id: string | null;
   /** A visitor who has verified a contact and has no draft yet */
@@ -31,7 +31,7 @@ interface Owner {
  * The owner of a file that the caller uploads: the named one of the user's organisations or the first, the draft, or
  * the verified contact. Throws 404 for a user without organisations.
  */
-export function uploadOwner(ctx: Context, organization_id: string | undefined): Owner {
+export function uploadOwner(ctx: Context, organization_id: string | undefined): UploadOwner {
   const { user, draft, proven } = ctx;
   return {
     organization_id: user && ownOrganizationId(ctx, organization_id),
@@ -68,7 +68,10 @@ export async function findDocument(ctx: Context, id: string): Promise<StoredDocu
   return validate(id) ? selectDocuments(ctx).where("documents.id", "=", id).executeTakeFirst() : undefined;
 }
 
-export function isOwn({ user, draft, proven }: Context, { organization_id, draft_id, uploader_hash }: Owner): boolean {
+export function isOwn(
+  { user, draft, proven }: Context,
+  { organization_id, draft_id, uploader_hash }: UploadOwner,
+): boolean {
   if (organization_id && can(user, "organization.edit", { organization_id })) return true;
   if (draft && draft_id === draft.id) return true;
   const unclaimed = !organization_id && !draft_id;

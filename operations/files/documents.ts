@@ -23,6 +23,7 @@ import {
   requireOpenDraft,
   type StoredDocument,
   selectDocuments,
+  type UploadOwner,
   uploadOwner,
 } from "#operations/files/document-access.ts";
 import { removeFiles, variantKey } from "#operations/files/remove-files.ts";
@@ -42,11 +43,15 @@ interface Upload {
   type: DocumentType;
   recaptcha_token?: string | undefined;
   organization_id?: string | undefined;
+  /** The sender's own */
+  upload_key?: string | undefined;
 }
 
-/** Stores a file for the caller. */
+/** Stores a file for the caller. Sent again with the same key it returns the file that the first request stored. */
 export async function uploadDocument(ctx: Context, upload: Upload): Promise<UploadedDocument> {
   const owner = uploadOwner(ctx, upload.organization_id);
+  const sentBefore = await findByKey(ctx, owner, upload.upload_key);
+  if (sentBefore) return present(ctx, sentBefore);
   await requireCaptcha(ctx, upload.recaptcha_token);
   // A logo replaces the former one and is public at once; other files wait to be used.
   if (owner.organization_id && upload.type === "organization_logo") {
@@ -54,10 +59,35 @@ export async function uploadDocument(ctx: Context, upload: Upload): Promise<Uplo
     return present(ctx, (await findDocument(ctx, logo!.id))!);
   }
   const id = uuid();
-  await storeFiles(ctx, upload.type, [upload.file], ([file]) =>
-    transaction(ctx, (ctx) => insertDocument(ctx, { ...owner, ...file!, id, created_at: ctx.now() })),
-  );
+  const upload_key = upload.upload_key ?? null;
+  try {
+    await storeFiles(ctx, upload.type, [upload.file], ([file]) =>
+      transaction(ctx, (ctx) => insertDocument(ctx, { ...owner, ...file!, id, upload_key, created_at: ctx.now() })),
+    );
+  } catch (error) {
+    const sentMeanwhile = await findByKey(ctx, owner, upload_key);
+    if (!sentMeanwhile) throw error;
+    return present(ctx, sentMeanwhile);
+  }
   return present(ctx, (await findDocument(ctx, id))!);
+}
+
+async function findByKey(
+  ctx: Context,
+  { draft_id, organization_id, uploader_hash }: UploadOwner,
+  upload_key: string | null | undefined,
+): Promise<StoredDocument | undefined> {
+  if (!upload_key) return undefined;
+  return selectDocuments(ctx)
+    .where("upload_key", "=", upload_key)
+    .where((row) =>
+      draft_id
+        ? row("documents.draft_id", "=", draft_id)
+        : organization_id
+          ? row("documents.organization_id", "=", organization_id)
+          : row("documents.uploader_hash", "=", uploader_hash),
+    )
+    .executeTakeFirst();
 }
 
 interface Uploads {
@@ -201,26 +231,31 @@ function present(ctx: Context, document: StoredDocument): UploadedDocument {
   return { url: documentUrl(ctx, document), id, name, type: mime, size };
 }
 
-async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>): Promise<void> {
-  if (row.draft_id) await requireOpenDraft(ctx, row.draft_id);
-  if (row.organization_id) {
-    requireUser(ctx);
-    await lockOwn(ctx, row.organization_id);
-    await requireRoomOfOrganization(ctx, row.organization_id, 1);
-  } else await requireRoom(ctx, row);
+async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]> & UploadOwner): Promise<void> {
+  await lockOwner(ctx, row);
+  if (await findByKey(ctx, row, row.upload_key)) throw appError("conflict");
+  if (row.organization_id) await requireRoomOfOrganization(ctx, row.organization_id, 1);
+  else await requireRoom(ctx, row);
   await ctx.db.insertInto("documents").values(row).execute();
 }
 
-async function requireRoom(ctx: Context, { draft_id, uploader_hash }: Insertable<Tables["documents"]>): Promise<void> {
-  // Uploads of a form wait for each other's lock of its row; a proven contact has none.
-  if (!draft_id)
-    await sql`select pg_advisory_xact_lock(7204, hashtext(${Buffer.from(uploader_hash ?? []).toString("hex")}))`.execute(
-      ctx.db,
-    );
+/** Lets the uploads of an owner wait for each other until the transaction ends. */
+async function lockOwner(ctx: Context, { draft_id, organization_id, uploader_hash }: UploadOwner): Promise<void> {
+  if (organization_id) {
+    requireUser(ctx);
+    await lockOwn(ctx, organization_id);
+  } else if (draft_id) await requireOpenDraft(ctx, draft_id);
+  else {
+    const contact = Buffer.from(uploader_hash ?? []).toString("hex");
+    await sql`select pg_advisory_xact_lock(7204, hashtext(${contact}))`.execute(ctx.db);
+  }
+}
+
+async function requireRoom(ctx: Context, { draft_id, uploader_hash }: UploadOwner): Promise<void> {
   const { count } = await ctx.db
     .selectFrom("documents")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where((row) => (draft_id ? row("draft_id", "=", draft_id) : row("uploader_hash", "=", uploader_hash ?? null)))
+    .where((row) => (draft_id ? row("draft_id", "=", draft_id) : row("uploader_hash", "=", uploader_hash)))
     .executeTakeFirstOrThrow();
   const most = draft_id ? MAX_DOCUMENTS_OF_DRAFT : MAX_DOCUMENTS_OF_CONTACT;
   if (Number(count) < most) return;
