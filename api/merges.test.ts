@@ -227,6 +227,20 @@ test("a merge takes the chosen fields, moves the parts that are not left out, an
   });
 });
 
+test("the street of an individual stays hidden in the organisation with which they are merged", async () => {
+  const { old, young, branch } = await storeTwice(ctx, { status: "approved" });
+  await ctx.db.updateTable("organizations").set({ is_individual: true }).where("id", "=", young.id).execute();
+  await publishAll(ctx, [old.id, young.id]);
+  const before = await everything();
+  const { body } = await merge(old.id, young.id);
+  const { addresses } = (await ask("GET", `/organizations/${old.id}`)).body.data;
+  const streets = addresses.map((address: { address_line_1: string }) => address.address_line_1);
+  expect(streets).toEqual(["3 West Masi Street", "", ""]);
+  expect(branch.address_line_1).not.toBe("");
+  await ask("POST", `/admin/merges/${body.merge_id}/undo`);
+  expect(await everything()).toEqual(before);
+});
+
 test("undoing a merge restores every row of every table, byte for byte, and notifies the members", async () => {
   const { old, young, home } = await storeTwice(ctx, { status: "approved" });
   const both = await addProvider(ctx, [old.id, young.id]);

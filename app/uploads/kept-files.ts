@@ -18,25 +18,26 @@ export interface KeptFile {
   file: Blob;
 }
 
-interface Sealed extends Omit<KeptFile, "file"> {
-  media_type: string;
+interface Sealed extends Pick<KeptFile, "key" | "owner"> {
   iv: Uint8Array<ArrayBuffer>;
-  bytes: ArrayBuffer;
+  /** A line of JSON that describes the file, and the file */
+  encrypted: ArrayBuffer;
 }
 
 /** "Forget this device" deletes all databases. */
 const FILES_DATABASE = "marga-files";
 
 /**
- * Keeps a file on this device, encrypted (AES-GCM) with a key made from the draft's token, so that it survives a reload without a connection.
+ * Keeps a file and its name on this device, encrypted (AES-GCM) with a key made from the draft's token, so that it survives a reload without a connection.
  * Resolves to false when the browser keeps nothing (private mode, full disk, no secure context).
  */
-export async function keepFile({ file, ...rest }: KeptFile, token: string): Promise<boolean> {
+export async function keepFile({ key, owner, file, ...rest }: KeptFile, token: string): Promise<boolean> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(token), await file.arrayBuffer());
-    const sealed: Sealed = { ...rest, media_type: file.type, iv, bytes };
-    await set(rest.key, sealed, store());
+    const header = JSON.stringify({ ...rest, media_type: file.type });
+    const plain = await new Blob([header, "\n", file]).arrayBuffer();
+    const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(token), plain);
+    await set(key, { key, owner, iv, encrypted } satisfies Sealed, store());
     return true;
   } catch {
     return false;
@@ -92,10 +93,12 @@ async function allKept(): Promise<Sealed[]> {
   }
 }
 
-async function open({ iv, bytes, media_type, ...rest }: Sealed, token: string): Promise<KeptFile | null> {
+async function open({ key, owner, iv, encrypted }: Sealed, token: string): Promise<KeptFile | null> {
   try {
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyOf(token), bytes);
-    return { ...rest, file: new Blob([plain], { type: media_type }) };
+    const plain = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyOf(token), encrypted));
+    const end = plain.indexOf("\n".charCodeAt(0));
+    const { media_type, ...rest } = JSON.parse(new TextDecoder().decode(plain.subarray(0, end)));
+    return { key, owner, ...rest, file: new Blob([plain.subarray(end + 1)], { type: media_type }) };
   } catch {
     return null;
   }

@@ -83,11 +83,18 @@ export async function moveParts(
   leave_out: LeftOut,
 ): Promise<Record<MergePart, number>> {
   await requireFitting(ctx, from, to, leave_out);
+  await hideStreetsOfIndividual(ctx, from);
   const moved = {} as Record<MergePart, number>;
   for (const part of mergeParts) moved[part] = await move(ctx, part, from, to, leave_out[part]);
   await sql`update disabilities set organization_id = ${to} where organization_id = ${from}`.execute(ctx.db);
   await moveFilesAndLinks(ctx, from, to);
   return moved;
+}
+
+/** The streets of an individual were hidden whatever was answered, and stay so until the organisation answers. */
+async function hideStreetsOfIndividual({ db }: Context, from: string): Promise<void> {
+  await sql`update addresses set show_street = false where organization_id = ${from}
+    and exists (select 1 from organizations where id = ${from} and is_individual)`.execute(db);
 }
 
 async function requireFitting(ctx: Context, from: string, to: string, leave_out: LeftOut): Promise<void> {
