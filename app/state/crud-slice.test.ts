@@ -159,6 +159,18 @@ describe("optimistic", () => {
   });
 });
 
+it("a new record of another list than the open one does not show in it", async () => {
+  const isListed = (_state: unknown, fields: unknown) => (fields as { list: string }).list === "open";
+  const lists = crudSlice<Address>("addresses", "/addresses", words, { isListed });
+  const own = configureStore({ reducer: { addresses: lists.reducer as never } });
+  const items = () => (own.getState() as { addresses: CrudState<Address> }).addresses.items;
+  answer = json({ id: "3", city: "Aluva" }, 201);
+  await own.dispatch(lists.createOptimistically({ list: "other" }, { id: "3", city: "Aluva" }) as never);
+  expect(items()).toEqual([]);
+  await own.dispatch(lists.createOptimistically({ list: "open" }, { id: "3", city: "Aluva" }) as never);
+  expect(items()).toEqual([{ id: "3", city: "Aluva" }]);
+});
+
 it("a form with files is sent as one, and its update as a POST with _method PUT", async () => {
   const services = crudSlice<Address>("addresses", "/services", words, { isMultipart: true, createErrors: "fields" });
   answer = json({ message: "Validation errors occurred", errors: { name: ["Write its name"] } }, 422);

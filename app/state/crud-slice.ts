@@ -22,6 +22,8 @@ export interface CrudState<T extends Identified> {
 interface CrudOptions extends Partial<Omit<CrudPaths, "path">> {
   /** How a refused creation reports the server's `errors`: joined to one text, or field by field */
   createErrors?: "joined" | "fields";
+  /** Whether the list that is open is the one to which a new record belongs. Without it, it always is. */
+  isListed?: (state: unknown, fields: Sent) => boolean;
 }
 
 type Flag = "loading" | "creating" | "updating" | "deleting";
@@ -37,7 +39,7 @@ export function crudSlice<T extends Identified>(
   name: string,
   path: string,
   words: CrudWords,
-  { listPath = () => path, createErrors = "joined", isMultipart = false }: CrudOptions = {},
+  { listPath = () => path, createErrors = "joined", isMultipart = false, isListed = () => true }: CrudOptions = {},
 ) {
   const thunks = crudThunks<T>(name, words, { path, listPath, isMultipart });
   const slice = stateSlice(name, thunks, createErrors);
@@ -45,7 +47,7 @@ export function crudSlice<T extends Identified>(
     reducer: slice.reducer as unknown as (state: CrudState<T> | undefined, action: never) => CrudState<T>,
     actions: slice.actions,
     ...thunks,
-    ...optimisticThunks(name, thunks, slice.actions),
+    ...optimisticThunks(name, thunks, slice.actions, isListed),
   };
 }
 
@@ -116,16 +118,23 @@ const localActions = {
 type Actions = ReturnType<typeof stateSlice>["actions"];
 
 /** Changes that show before the server has answered. Each throws a CallError and is undone when the server refuses. */
-function optimisticThunks<T extends Identified>(name: string, { create, update, remove }: Thunks<T>, actions: Actions) {
+function optimisticThunks<T extends Identified>(
+  name: string,
+  { create, update, remove }: Thunks<T>,
+  actions: Actions,
+  isListed: NonNullable<CrudOptions["isListed"]>,
+) {
   const itemsIn = (state: unknown) => (state as Record<string, CrudState<T>>)[name]!.items;
   return {
     /** Shows `shown` in the list until the server has answered, under the id that `fields` ask for. */
     createOptimistically:
       (fields: Sent, shown: T): Thunk<T> =>
-      async (dispatch) => {
-        dispatch(actions.addedOptimistically(shown));
+      async (dispatch, getState) => {
+        if (isListed(getState(), fields)) dispatch(actions.addedOptimistically(shown));
         try {
-          return await dispatch(create(fields)).unwrap();
+          const item = await dispatch(create(fields)).unwrap();
+          if (!isListed(getState(), fields)) dispatch(actions.removedOptimistically(item.id));
+          return item;
         } catch (error) {
           dispatch(actions.removedOptimistically(shown.id));
           throw error;

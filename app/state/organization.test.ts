@@ -67,3 +67,12 @@ it("links have an endpoint and messages of their own, and a list that fails to l
   await store.dispatch(loadOrganization("o1"));
   expect(state()).toMatchObject({ record: { id: "o1" }, error: { message: "Failed to fetch organization" } });
 });
+
+it("a change of another organisation than the open one leaves the open record in place", async () => {
+  answer = () => Response.json({ data: { ...record, id: "o2", name: "Vidivelli" } });
+  await store.dispatch(updateOrganization({ id: "o2", fields: {}, optimistic: { name: "Vidivelli" } }));
+  expect(state()).toMatchObject({ record: { id: "o1", name: "Thendral" }, before: null });
+  answer = () => new Response("down", { status: 502 });
+  await store.dispatch(updateOrganization({ id: "o2", fields: {}, optimistic: { name: "Vidivelli" } }));
+  expect(state()).toMatchObject({ record: { id: "o1", name: "Thendral" }, before: null });
+});

@@ -114,17 +114,21 @@ const organization = createSlice({
       });
     for (const change of [updateOrganization, updateLinks])
       builder
+        // A change that waited for a connection may be saved when another organisation is open.
         .addCase(change.pending, (state, { meta }) => {
+          if (state.record?.id !== meta.arg.id) return;
           state.before = state.record;
           // Copy the record, so that `before` stays unchanged.
-          if (state.record) state.record = { ...state.record, ...meta.arg.optimistic };
+          state.record = { ...state.record, ...meta.arg.optimistic };
         })
-        .addCase(change.fulfilled, (state, { payload }) => {
+        .addCase(change.fulfilled, (state, { payload, meta }) => {
+          if (state.record?.id !== meta.arg.id) return;
           state.record = payload;
           state.before = null;
         })
-        .addCase(change.rejected, (state) => {
-          state.record = state.before;
+        .addCase(change.rejected, (state, { meta }) => {
+          if (state.before?.id !== meta.arg.id) return;
+          if (state.record?.id === meta.arg.id) state.record = state.before;
           state.before = null;
         });
   },

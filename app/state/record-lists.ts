@@ -1,6 +1,14 @@
 import type { OwnAddress, OwnRegistration, OwnService } from "#domain/listing.ts";
 import type { Session } from "#domain/session.ts";
 import { crudSlice } from "./crud-slice.ts";
+import type { Sent } from "./crud-thunks.ts";
+
+/** A new record that waited for a connection may be saved when another organisation is open. */
+function isListed(state: unknown, fields: Sent): boolean {
+  const { record } = (state as { organization: { record: { id: string } | null } }).organization;
+  const owner = fields instanceof FormData ? fields.get("organization_id") : fields.organization_id;
+  return !owner || owner === record?.id;
+}
 
 export const addresses = crudSlice<OwnAddress>(
   "addresses",
@@ -12,7 +20,10 @@ export const addresses = crudSlice<OwnAddress>(
     update: "Failed to update address",
     remove: "Failed to delete address",
   },
-  { listPath: (organization_id) => (organization_id ? `/organizations/${organization_id}/addresses` : "/addresses") },
+  {
+    listPath: (organization_id) => (organization_id ? `/organizations/${organization_id}/addresses` : "/addresses"),
+    isListed,
+  },
 );
 
 export const services = crudSlice<OwnService>(
@@ -29,6 +40,7 @@ export const services = crudSlice<OwnService>(
     listPath: (organization_id) => (organization_id ? `/organizations/${organization_id}/services` : "/services"),
     createErrors: "fields",
     isMultipart: true,
+    isListed,
   },
 );
 
@@ -43,7 +55,7 @@ export const registrations = crudSlice<OwnRegistration>(
     update: "Failed to update registration",
     remove: "Failed to delete registration",
   },
-  { createErrors: "fields" },
+  { createErrors: "fields", isListed },
 );
 
 /** The user's own sessions can only be listed and ended. */
