@@ -18,11 +18,6 @@ export function contactHref(channel: ContactChannel, value: string): string {
   return `${channel === "sms" ? "sms" : "tel"}:${international(digits)}`;
 }
 
-/** Groups 10 digits for reading: 98765 43210. */
-export function spacedNumber(value: string): string {
-  return /^\d{10}$/.test(value) ? `${value.slice(0, 5)} ${value.slice(5)}` : value;
-}
-
 /** Toll-free numbers (1800) work only without the country code. */
 function international(digits: string): string {
   return digits.length === 10 && !digits.startsWith("1800") ? `+91${digits}` : digits;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { agesInWords } from "#app/listing/ages.ts";
 import { channelsOf } from "#app/listing/channels.ts";
-import { spacedNumber } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { AddressText } from "#app/routes/organization/address-text.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import type { Listing } from "#domain/listing.ts";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import { contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { contactHref } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Address, isApproximate, isHidden, isOnline, placeName } from "#domain/address.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";

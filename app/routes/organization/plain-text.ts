@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { agesInWords } from "#app/listing/ages.ts";
 import { channelsOf } from "#app/listing/channels.ts";
-import { spacedNumber } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
 import { type Address, isHidden, isOnline, placeName } from "#domain/address.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { channelsOf } from "#app/listing/channels.ts";
-import { channelIcons, contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { channelIcons, contactHref } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Contact, ContactChannel } from "#domain/listing.ts";

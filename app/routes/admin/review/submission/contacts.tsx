@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { channelsOf } from "#app/listing/channels.ts";
-import { contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { contactHref } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Contact } from "#domain/listing.ts";

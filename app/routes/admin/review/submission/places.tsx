@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { spacedNumber } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { RequestChange } from "#app/routes/admin/review/change-request.tsx";
 import { mapsHref } from "#app/routes/organization/maps-href.ts";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { contactHref, spacedNumber } from "#app/listing/contact.ts";
+import { contactHref } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { placeLine } from "#domain/address.ts";
 import { type DetailName, detailNames } from "#domain/organization.ts";
