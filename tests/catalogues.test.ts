@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readSearchTerms } from "#database/search-terms/search-terms.ts";
 import { languages } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
+import { states } from "#domain/state.ts";
 import { vocabularyOf } from "#operations/searching/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
 
@@ -74,4 +75,16 @@ test.each(present)("%s: the message about a report names the two buttons that an
   const { report_forwarded } = JSON.parse(fs.readFileSync(`operations/messages/texts/${code}.json`, "utf8"));
   const { corrected, not_so } = read(code).report_tasks as Record<string, string>;
   for (const button of [corrected, not_so]) expect(report_forwarded.lines.at(-1)).toContain(`“${button}”`);
+});
+
+test("states have the names by which searches find them", () => {
+  const rows: string[] = fs.readFileSync("database/geography/native-names.csv", "utf8").split("\n");
+  for (const { code, name } of states) {
+    const known = rows.find((row) => row.startsWith(`state,${code},`))!.split(/[,;] ?/);
+    for (const language of present) {
+      const { words } = read(language) as { words: { states: Record<string, string> } };
+      if (language === "en") expect(words.states[code]).toBe(name);
+      else expect(known, `${language} ${code}`).toContain(words.states[code]);
+    }
+  }
 });

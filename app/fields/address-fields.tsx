@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { addressType, addressTypes, isHidden, isOnline, neverShowsStreet, streetState } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
-import { stateNames } from "#domain/state.ts";
 import { PincodeField } from "./pincode-field.tsx";
 
 export interface AddressFieldsProps {
@@ -17,6 +17,7 @@ export interface AddressFieldsProps {
 
 export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
   const { t } = useTranslation();
+  const states = useStateNames();
   const districts = useDistricts(String(useField(`${path}.state`).value ?? ""));
   const list = `${fieldId(path)}-districts`;
   const kind = useKind(path);
@@ -30,11 +31,7 @@ export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
       <KindField path={path} isIndividual={isIndividual} />
       <PincodeField path={path} />
       <div className="field-pair">
-        <SelectField
-          path={`${path}.state`}
-          label={t("onboarding.field.state")}
-          options={stateNames.map((name) => ({ value: name, label: name }))}
-        />
+        <SelectField path={`${path}.state`} label={t("onboarding.field.state")} options={states.options} />
         <TextField path={`${path}.district`} label={t("onboarding.field.district")} list={list} autoComplete="off" />
       </div>
       <datalist id={list}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxesField, RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { useField } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import {
   ageGroupCodes,
   coverageCodes,
@@ -11,19 +12,15 @@ import {
   registrationTypes,
 } from "#domain/organization.ts";
 import { panHolder } from "#domain/pan.ts";
-import { stateNames } from "#domain/state.ts";
 
 export function DetailsFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();
+  const states = useStateNames();
   return (
     <>
       <WorkFields path={path} isIndividual={isIndividual} />
       <div className="field-pair">
-        <SelectField
-          path={`${path}.state`}
-          label={t("onboarding.field.state")}
-          options={stateNames.map((name) => ({ value: name, label: name }))}
-        />
+        <SelectField path={`${path}.state`} label={t("onboarding.field.state")} options={states.options} />
         <TextField path={`${path}.city`} label={t("onboarding.field.city")} autoComplete="address-level2" />
       </div>
       <fieldset className="stack" aria-describedby="public-contact-hint">

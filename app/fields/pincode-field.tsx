@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -14,6 +15,7 @@ import { type Pincode, pincodePattern, plainPincode } from "#domain/pincode.ts";
  */
 export function PincodeField({ path }: { path: string }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const form = useForm();
   const typed = (name: "state" | "district") => String(form.value(`${path}.${name}`) ?? "");
   const pincode = plainPincode(String(useField(`${path}.pincode`).value ?? ""));
@@ -27,8 +29,8 @@ export function PincodeField({ path }: { path: string }) {
   useFilled(path, place);
   const isElsewhere =
     place !== null && ((state !== "" && state !== place.state) || (district !== "" && fits === false));
-  const there = place ? t("onboarding.pincode_found", { district: place.district, state: place.state }) : "";
-  const here = [district, state].filter(Boolean).join(", ");
+  const there = place ? t("onboarding.pincode_found", { district: place.district, state: nameOf(place.state) }) : "";
+  const here = [district, nameOf(state)].filter(Boolean).join(", ");
   return (
     <div className="stack-sm">
       <TextField

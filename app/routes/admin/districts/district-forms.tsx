@@ -7,13 +7,13 @@ import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useWholeForm } from "#app/forms/use-whole-form.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { type District, DistrictChange, NewDistrict } from "#domain/district.ts";
 import { messages } from "#domain/errors.ts";
-import { stateNames } from "#domain/state.ts";
 import { filtersIn } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { districtFilters } from "./district-list.tsx";
@@ -21,6 +21,7 @@ import { districtFilters } from "./district-list.tsx";
 /** Renames a district and edits its alternative names. */
 export function DistrictForm({ district, onSaved }: { district: District; onSaved(): Promise<void> }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const [query] = useSearchParams();
   const href = useAdminHref();
   const dispatch = useAppDispatch();
@@ -42,7 +43,7 @@ export function DistrictForm({ district, onSaved }: { district: District; onSave
   return (
     <section className="stack" aria-labelledby="district-form">
       <h2 id="district-form" ref={heading} tabIndex={-1}>
-        {t("districts_page.change", { name: district.name, state: district.state })}
+        {t("districts_page.change", { name: district.name, state: nameOf(district.state) })}
       </h2>
       <p>{t("districts_page.change_text")}</p>
       {trouble}
@@ -74,6 +75,7 @@ export function DistrictForm({ district, onSaved }: { district: District; onSave
 /** Adds a district. States create new ones every year. */
 export function NewDistrictForm({ onSaved }: { onSaved(): Promise<void> }) {
   const { t } = useTranslation();
+  const { options: states } = useStateNames();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
   const { state, errors, tries, busy, submit } = useWholeForm({
@@ -101,11 +103,7 @@ export function NewDistrictForm({ onSaved }: { onSaved(): Promise<void> }) {
       <form className="stack" onSubmit={submit} noValidate>
         <ProblemSummary errors={errors} attempt={tries} />
         <Form state={state}>
-          <SelectField
-            path="new.state"
-            label={t("districts_page.state")}
-            options={stateNames.map((name) => ({ value: name, label: name }))}
-          />
+          <SelectField path="new.state" label={t("districts_page.state")} options={states} />
           <TextField path="new.name" label={t("districts_page.name")} autoComplete="off" />
           <TextField
             path="new.latitude"

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { Loaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { District } from "#domain/district.ts";
 import type { PageMeta } from "#domain/page.ts";
-import { stateNames } from "#domain/state.ts";
 import { DeskList, NumberedPages } from "../desk-list.tsx";
 import { filtersIn, useNarrowing } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
@@ -44,6 +44,7 @@ export function DistrictList({ districts, heading }: DistrictListProps) {
 
 function Rows({ districts }: { districts: District[] }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { number } = useFormats();
   const [query] = useSearchParams();
   const href = useAdminHref();
@@ -64,7 +65,7 @@ function Rows({ districts }: { districts: District[] }) {
           <th scope="row">
             {name} {source === "admin" && <Tag>{t("districts_page.ours")}</Tag>}
           </th>
-          <td data-label={t("districts_page.state")}>{state}</td>
+          <td data-label={t("districts_page.state")}>{nameOf(state)}</td>
           <td data-label={t("districts_page.aliases")}>{aliases.join(", ") || "–"}</td>
           <td className="num" data-label={t("districts_page.listings")}>
             {number.format(listings)}
@@ -88,14 +89,17 @@ export const districtFilters = ["state", "search"] as const;
 
 function DistrictFilters() {
   const { t } = useTranslation();
+  const { options: states } = useStateNames();
   const [query] = useSearchParams();
   const { given, narrow } = useNarrowing(districtFilters);
   return (
     <form className="desk-filter-row" aria-label={t("districts_page.narrow")} onSubmit={narrow} key={query.toString()}>
       <Select id="district-state" name="state" label={t("districts_page.state")} defaultValue={given("state")}>
         <option value="">{t("districts_page.all_states")}</option>
-        {stateNames.map((name) => (
-          <option key={name}>{name}</option>
+        {states.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </Select>
       <Field

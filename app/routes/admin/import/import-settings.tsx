@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileDrop } from "#app/forms/file-drop.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors, Field, Labelled, Select } from "#app/ui/field/field.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -8,7 +9,6 @@ import { disabilitySlugs } from "#domain/disability.ts";
 import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
 import { coverageCodes, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { serviceCategorySlugs } from "#domain/service.ts";
-import { stateNames } from "#domain/state.ts";
 import type { Importing } from "./use-import.ts";
 import "#app/forms/file-field.css";
 import "./import.css";
@@ -166,8 +166,9 @@ function ValueField({ options, value, onChange }: ValueFieldProps) {
 /** The allowed values of a field in words; null for free text. */
 function useFieldValues(): (field: ImportField) => { value: string; text: string }[] | null {
   const { t } = useTranslation();
+  const { options: states } = useStateNames();
   return (field) => {
-    if (field === "state") return stateNames.map((name) => ({ value: name, text: name }));
+    if (field === "state") return states.map(({ value, label }) => ({ value, text: label }));
     if (field === "category")
       return organizationCategories.map((value) => ({ value, text: t(`words.category.${value}`) }));
     if (field === "type") return registrationTypes.map((value) => ({ value, text: t(`words.type.${value}`) }));

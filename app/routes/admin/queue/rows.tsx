@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -48,6 +49,7 @@ function Row({
   onTake,
 }: Omit<RowsProps, "caption" | "items"> & { item: QueueItem }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const href = useAdminHref();
   const { id, name, category, type, place, assigned_to } = item;
   const isChosen = chosen.has(id);
@@ -79,7 +81,7 @@ function Row({
       </th>
       <td data-label={t("admin_queue.place")}>
         {place
-          ? [...new Set([place.city || place.district, place.state])].filter(Boolean).join(", ")
+          ? [...new Set([place.city || place.district, nameOf(place.state)])].filter(Boolean).join(", ")
           : t("admin_queue.no_place")}
       </td>
       <td data-label={t("admin_queue.look_out")}>

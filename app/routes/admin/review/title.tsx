@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -21,6 +22,7 @@ import type { CaseProps } from "./case.tsx";
 /** The organisation's name, waiting time and assigned admin. */
 export function Title(props: CaseProps) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { record } = props;
   const [place] = record.addresses;
   const kind = [t(`words.category.${record.category}`), record.type && t(`words.type.${record.type}`)];
@@ -30,7 +32,7 @@ export function Title(props: CaseProps) {
         <Back name={record.name} />
         <div className="organization-title">
           <Stone record={record} />
-          <p className="organization-title-place">{place && placeLine(place)}</p>
+          <p className="organization-title-place">{place && placeLine({ ...place, state: nameOf(place.state) })}</p>
           <div className="stack">
             <h1>{record.name}</h1>
             <p className="lead">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Bar } from "#app/ui/bars/bars.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { DirectoryStatistics } from "#domain/directory-statistics.ts";
@@ -11,6 +12,7 @@ import { useAdminHref } from "../sections.ts";
 /** Applications by state, as a table with a bar in each row. */
 export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { number } = useFormats();
   const caption = t("figures_page.by_state");
   const most = Math.max(0, ...states.map(({ total }) => total));
@@ -31,7 +33,7 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
         >
           {states.map((row) => (
             <tr key={row.state}>
-              <th scope="row">{row.state}</th>
+              <th scope="row">{nameOf(row.state)}</th>
               {kinds.map((kind) => (
                 <td
                   key={kind}
@@ -54,6 +56,7 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
 /** Listings that were neither verified nor confirmed for a year, by state, with links to them. */
 export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { number } = useFormats();
   const href = useAdminHref();
   const count = states.reduce((sum, { stale }) => sum + stale, 0);
@@ -80,7 +83,7 @@ export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
                   className="statistics-cell-link"
                   to={href.section("queue", { status: "approved", search: row.state })}
                 >
-                  {row.state}
+                  {nameOf(row.state)}
                 </Link>
               </th>
               {columns.map((column) => (

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Bar } from "#app/ui/bars/bars.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -36,6 +37,7 @@ export function Coverage() {
 
 function Cells({ cells, meta }: { cells: CoverageCell[]; meta: PageMeta }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { number } = useFormats();
   const most = Math.max(0, ...cells.map(({ missed }) => missed));
   const columns = ["place", "disability", "service", "listings", "missed"] as const;
@@ -52,7 +54,9 @@ function Cells({ cells, meta }: { cells: CoverageCell[]; meta: PageMeta }) {
           {cells.map((cell) => (
             <tr key={JSON.stringify(cell)}>
               <th scope="row">
-                {cell.district ? `${cell.district}, ${cell.state}` : t("figures_page.whole", { state: cell.state })}
+                {cell.district
+                  ? `${cell.district}, ${nameOf(cell.state)}`
+                  : t("figures_page.whole", { state: nameOf(cell.state) })}
               </th>
               <td data-label={label("disability")}>
                 {cell.disability ? t(`words.disabilities.${cell.disability as DisabilitySlug}`) : t("figures_page.any")}

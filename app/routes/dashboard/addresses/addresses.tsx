@@ -7,6 +7,7 @@ import { AccessFields } from "#app/fields/access-fields.tsx";
 import { AddressFields } from "#app/fields/address-fields.tsx";
 import { PointField } from "#app/fields/point-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { addresses } from "#app/state/record-lists.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { accessCodes } from "#domain/access.ts";
@@ -111,6 +112,7 @@ function IndividualAddressFacts({ item }: { item: OwnAddress }) {
 
 function AddressFacts({ item }: { item: OwnAddress }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { address_line_1, address_line_2, pincode, type, hours, contacts, access } = item;
   const known = accessCodes.filter((code) => access[code] !== undefined).length;
   const street = [address_line_1, address_line_2].filter(Boolean).join(", ");
@@ -118,7 +120,7 @@ function AddressFacts({ item }: { item: OwnAddress }) {
     <>
       <p>
         {street && `${street}, `}
-        {placeLine(item)} {pincode}
+        {placeLine({ ...item, state: nameOf(item.state) })} {pincode}
       </p>
       <p className="muted">
         {[

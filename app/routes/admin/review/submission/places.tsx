@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { RequestChange } from "#app/routes/admin/review/change-request.tsx";
 import { mapsHref } from "#app/routes/organization/maps-href.ts";
@@ -32,6 +33,7 @@ export function Places({ record }: { record: ReviewRecord }) {
 
 function OnePlace({ place, name }: { place: Place; name: string }) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { address_line_1, address_line_2, pincode, type, category, hours, latitude, contacts } = place;
   const label = place.address_label || placeName(place);
   const kind = type && t(`words.address_types.${addressType(place) as "centre"}`, { defaultValue: type });
@@ -43,7 +45,7 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
           <div className="review-value">
             {[address_line_1, address_line_2].filter(Boolean).join(", ")}
             <br />
-            {placeLine(place)} {pincode}
+            {placeLine({ ...place, state: nameOf(place.state) })} {pincode}
             <br />
             <a className="link-button" href={mapsHref(place, name)} target="_blank" rel="noopener noreferrer">
               <Icon name="directions" />
