@@ -33,6 +33,11 @@ export function fieldId(path: string): string {
   return path.replaceAll(".", "-");
 }
 
+/** Id of the title of an item of a list */
+export function listItemTitleId(path: string, index: number): string {
+  return `${fieldId(path)}-title-${index}`;
+}
+
 /** Translates a schema's message. Leaves any other message unchanged. */
 export function useProblemText(): (message: string) => string {
   const { t } = useTranslation();

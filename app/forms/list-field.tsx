@@ -4,7 +4,7 @@ import { useFocusAfterChange } from "#app/data/focus.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Errors } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { fieldId, ItemTitle, useField } from "./form.tsx";
+import { fieldId, ItemTitle, listItemTitleId, useField } from "./form.tsx";
 
 interface ListFieldProps {
   path: string;
@@ -25,7 +25,7 @@ export function ListField({ path, titleOf, addText, max, children }: ListFieldPr
   const { value, errors, change } = useField(path);
   const items = (Array.isArray(value) ? value : []) as Item[];
   const focusAfterChange = useFocusAfterChange();
-  const titleId = (index: number) => `${fieldId(path)}-title-${index}`;
+  const titleId = (index: number) => listItemTitleId(path, index);
   const add = () => {
     change([...items, { id: `new-${crypto.getRandomValues(new Uint32Array(1))[0]}` }]);
     focusAfterChange(titleId(items.length));
