@@ -8,6 +8,10 @@ const formats = new Map(
   languages.map(({ code }) => {
     const locale = `${code}-IN-u-nu-latn`;
     const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    const shortDay = date({ dateStyle: "medium" });
+    // The other languages would write "pm"; their own words are part of the day, as शाम 4:05.
+    const dayPeriod = code === "en" ? undefined : "short";
+    const time = date({ hour: "numeric", minute: "2-digit", dayPeriod });
     return [
       code as string,
       {
@@ -22,11 +26,11 @@ const formats = new Map(
         month: date({ month: "short" }),
         year: date({ year: "numeric" }),
         /** 3 Sept 2026 */
-        shortDay: date({ dateStyle: "medium" }),
+        shortDay,
         /** 4:05 pm */
-        time: date({ timeStyle: "short" }),
+        time,
         /** 3 Sept 2026, 4:05 pm */
-        moment: date({ dateStyle: "medium", timeStyle: "short" }),
+        moment: { format: (at: Date | number) => `${shortDay.format(at)}, ${time.format(at)}` },
       },
     ];
   }),
