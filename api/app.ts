@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { addressesEndpoints } from "#api/addresses.ts";
 import { auditEndpoints } from "#api/audit.ts";
+import { callsEndpoints } from "#api/calls.ts";
 import { colleaguesEndpoints } from "#api/colleagues.ts";
 import { demoEndpoints } from "#api/demo.ts";
 import { disabilitiesEndpoints } from "#api/disabilities.ts";
@@ -56,6 +57,7 @@ const endpoints = [
   ...suggestionsEndpoints,
   ...enquiriesEndpoints,
   ...reportsEndpoints,
+  ...callsEndpoints,
   ...usersEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
+import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
@@ -101,6 +102,8 @@ export interface Tables {
     finished_at: MaybeTime;
     /** Set for the message of a decision that an admin can still undo: the message is not sent yet */
     undo_id: Generated<string | null>;
+    /** The organisation whose people it went to */
+    organization_id: Generated<string | null>;
   };
   organizations: {
     id: string;
@@ -402,6 +405,22 @@ export interface Tables {
     provider_answered_at: MaybeTime;
     created_at: TimeOrNow;
   };
+  confirmation_calls: {
+    id: string;
+    organization_id: string;
+    user_id: string | null;
+    outcome: AttemptOutcome;
+    called_at: Time;
+    /** From when the next call is due, where the outcome says it */
+    next_call_at: MaybeTime;
+    report_id: string | null;
+    /** `confirmed_at` and `reminded_months` of the organisation before, for taking the call back */
+    confirmed_before: MaybeTime;
+    reminded_before: number;
+    undone_at: MaybeTime;
+  };
+  /** Who is calling an organisation now */
+  confirmation_claims: { organization_id: string; user_id: string; claimed_at: Time };
   posts: {
     id: string;
     kind: "event" | "blog";

@@ -28,6 +28,8 @@ export const adminActions: readonly string[] = [
   "changes.approved",
   "changes.changes_requested",
   "changes.rejected",
+  "organization.confirm_call",
+  "organization.confirm_undo",
 ];
 
 /**

@@ -79,6 +79,7 @@ function record(wanted: Partial<OrganizationRecord> = {}): OrganizationRecord {
     },
     verified_at: null,
     confirmed_at: null,
+    not_reached_at: null,
     updated_at: "2026-09-03",
     created_at: "2026-09-03",
     status: "approved",

@@ -114,6 +114,10 @@ export const Listing = z.object({
     .describe(
       "When its people last confirmed that everything is still right; null where they never did, or it names no service and no place",
     ),
+  not_reached_at: z
+    .string()
+    .nullable()
+    .describe("When the last of three calls in a row by Marga reached nobody; null otherwise"),
   updated_at: z.string(),
   created_at: z.string(),
 });

@@ -3,6 +3,7 @@ import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
 import { AuditPage } from "#domain/audit.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
+import { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
 import { Consent, ConsentState } from "#domain/consent.ts";
 import { DemoData, RemovedDemoData } from "#domain/demo.ts";
 import { CoverageCell, DirectoryStatistics } from "#domain/directory-statistics.ts";
@@ -144,6 +145,10 @@ export const schemas = {
   OrganizationItem: ListingItem,
   OrganizationList: SearchResponse,
   PageMeta,
+  ConfirmationCall,
+  ConfirmationCallList: z.object({ data: z.array(ConfirmationCall) }),
+  DueCall,
+  DueCallPage: z.object({ data: z.array(DueCall), meta: PageMeta }),
   Report,
   ReportPage: z.object({
     data: z.array(Report),

@@ -27,6 +27,7 @@ import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-
 import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
 import * as showStreet from "#database/migrations/0027-show-street.ts";
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
+import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0026-report-answers": reportAnswers,
   "0027-show-street": showStreet,
   "0031-upload-key": uploadKey,
+  "0030-confirmation-calls": confirmationCalls,
 };

@@ -4,14 +4,14 @@ import type { Snapshot } from "#operations/duplicates/row-snapshots.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** Tables whose rows move whole; an undo finds them again by their ids. */
-const movedTables = ["reports", "review_notes", "consents"] as const;
+const movedTables = ["reports", "review_notes", "consents", "confirmation_calls"] as const;
 /** `onboarding_drafts`: of merges of an earlier version, which moved them */
 export type MovedRecords = Record<(typeof movedTables)[number] | "review_checks", string[]> & {
   onboarding_drafts?: string[];
 };
 
 /**
- * Moves reports, notes, checks and consents, and returns their ids. Adds counts, and the members in `members`; the others and the drafts stay
+ * Moves reports, notes, checks, consents and noted calls, and returns their ids. Adds counts, and the members in `members`; the others and the drafts stay
  * behind. In the merge's transaction.
  */
 export async function moveRecords(ctx: Context, from: string, to: string, members: string[]): Promise<MovedRecords> {

@@ -31,6 +31,8 @@ interface NewMessage {
   /** No account has this contact: does everything but send, so that timing does not reveal it. */
   silent?: boolean;
   held?: Held | undefined;
+  /** The organisation whose people it goes to */
+  organization_id?: string | undefined;
 }
 
 /** The decision that it reports; undoing the decision cancels the message */
@@ -58,6 +60,7 @@ export async function queueMessage(ctx: Context, message: NewMessage): Promise<v
       data: JSON.stringify({ silent: message.silent ?? false }),
       values_encrypted: message.values ? ctx.secrets.encrypt(JSON.stringify(message.values)) : null,
       undo_id: message.held?.undo_id ?? null,
+      organization_id: message.organization_id ?? null,
     })
     .execute();
   await ctx.jobs.send(
@@ -101,7 +104,7 @@ export async function queueForMembers(
     .where("disabled_at", "is", null)
     .orderBy("user_id")
     .execute();
-  for (const person of people) await queueForPerson(ctx, person, template, values, held);
+  for (const person of people) await queueForPerson(ctx, person, template, values, { held, organization_id });
 }
 
 /** By mail, or by SMS to a user without an e-mail address. */
@@ -110,12 +113,12 @@ export async function queueForPerson(
   { email, phone, language }: { email: string | null; phone: string | null; language: string },
   template: Template,
   values: ValuesIn,
-  held?: Held,
+  further: Pick<NewMessage, "held" | "organization_id"> = {},
 ): Promise<void> {
   const to = email
     ? ({ channel: "email", destination: email } as const)
     : ({ channel: "phone", destination: phone! } as const);
-  await queueMessage(ctx, { ...to, template, language, values: values(messageLanguage(language)), held });
+  await queueMessage(ctx, { ...to, template, language, values: values(messageLanguage(language)), ...further });
 }
 
 /**

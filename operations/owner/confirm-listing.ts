@@ -18,7 +18,7 @@ const LINK = "still right link";
 
 /** Records that a member confirmed the listing. The reminders start again from now. Throws 409 for a listing without both service and place. */
 export async function confirmOrganization(ctx: Context, id: string): Promise<OrganizationRecord> {
-  await changeOrganization(ctx, id, confirm);
+  await changeOrganization(ctx, id, (ctx, organization) => confirm(ctx, organization));
   return readOrganization(ctx, id);
 }
 
@@ -47,7 +47,15 @@ export async function confirmByLink(ctx: Context, id: string, link: ConfirmListi
   });
 }
 
-async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["organizations"]>): Promise<void> {
+/**
+ * Records a confirmation by the organisation's people, in the transaction that holds it; `confirm_call`: on the phone, to an admin. Throws 409
+ * when there is nothing to confirm.
+ */
+export async function confirm(
+  ctx: Context,
+  { id, confirmed_at }: Selectable<Tables["organizations"]>,
+  action: "confirm" | "confirm_call" = "confirm",
+): Promise<void> {
   if (!isConfirmable(await readOrganization(ctx, id)))
     throw appError("conflict", { message: problems.nothing_to_confirm });
   const now = ctx.now();
@@ -57,7 +65,7 @@ async function confirm(ctx: Context, { id, confirmed_at }: Selectable<Tables["or
     .where("id", "=", id)
     .execute();
   await audit(ctx, {
-    action: "organization.confirm",
+    action: `organization.${action}`,
     subject: "organization",
     subject_id: id,
     organization_id: id,

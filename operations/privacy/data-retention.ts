@@ -29,6 +29,8 @@ const RETENTION_DAYS = {
   submitted_drafts: 30,
   unattached_documents: 2,
   audit_log: 730,
+  calls: 730,
+  claims: 1,
   consents_of_nothing: 1095,
 };
 /** Days between the warning and the deletion of a draft; an hour less is allowed, because this runs once an hour. */
@@ -37,7 +39,7 @@ const LEAST_WARNING_DAYS = 47 / 24;
 
 /** Deletes expired data. A step that fails does not keep the others from theirs; the first failure is thrown at the end. */
 export async function removeExpiredData(ctx: Context): Promise<void> {
-  const steps = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldUndoRecords];
+  const steps = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldCalls, removeOldUndoRecords];
   await eachInItsTurn(
     [
       wipeArchive,
@@ -125,6 +127,14 @@ async function removeOldReports(ctx: Context): Promise<void> {
   }
   const last = sql<Date>`coalesce(handled_at, created_at)`;
   await ctx.db.deleteFrom("reports").where(last, "<", daysAgo(ctx, RETENTION_DAYS.reports)).execute();
+}
+
+/** Who asked not to be called again is remembered with the organisation. */
+async function removeOldCalls(ctx: Context): Promise<void> {
+  const calls = ctx.db.deleteFrom("confirmation_calls").where("outcome", "<>", "do_not_call");
+  await calls.where("called_at", "<", daysAgo(ctx, RETENTION_DAYS.calls)).execute();
+  const claims = ctx.db.deleteFrom("confirmation_claims");
+  await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.claims)).execute();
 }
 
 /** Uploads of visitors who never began a form */

@@ -3,6 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Address, isApproximate, isHidden } from "#domain/address.ts";
+import { notReachedAt } from "#domain/confirmation-call.ts";
 import { eachLink, isConfirmable, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
 import { detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
@@ -83,6 +84,14 @@ export async function readParts(db: Db, ids: string[]) {
     .orderBy("id")
     .execute();
   const documents = await readDocuments(db, ids);
+  const calls = await db
+    .selectFrom("confirmation_calls")
+    .select(["organization_id", "outcome", "called_at"])
+    .where("organization_id", "in", ids)
+    .where("undone_at", "is", null)
+    .orderBy("called_at")
+    .orderBy("id")
+    .execute();
   return {
     details: groupBy(details, "organization_id"),
     key_people: groupBy(key_people, "organization_id"),
@@ -92,6 +101,7 @@ export async function readParts(db: Db, ids: string[]) {
     registrations: groupBy(registrations, "organization_id"),
     verifications: groupBy(verifications, "organization_id"),
     documents: groupBy(documents, "organization_id"),
+    calls: groupBy(calls, "organization_id"),
     ...(await readServiceLinks(db, services)),
   };
 }
@@ -211,6 +221,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
     confirmed_at: isConfirmable({ addresses, organization_services })
       ? (row.confirmed_at?.toISOString() ?? null)
       : null,
+    not_reached_at: notReachedAt(of(parts.calls), row.confirmed_at)?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

@@ -107,6 +107,7 @@ function BudgetNotice() {
 const adminContents: Record<AdminSection, ComponentType> = {
   queue: later(() => import("./queue/queue.tsx"), "Queue"),
   reports: later(() => import("./reports/reports.tsx"), "Reports"),
+  calls: later(() => import("./calls/calls.tsx"), "Calls"),
   enquiries: later(() => import("./enquiries/enquiries.tsx"), "Enquiries"),
   merges: later(() => import("./merges/merges.tsx"), "Merges"),
   posts: later(() => import("./posts/posts.tsx"), "Posts"),

@@ -54,6 +54,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     },
     verified_at: null,
     confirmed_at: null,
+    not_reached_at: null,
     updated_at: "",
     created_at: "",
   });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { confirmedText } from "#app/listing/confirmed-text.ts";
 import { Picture } from "#app/listing/picture.tsx";
 import { Verified } from "#app/listing/verified.tsx";
 import { VerifiedMilestone } from "#app/listing/verified-milestone.tsx";
@@ -11,6 +12,7 @@ import { Trail } from "#app/site/trail.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type Address, placeLine } from "#domain/address.ts";
+import { notConfirmed } from "#domain/confirmation-call.ts";
 import type { Listing } from "#domain/listing.ts";
 import { localPlace } from "#domain/local-names.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
@@ -74,14 +76,20 @@ export function OrganizationTitle({ listing, place, visitor, now }: Organization
 function Freshness({ listing, now }: { listing: Listing; now: string }) {
   const { t } = useTranslation();
   const href = useHref();
-  const { verified_at, confirmed_at, updated_at } = listing;
+  const { verified_at } = listing;
+  const isConfirmed = notConfirmed(listing, new Date(now)) === null;
   return (
     <p>
       <Verified verified_at={verified_at} now={now} words="provider.verified" />
       <br />
-      <span className="muted">
-        {confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at })}
-      </span>
+      {isConfirmed ? (
+        <span className="muted">{confirmedText(t, listing, now)}</span>
+      ) : (
+        <span className="verified-stale">
+          <Icon name="alert" />
+          <span>{confirmedText(t, listing, now)}</span>
+        </span>
+      )}
       <br />
       <a className="link-button" rel="nofollow" data-silent href={href(`/provider/${listing.id}/report`)}>
         <Icon name="flag" />

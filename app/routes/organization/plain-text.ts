@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { agesInWords } from "#app/listing/ages.ts";
 import { channelsOf } from "#app/listing/channels.ts";
+import { confirmedText } from "#app/listing/confirmed-text.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
@@ -24,12 +25,11 @@ export function plainText(listing: Listing, { t, address, now }: Around): string
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
   const { description } = listing.organization_details.attributes;
-  const { confirmed_at, updated_at } = listing;
   return [
     listing.name,
     ...paragraphs(description),
     verifiedText(t, listing.verified_at, now, "provider.verified"),
-    confirmed_at ? t("provider.confirmed", { day: confirmed_at }) : t("provider.changed", { day: updated_at }),
+    confirmedText(t, listing, now),
     ...(listing.source === "demo" ? [t("site.demo_notice")] : []),
     ...part(t("provider.reach"), reach(t, listing)),
     ...part(t("provider.do"), services(t, listing)),

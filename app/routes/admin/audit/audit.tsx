@@ -104,6 +104,7 @@ const subjects = [
   "onboarding",
   "import",
   "report",
+  "call",
   "enquiry",
   "user",
   "session",

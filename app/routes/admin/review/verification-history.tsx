@@ -18,7 +18,12 @@ const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
 
 const Log = later<{ organization_id: string }, "Log">(() => import("./log.tsx"), "Log");
 
-/** Decisions and resubmissions, newest first, then the whole audit log on request. */
+const CallHistory = later<{ organization_id: string }, "CallHistory">(
+  () => import("../calls/call-history.tsx"),
+  "CallHistory",
+);
+
+/** Decisions and resubmissions, newest first, then calls and the whole audit log on request. */
 export function VerificationHistory({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
   return (
@@ -33,6 +38,9 @@ export function VerificationHistory({ record }: { record: ReviewRecord }) {
           ))
           .toReversed()}
       </Steps>
+      <LazyDisclosure summary={t("calls.history")}>
+        <CallHistory organization_id={record.id} />
+      </LazyDisclosure>
       <LazyDisclosure summary={t("admin_review.log")}>
         <Log organization_id={record.id} />
       </LazyDisclosure>

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
+import type { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
+import { messages } from "#domain/errors.ts";
+import { useAdminHref } from "../sections.ts";
+import { useSecondsUntil } from "../use-seconds-until.ts";
+
+interface NotedCallProps {
+  call: ConfirmationCall;
+  organization: DueCall["organization"];
+  onUndone(): Promise<void>;
+}
+
+/** Says what was noted and what follows. Takes the focus. For a minute it can be taken back. */
+export function NotedCall({ call: noted, organization: { id, name }, onUndone }: NotedCallProps) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { outcome, next_call_at, report_id } = noted;
+  return (
+    <Notice icon="check">
+      <p ref={box} tabIndex={-1}>
+        {t("calls.noted", { name, outcome: t(`calls.outcome.${outcome}`) })}{" "}
+        {outcome === "still_right" && t("calls.confirmed_today")}
+        {outcome === "do_not_call" && t("calls.never_again")}
+        {next_call_at && t("calls.next", { day: next_call_at })}
+      </p>
+      {report_id && (
+        <p>
+          <Link className="link-button" to={href.section("reports", { organization: id })}>
+            {t("calls.to_report")}
+          </Link>
+        </p>
+      )}
+      <Undo call={noted} name={name} onUndone={onUndone} />
+    </Notice>
+  );
+}
+
+function Undo({
+  call: { id, undo_until },
+  name,
+  onUndone,
+}: { call: ConfirmationCall; name: string } & Pick<NotedCallProps, "onUndone">) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const dispatch = useAppDispatch();
+  const { once, busy, trouble } = useMutation();
+  const left = useSecondsUntil(undo_until);
+  if (left === 0) return trouble;
+  const undo = () =>
+    once(async () => {
+      await call("POST", `/admin/calls/${id}/undo`, messages.unexpected);
+      dispatch(toasted({ text: t("calls.undone", { name }), tone: "done" }));
+      await onUndone();
+    });
+  return (
+    <>
+      <div className="row">
+        <Button type="button" kind="quiet" onClick={undo} aria-disabled={busy}>
+          {t("calls.undo")}
+        </Button>
+        <span className="sr">{t("calls.undo_once")}</span>
+        <span className="muted num" aria-hidden="true">
+          {t("admin_review.undo_left", { seconds: number.format(left) })}
+        </span>
+      </div>
+      {trouble}
+    </>
+  );
+}
