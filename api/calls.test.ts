@@ -5,6 +5,7 @@ import type { CallInput, CallReason, DueCall } from "#domain/confirmation-call.t
 import { urgency } from "#domain/confirmation-call.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
 import { problems } from "#domain/problems.ts";
+import { remindToConfirm } from "#operations/messages/reminders.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { asking, askManyAtOnce } from "#tests/helpers/asking.ts";
@@ -427,6 +428,27 @@ describe("the question", () => {
       ["office@asha.example", "email", "hi"],
       ["9876543210", "phone", "kn"],
     ]);
+  });
+
+  test("and the reminder of the program are not sent within fourteen days of each other", async () => {
+    const id = await add(335);
+    await addProvider(ctx, [id]);
+    const reminders = async () => {
+      await remindToConfirm(ctx);
+      return (await sent()).filter(({ template }) => template === "still_correct").length;
+    };
+    expect(await reminders()).toBe(1); // eleven months after the confirmation
+    expect((await list()).data[0]!.asked_at).toBe("2026-11-21T06:05:00.000Z");
+    expect((await question(id)).body.message).toBe(problems.question_sent);
+    later(15 * DAY_MS);
+    token = await sessionOf(ctx, nalini.id);
+    expect((await question(id)).status).toBe(201);
+    expect((await sent()).length).toBe(1);
+    later(13 * DAY_MS); // a year is not over
+    await ctx.db.updateTable("organizations").set({ reminded_months: 10 }).where("id", "=", id).execute();
+    expect(await reminders()).toBe(0);
+    later(DAY_MS);
+    expect(await reminders()).toBe(1);
   });
 
   test("is one question, however many admins send it at once", async () => {

@@ -53,7 +53,7 @@ export const MAX_CALL_NOTE = 1000;
  * - a page that sends people to a wrong number, place or closed door does harm with every visit;
  * - a round that has begun ends before others begin, so that “nobody answered” does not stay half known;
  * - a mail that came back says that reminders do not arrive, so nobody will confirm by themselves;
- * - people in danger call a crisis service, though nothing says that its page is wrong;
+ * - people in danger call a helpline, though nothing says that its page is wrong;
  * - a copy of a list was never seen by its people;
  * - other reports, and pages that were checked by Marga alone.
  */
@@ -82,7 +82,7 @@ export function urgency(reasons: readonly CallReason[], age_days: number): numbe
 /** The reported fields that decide whether somebody reaches the organisation at all */
 export const reachFields = ["contacts", "addresses", "hours", "closed"] as const;
 
-/** Parts of a service's name or keywords by which it is one that people in danger call, in lower case */
+/** Parts of a service's name by which it is one that people in danger call, in lower case. Keywords name crises of an illness too. */
 export const crisisWords = [
   "crisis",
   "helpline",
@@ -220,7 +220,10 @@ export const DueCall = z.object({
     .enum(["members", "public_email", "public_sms"])
     .nullable()
     .describe("Who gets the question by mail or SMS; null: nobody can"),
-  asked_at: z.iso.datetime().nullable().describe("When the question was sent in the last 14 days"),
+  asked_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When the question, or a reminder with the same, was sent in the last 14 days"),
   language: z.string().describe("Probably the organisation's"),
 });
 export type DueCall = z.infer<typeof DueCall>;

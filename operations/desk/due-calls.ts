@@ -34,6 +34,7 @@ type Row = Record<CallReason, boolean> & {
   state: string | null;
   confirmed_at: Date | null;
   published_at: Date;
+  reminded_at: Date | null;
   document: Listing;
   caller_id: string | null;
   caller_name: string | null;
@@ -80,7 +81,7 @@ function dueRows(
   const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
   const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
   const isCrisis = sql.join(
-    crisisWords.map((word) => sql`lower(services.name || ' ' || services.keywords) like ${sql.lit(`%${word}%`)}`),
+    crisisWords.map((word) => sql`lower(services.name) like ${sql.lit(`%${word}%`)}`),
     sql` or `,
   );
   const weights = sql.join(
@@ -96,7 +97,8 @@ function dueRows(
       from confirmation_calls where undone_at is null and outcome <> 'asked' order by organization_id, called_at desc, id desc
     ), public as (
       select organizations.*, coalesce(verified_at, created_at) as published_at,
-        coalesce(confirmed_at, '-infinity') as confirmed
+        coalesce(confirmed_at, '-infinity') as confirmed, case when reminded_months > 0 then
+          greatest(confirmed_at, verified_at, created_at) + make_interval(months => reminded_months) end as reminded_at
       from organizations where status = 'approved' and delete_after is null and merged_into is null and ${which}
         and id not in (select organization_id from confirmation_calls where outcome = 'do_not_call' and undone_at is null)
     ), found as (
@@ -120,7 +122,7 @@ function dueRows(
           when crisis then ${days(DUE_AFTER_DAYS.crisis)} when imported then ${days(DUE_AFTER_DAYS.imported)}
           else ${days(DUE_AFTER_DAYS.usual)} end end
     )
-    select due.id, due.name, due.source, due.state, due.confirmed_at, due.published_at, due.total,
+    select due.id, due.name, due.source, due.state, due.confirmed_at, due.published_at, due.reminded_at, due.total,
       ${sql.join(callReasonCodes.map((reason) => sql.ref(`due.${reason}`)))}, listings.document,
       confirmation_claims.claimed_at, users.id as caller_id, users.name as caller_name
     from due join listings on listings.organization_id = due.id
@@ -137,6 +139,7 @@ async function present(ctx: Context, row: Row): Promise<DueCall> {
   const attempts = await listAttempts(ctx, row.id);
   const counted = attempts.filter(({ undone_at }) => !undone_at);
   const asked = counted.findLast(({ outcome }) => outcome === "asked");
+  const questions = [asked?.called_at, row.reminded_at?.toISOString()].flatMap((at) => at ?? []).sort();
   const [place] = listing.addresses;
   const people = await readPeople(ctx, row.id);
   return {
@@ -160,18 +163,18 @@ async function present(ctx: Context, row: Row): Promise<DueCall> {
     called_by: userRef(caller_id, caller_name),
     called_until: claimed_at && new Date(claimed_at.getTime() + CALL_MINUTES * MINUTE_MS).toISOString(),
     question: questionTo(listing, people),
-    asked_at: asked && isRecent(ctx, asked) ? asked.called_at : null,
+    asked_at: questions.findLast((at) => isRecent(ctx, at)) ?? null,
     language: people[0]?.language ?? languageOfState(row.state),
   };
 }
 
 /** Whether the question went out so lately that it is not sent again. */
-export function isRecent({ now }: Context, { called_at }: { called_at: string }): boolean {
-  return now().getTime() - Date.parse(called_at) < QUESTION_DAYS * DAY_MS;
+function isRecent({ now }: Context, asked_at: string): boolean {
+  return now().getTime() - Date.parse(asked_at) < QUESTION_DAYS * DAY_MS;
 }
 
 /** Members get the question; where there are none, a public address that reads messages. */
-export function questionTo(listing: Listing, people: readonly unknown[]): DueCall["question"] {
+function questionTo(listing: Listing, people: readonly unknown[]): DueCall["question"] {
   if (people.length > 0) return "members";
   if (listing.contacts.some(({ email }) => email)) return "public_email";
   return listing.contacts.some(({ sms }) => sms) ? "public_sms" : null;

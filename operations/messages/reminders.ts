@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { QUESTION_DAYS } from "#domain/confirmation-call.ts";
+import { DAY_MS } from "#domain/day.ts";
 import { messageDay } from "#operations/messages/message-texts.ts";
 import { queueForMembers } from "#operations/messages/messages.ts";
 import { confirmListingUrl } from "#operations/owner/confirm-listing.ts";
@@ -27,6 +29,7 @@ export async function remindToConfirm(ctx: Context): Promise<void> {
     .selectFrom("organizations")
     .select("id")
     .where("id", "in", organizationsToTell(ctx))
+    .where("id", "not in", organizationsAsked(ctx))
     .where("reminded_months", "<", due)
     .orderBy("id")
     .execute();
@@ -42,6 +45,7 @@ async function remind(ctx: Context, id: string): Promise<void> {
     .set({ reminded_months: due })
     .where("id", "=", id)
     .where("id", "in", organizationsToTell(ctx))
+    .where("id", "not in", organizationsAsked(ctx))
     .where("reminded_months", "<", due)
     .returning(["name", last.as("last")])
     .executeTakeFirst();
@@ -51,6 +55,15 @@ async function remind(ctx: Context, id: string): Promise<void> {
     day: messageDay(language, organization.last),
     url: confirmListingUrl(ctx, id, language),
   }));
+}
+
+/** Those that an admin asked lately: their reminder waits, so that they do not get the same question twice. */
+function organizationsAsked({ db, now }: Context) {
+  return db
+    .selectFrom("confirmation_calls")
+    .select("organization_id")
+    .where("outcome", "=", "asked")
+    .where("called_at", ">", new Date(now().getTime() - QUESTION_DAYS * DAY_MS));
 }
 
 /** Public listings that a user manages. */

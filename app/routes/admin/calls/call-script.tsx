@@ -27,8 +27,7 @@ export function CallScript({ due, language }: { due: DueCall; language: string }
 function Lines({ due: { organization, numbers, hours, services }, texts }: { due: DueCall; texts: i18n }) {
   const name = useAppSelector(({ auth }) => auth.user?.name ?? "");
   const { t, language } = texts;
-  const list = new Intl.ListFormat(language);
-  const said = (values: string[]) => list.format(values) || t("calls.script.nothing");
+  const said = (values: string[]) => values.join("; ") || t("calls.script.nothing"); // hours have commas of their own
   const lines = [
     t("calls.script.hello", { organization: organization.name, name }),
     t("calls.script.who"),

@@ -28,20 +28,22 @@ export function NotedCall({ call: noted, organization: { id, name }, onUndone }:
   const { outcome, next_call_at, report_id } = noted;
   return (
     <Notice icon="check">
-      <p ref={box} tabIndex={-1}>
-        {t("calls.noted", { name, outcome: t(`calls.outcome.${outcome}`) })}{" "}
-        {outcome === "still_right" && t("calls.confirmed_today")}
-        {outcome === "do_not_call" && t("calls.never_again")}
-        {next_call_at && t("calls.next", { day: next_call_at })}
-      </p>
-      {report_id && (
-        <p>
-          <Link className="link-button" to={href.section("reports", { organization: id })}>
-            {t("calls.to_report")}
-          </Link>
+      <div className="stack-sm">
+        <p ref={box} tabIndex={-1}>
+          {t("calls.noted", { name, outcome: t(`calls.outcome.${outcome}`) })}{" "}
+          {outcome === "still_right" && t("calls.confirmed_today")}
+          {outcome === "do_not_call" && t("calls.never_again")}
+          {next_call_at && t("calls.next", { day: next_call_at })}
         </p>
-      )}
-      <Undo call={noted} name={name} onUndone={onUndone} />
+        {report_id && (
+          <p>
+            <Link className="link-button" to={href.section("reports", { organization: id })}>
+              {t("calls.to_report")}
+            </Link>
+          </p>
+        )}
+        <Undo call={noted} name={name} onUndone={onUndone} />
+      </div>
     </Notice>
   );
 }
