@@ -5,14 +5,11 @@ import {
   type CallReason,
   failedCalls,
   isCallBackDay,
-  languageOfState,
   nextCallAt,
   notConfirmed,
   notReachedAt,
   urgency,
 } from "#domain/confirmation-call.ts";
-import { languages } from "#domain/interface-language.ts";
-import { states } from "#domain/state.ts";
 
 const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
 const attempts = (...list: [AttemptOutcome, string][]) =>
@@ -153,15 +150,4 @@ test("what is wrong is named, with what is right instead unless it has closed", 
   expect(problemsOf({ field: "hours", note: "10 to 4" })).toBe(undefined);
   expect(problemsOf({ field: "closed" })).toBe(undefined);
   expect(CallInput.safeParse({ outcome: "no_answer" }).success).toBe(true);
-});
-
-test("each state has a language that a script is written in", () => {
-  const codes = languages.map(({ code }) => code as string);
-  const found = new Set(states.map(({ name }) => languageOfState(name)));
-  expect([...found].sort()).toEqual(codes.toSorted());
-  expect([languageOfState("Tamil Nadu"), languageOfState("Nagaland"), languageOfState(null)]).toEqual([
-    "ta",
-    "en",
-    "en",
-  ]);
 });

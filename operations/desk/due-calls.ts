@@ -12,12 +12,12 @@ import {
   DUE_AFTER_DAYS,
   type DueCall,
   failedCalls,
-  languageOfState,
   QUESTION_DAYS,
   reachFields,
 } from "#domain/confirmation-call.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
+import { languageOfState } from "#domain/language-of-state.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { OrganizationSource } from "#domain/organization.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";

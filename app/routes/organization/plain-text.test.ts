@@ -134,6 +134,22 @@ test("a listing is written line by line, with the ways of contact that need no v
   ]);
 });
 
+test("says since when nobody has confirmed it, after a year and after three calls that reached nobody", async () => {
+  const { t } = await textsOf("en");
+  const line = (changes: object) => plainText({ ...listing, ...changes }, { t, ...around })[3];
+  const confirmed_at = "2025-11-20T00:00:00.000Z";
+  expect(line({ confirmed_at })).toBe("Not confirmed since 20 November 2025. Call or write before you go.");
+  const lately = { confirmed_at: "2026-09-03T00:00:00.000Z" };
+  expect(line(lately)).toBe("The organisation confirmed on 3 September 2026 that everything is right.");
+  const not_reached_at = "2026-11-02T00:00:00.000Z";
+  expect(line({ ...lately, not_reached_at })).toBe(
+    "Not confirmed since 3 September 2026. Call or write before you go.",
+  );
+  const never = "Not confirmed by its people so far. Call or write before you go.";
+  expect(line({ not_reached_at })).toBe(never);
+  expect(line({ verified_at: null, created_at: "2025-11-20T00:00:00.000Z" })).toBe(never);
+});
+
 test("unknown facts are named, never left out", async () => {
   const { t } = await textsOf("en");
   const { organization_details: details } = listing;
