@@ -16,9 +16,8 @@ export const callOutcomes = [
   "call_back",
   "do_not_call",
 ] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
 /** asked: the question went out by mail or SMS, without a call */
-export const attemptOutcomes = [...callOutcomes, "asked"] as const;
+const attemptOutcomes = [...callOutcomes, "asked"] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 /** An outcome after which nobody was reached */
@@ -35,9 +34,9 @@ export const DUE_AFTER_DAYS = {
 } as const;
 
 /** From then on the public page says that it is not confirmed. */
-export const NOT_CONFIRMED_AFTER_DAYS = 365;
+const NOT_CONFIRMED_AFTER_DAYS = 365;
 /** So many calls in a row that reach nobody say the same, earlier. */
-export const FAILED_CALLS = 3;
+const FAILED_CALLS = 3;
 
 /** An admin who has taken a call has it alone for so long. */
 export const CALL_MINUTES = 15;

@@ -35,7 +35,7 @@ type Organization = Selectable<Tables["organizations"]>;
 /** Takes a due call for 15 minutes. Throws 409 when another admin has it, or it is not due any more. */
 export async function takeCall(ctx: Context, organization_id: string): Promise<DueCall> {
   await asAdmin(ctx, "call.take", async (ctx) => {
-    await lock(ctx, organization_id);
+    await lockOrganization(ctx, organization_id);
     await requireDue(ctx, organization_id);
     const before = await readClaim(ctx, organization_id);
     if (before && isLive(ctx, before) && before.user_id !== ctx.user.id)
@@ -48,7 +48,7 @@ export async function takeCall(ctx: Context, organization_id: string): Promise<D
 /** Leaves a call to others, with nothing noted. */
 export async function releaseCall(ctx: Context, organization_id: string): Promise<void> {
   await asAdmin(ctx, "call.release", async (ctx) => {
-    await lock(ctx, organization_id);
+    await lockOrganization(ctx, organization_id);
     const before = await readClaim(ctx, organization_id);
     if (before?.user_id !== ctx.user.id) throw appError("conflict", { message: problems.call_not_taken });
     await removeClaim(ctx, organization_id);
@@ -65,7 +65,7 @@ export async function recordCall(ctx: Context, organization_id: string, input: C
   if (outcome === "call_back" && !isCallBackDay(call_back_on, ctx.now()))
     throw appError("validation", { errors: { call_back_on: [problems.call_back_day] } });
   const id = await asAdmin(ctx, "call.record", async (ctx) => {
-    const organization = await lock(ctx, organization_id);
+    const organization = await lockOrganization(ctx, organization_id);
     const taken = await readClaim(ctx, organization_id);
     if (taken?.user_id !== ctx.user.id) throw appError("conflict", { message: problems.call_not_taken });
     await requireDue(ctx, organization_id);
@@ -112,7 +112,7 @@ export async function undoCall(ctx: Context, id: string): Promise<ConfirmationCa
   if (!found || found.outcome === "asked") throw appError("not_found");
   const { organization_id } = found;
   await asAdmin(ctx, "call.undo", async (ctx) => {
-    const organization = await lock(ctx, organization_id);
+    const organization = await lockOrganization(ctx, organization_id);
     const call = (await readCall(ctx, id))!;
     await requireUndoable(ctx, organization, call);
     if (call.outcome === "still_right") await restoreConfirmation(ctx, organization, call);
@@ -142,7 +142,7 @@ export async function listCalls(ctx: Context, organization_id: string): Promise<
 }
 
 /** Locks an organisation that is not merged into another. Throws 404 for an unknown id. */
-export async function lock(ctx: Context, organization_id: string): Promise<Organization> {
+export async function lockOrganization(ctx: Context, organization_id: string): Promise<Organization> {
   if (!validate(organization_id)) throw appError("not_found");
   const organization = (await lockOrganizations(ctx, [organization_id])).get(organization_id);
   if (!organization || organization.merged_into) throw appError("not_found");
