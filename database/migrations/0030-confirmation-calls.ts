@@ -16,6 +16,8 @@ const statements = [
   )`,
   "CREATE INDEX confirmation_calls_organization ON confirmation_calls (organization_id, called_at DESC)",
   "CREATE INDEX confirmation_calls_report ON confirmation_calls (report_id) WHERE report_id IS NOT NULL",
+  `CREATE TRIGGER confirmation_calls_erased AFTER DELETE ON confirmation_calls FOR EACH ROW
+    WHEN (current_setting('marga.archive', true) = 'on') EXECUTE FUNCTION note_erased()`,
   `CREATE TABLE confirmation_claims (
     organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
