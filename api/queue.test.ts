@@ -280,6 +280,37 @@ describe("the list", () => {
     expect((await list("")).counts.mine).toBe(1);
   });
 
+  test("lists exactly the applications and listings that each figure of the statistics counts", async () => {
+    await waiting("Asha", "02", { addresses: [buildAddress({ state: "Kerala" })] });
+    const { id: merged } = await waiting("Aasha", "02");
+    await waiting("Udaan", "24", { source: "import" });
+    await waiting("Prerna", "03", { addresses: [buildAddress({ state: "Kerala" })], status: "approved" });
+    const { id: looked } = await waiting("Sahara", "03", { status: "approved" });
+    const { id: merged_into } = await waiting("Mitra", "25");
+    await ctx.db.updateTable("organizations").set({ merged_into }).where("id", "=", merged).execute();
+    await ctx.db.updateTable("organizations").set({ verified_at: ctx.now() }).where("id", "=", looked).execute();
+    const { body: counted } = await ask("GET", "/admin/statistics");
+    const total = async (query: string) => (await ask("GET", `/admin/organizations?${query}`)).body.total;
+    const { applications, changes, late } = counted.waiting;
+    expect([await total("waiting=1&status=pending"), await total("changes=1"), await total("late=1")]).toEqual([
+      applications,
+      changes,
+      late,
+    ]);
+    expect(late).toBeGreaterThan(0);
+    const states = counted.states.filter(({ state }: { state: string }) => state === "Kerala");
+    expect(states).toHaveLength(1);
+    expect(await total("sent=1&state=Kerala")).toBe(states[0].total);
+    expect(await total("sent=1&state=Kerala&status=pending")).toBe(states[0].pending);
+    const sum = (of: "approved" | "stale" | "never") =>
+      counted.stale.reduce((all: number, row: Record<string, number>) => all + row[of]!, 0);
+    expect(sum("never")).toBeGreaterThan(0);
+    expect([await total("listed=stale"), await total("listed=never")]).toEqual([sum("stale"), sum("never")]);
+    expect(await total("listed=all&state=Kerala")).toBe(1);
+    expect(await names("listed=all")).toContain("Sahara");
+    expect(await names("listed=stale")).not.toContain("Sahara");
+  });
+
   test("never shows a merged organisation", async () => {
     const { id } = await waiting("Asha", "10");
     const { id: merged_into } = await waiting("Aasha", "11");
@@ -291,15 +322,18 @@ describe("the list", () => {
   });
 
   test("refuses unknown values, all at once", async () => {
-    const wrong = "status=open&sort=size&category=x&assigned=somebody&waiting=yes&papers=lost&page=0";
+    const wrong =
+      "status=open&sort=size&category=x&assigned=somebody&waiting=yes&papers=lost&page=0&state=Atlantis&late=2";
     const { status, body } = await ask("GET", `/admin/organizations?${wrong}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual([
       "assigned",
       "category",
+      "late",
       "page",
       "papers",
       "sort",
+      "state",
       "status",
       "waiting",
     ]);

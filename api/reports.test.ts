@@ -146,6 +146,9 @@ test("open reports are listed first, the oldest first, beside the current values
     people: 0,
   });
   expect(body.data[1].says_now).toEqual(["Speech therapy"]);
+  const waiting = await ask("GET", "/admin/reports?status=waiting", token);
+  expect(waiting.body.data.map(({ id }: { id: string }) => id)).toEqual([second, third]);
+  expect((await ask("GET", "/admin/waiting", token)).body.reports).toBe(waiting.body.meta.total);
   const done = await ask("GET", "/admin/reports?status=done&per_page=1", token);
   expect(done.body.data.map(({ id }: { id: string }) => id)).toEqual([first]);
   expect((await ask("GET", "/admin/reports?page=9", token)).body.data).toEqual([]);

@@ -1,9 +1,11 @@
+import { DIRECTORY_WEEKS } from "#domain/directory-statistics.ts";
 import { optional, shortList, text } from "#domain/fields.ts";
 import { organizationCategories, organizationSources, registrationTypes } from "#domain/organization.ts";
 import { MAX_PAGE_SIZE, PageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
 import { ConfirmedChecks, Reviewer } from "#domain/review.ts";
 import { SearchParameters } from "#domain/search.ts";
+import { states } from "#domain/state.ts";
 import { type VerificationStatus, verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
@@ -20,6 +22,10 @@ const flag = z
   .default(false);
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `Use one of ${values.join(", ")}`);
 
+/** Public listings; stale: neither verified nor confirmed for a year; never: not even once */
+const listedStates = ["all", "stale", "never"] as const;
+export type ListedState = (typeof listedStates)[number];
+
 /** Query of GET /admin/organizations */
 export const QueueParameters = SearchParameters.pick({ search: true, page: true, per_page: true }).extend({
   search: SearchParameters.shape.search.describe(
@@ -34,6 +40,12 @@ export const QueueParameters = SearchParameters.pick({ search: true, page: true,
     .optional()
     .describe("me, nobody, or the id of an admin"),
   duplicates: flag.describe("1: those that may be there twice"),
+  state: oneOf(states.map(({ name }) => name))
+    .optional()
+    .describe("The state of the first address"),
+  late: flag.describe("1: those that wait longer than is promised"),
+  sent: flag.describe(`1: those that people sent in the last ${DIRECTORY_WEEKS} weeks, without imported ones`),
+  listed: oneOf(listedStates).optional().describe("Public listings: all, or those not confirmed for a year, or never"),
   papers: oneOf(paperStates).optional().describe("Those with a registration that ends soon or has expired"),
   sort: oneOf(queueSorts).default("waiting"),
 });

@@ -115,7 +115,10 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const ReportQuery = SearchParameters.pick({ page: true, per_page: true }).extend({
-  status: z.enum(reportStatuses).optional(),
+  status: z
+    .enum([...reportStatuses, "waiting"])
+    .optional()
+    .describe("waiting: open, or answered by the organisation"),
   organization_id: z.uuid().optional(),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;

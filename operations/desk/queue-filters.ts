@@ -6,6 +6,8 @@ import { DAY_MS, dayInIndia } from "#domain/day.ts";
 import { Pan } from "#domain/pan.ts";
 import type { QueueParameters } from "#domain/queue.ts";
 import { WARNED_DAYS } from "#domain/registration.ts";
+import { sentLately, waitsLate } from "#operations/figures/application-figures.ts";
+import { isListed } from "#operations/figures/stale-listings.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 type Row = ExpressionBuilder<Tables, "organizations">;
@@ -15,7 +17,7 @@ type Condition = Expression<SqlBool>;
 export function queueFilters(
   ctx: UserContext,
   row: Row,
-  { status, waiting, changes, category, assigned, duplicates, papers }: QueueParameters,
+  { status, waiting, changes, category, assigned, duplicates, papers, state, late, sent, listed }: QueueParameters,
   search: QueueSearch | null,
 ): Condition[] {
   return [
@@ -27,6 +29,10 @@ export function queueFilters(
     ...(assigned ? [assignedTo(ctx, row, assigned)] : []),
     ...(duplicates ? [row("id", "in", sql<string>`(select id from (${duplicatePairs}) pairs)`)] : []),
     ...(papers ? [row("id", "in", withRegistrations(ctx, papers))] : []),
+    ...(state ? [row("state", "=", state)] : []),
+    ...(late ? [waitsLate(ctx)] : []),
+    ...(sent ? [sentLately(ctx)] : []),
+    ...(listed ? [isListed(ctx, listed)] : []),
     ...(search ? [matchesSearch(row, search)] : []),
   ];
 }

@@ -40,8 +40,9 @@ export async function listQueue(ctx: Context, parameters: QueueParameters): Prom
 
 /** The total of a list that `counts` has already. */
 function totalFromCounts(parameters: QueueParameters, counts: QueuePage["counts"]): number | null {
-  const { search, category, assigned, duplicates, papers, status, waiting, changes } = parameters;
-  if (search || category || assigned || duplicates || papers) return null;
+  const { status, waiting, changes, search, category, assigned, duplicates, papers, state, late, sent, listed } =
+    parameters;
+  if (search || category || assigned || duplicates || papers || state || late || sent || listed) return null;
   if (changes) return status || waiting ? null : counts.changes;
   if (waiting) return status ? null : counts.waiting;
   return status ? counts[status] : null;

@@ -33,7 +33,7 @@ export async function listReports(
   requireAdmin(ctx);
   const which = (row: ExpressionBuilder<Tables, "reports">) =>
     row.and([
-      ...(status ? [row("reports.status", "=", status)] : []),
+      ...(status ? [row("reports.status", "in", status === "waiting" ? waitingReportStatuses : [status])] : []),
       ...(organization_id ? [row("reports.organization_id", "=", organization_id)] : []),
     ]);
   const { total } = await ctx.db

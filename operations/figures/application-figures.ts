@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { lastWeeks, startOfDay } from "#domain/day.ts";
 import { DIRECTORY_WEEKS, type DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { ANSWER_DAYS, verificationStatuses } from "#domain/verification.ts";
@@ -36,11 +36,16 @@ export async function countApplicationsByWeek(
 
 /** The same by the state of the first address, the most first. */
 export async function countApplicationsByState(ctx: Context): Promise<DirectoryStatistics["states"]> {
-  const from = startOfDay(lastWeeks(ctx.now(), DIRECTORY_WEEKS)[0]!);
   const { rows } = await sql<Record<string, string>>`
     select organizations.state, count(*) as total, ${countedByStatus} from organizations
-    where ${APPLICATIONS} and created_at >= ${from} group by 1 order by total desc, 1`.execute(ctx.db);
+    where ${sentLately(ctx)} group by 1 order by total desc, 1`.execute(ctx.db);
   return rows.filter(({ state }) => state !== null).map((row) => ({ state: row.state!, ...toNumbers(row) }));
+}
+
+/** Applications of the last weeks. */
+export function sentLately(ctx: Context): RawBuilder<boolean> {
+  const from = startOfDay(lastWeeks(ctx.now(), DIRECTORY_WEEKS)[0]!);
+  return sql`(${APPLICATIONS} and organizations.created_at >= ${from})`;
 }
 
 function toNumbers(row: Record<string, string>): Omit<StateRow, "state"> {
@@ -89,15 +94,21 @@ export async function measureDecisionTimes(
   return { weeks: weeks.map((week) => ({ week, ...timesOf(week) })), all: timesOf(null) };
 }
 
+/** Waits for an admin longer than is promised. */
+export function waitsLate(ctx: Context): RawBuilder<boolean> {
+  const waited = sql`(${weekdaysUntil(sql`${ctx.now()}::timestamptz`)} - ${weekdaysUntil(sql`waiting_since`)})`;
+  return sql`(waiting_since is not null and ${waited} > ${ANSWER_DAYS}::int)`;
+}
+
 /** How many applications wait for an admin now, and the oldest of them. */
 export async function countWaitingApplications(ctx: Context): Promise<DirectoryStatistics["waiting"]> {
-  const waiting = ctx.db.selectFrom("organizations").where("waiting_since", "is not", null);
   const { rows } = await sql<{ status: string; count: string; late: string }>`
-    with waiting as (select status, waiting_since as sent_at, ${ctx.now()}::timestamptz as decided_at
-      from organizations where waiting_since is not null)
-    select status, count(*) as count, count(*) filter (where ${workingDays} > ${ANSWER_DAYS}::int) as late
-    from waiting group by status`.execute(ctx.db);
-  const oldest = await waiting
+    select status, count(*) as count, count(*) filter (where ${waitsLate(ctx)}) as late
+    from organizations where waiting_since is not null and merged_into is null group by status`.execute(ctx.db);
+  const oldest = await ctx.db
+    .selectFrom("organizations")
+    .where("waiting_since", "is not", null)
+    .where("merged_into", "is", null)
     .select(["id", "name", "waiting_since"])
     .orderBy("waiting_since")
     .orderBy("id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { csvText } from "#domain/csv-text.ts";
-import { DAY_MS, dayInIndia } from "#domain/day.ts";
+import { dayInIndia } from "#domain/day.ts";
 import type {
   CoverageParameters,
   Decided,
@@ -8,7 +8,7 @@ import type {
   StatisticsTable,
 } from "#domain/directory-statistics.ts";
 import { findState } from "#domain/state.ts";
-import { VERIFICATION_FRESH_DAYS, verificationStatuses } from "#domain/verification.ts";
+import { verificationStatuses } from "#domain/verification.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import {
   countApplicationsByState,
@@ -17,6 +17,7 @@ import {
   measureDecisionTimes,
 } from "#operations/figures/application-figures.ts";
 import { listAllCoverage } from "#operations/figures/coverage.ts";
+import { isListed, isStale, lastConfirmed, PUBLIC } from "#operations/figures/stale-listings.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** The state of the directory; applications and decisions optionally of one state (its code). */
@@ -105,22 +106,14 @@ export async function exportStatistics(ctx: Context, table: StatisticsTable, fil
 /** Most rows in one file. */
 const MAX_EXPORTED = 10_000;
 
-function staleBefore(ctx: Context): Date {
-  return new Date(ctx.now().getTime() - VERIFICATION_FRESH_DAYS * DAY_MS);
-}
-
-/** The later of two days; null when both are missing. */
-const lastConfirmed = sql<Date | null>`greatest(verified_at, confirmed_at)`;
-const PUBLIC = sql<boolean>`status = 'approved' and delete_after is null and merged_into is null`;
-
 /** Listings that were neither verified nor confirmed for a year, by state of the first address; the most first. */
 async function countStaleByState(ctx: Context): Promise<DirectoryStatistics["stale"]> {
-  const isStale = sql`(${lastConfirmed} is null or ${lastConfirmed} < ${staleBefore(ctx)})`;
+  const stale = isStale(ctx);
   const { rows } = await sql<{ state: string | null; approved: string; stale: string; never: string }>`
-    select state, count(*) as approved, count(*) filter (where ${isStale}) as stale,
+    select state, count(*) as approved, count(*) filter (where ${stale}) as stale,
       count(*) filter (where ${lastConfirmed} is null) as never
     from organizations where ${PUBLIC} group by 1
-    having count(*) filter (where ${isStale}) > 0 order by stale desc, 1`.execute(ctx.db);
+    having count(*) filter (where ${stale}) > 0 order by stale desc, 1`.execute(ctx.db);
   return rows.map(({ state, approved, stale, never }) => ({
     state: state ?? "",
     approved: Number(approved),
@@ -134,8 +127,7 @@ function listStaleListings(ctx: Context) {
   return ctx.db
     .selectFrom("organizations")
     .select(["organizations.id", "name", "state", "verified_at", "confirmed_at"])
-    .where(PUBLIC)
-    .where(sql<boolean>`(${lastConfirmed} is null or ${lastConfirmed} < ${staleBefore(ctx)})`)
+    .where(isListed(ctx, "stale"))
     .orderBy(sql`${lastConfirmed} nulls first`)
     .orderBy("organizations.id")
     .limit(MAX_EXPORTED)
