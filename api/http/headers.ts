@@ -39,8 +39,8 @@ export const securityHeaders = ({ development = false } = {}) =>
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // These policies let islands/keep-offline.ts register the service worker and app/proof-of-work start its own, and nothing else.
-      trustedTypes: ["service-worker", "proof-of-work"],
+      // These policies let islands/keep-offline.ts register the service worker and app/data/trusted-worker.ts start its two, and nothing else.
+      trustedTypes: ["service-worker", "proof-of-work", "pdf"],
     },
     strictTransportSecurity: `max-age=${YEAR}; includeSubDomains`,
     xFrameOptions: "DENY",
@@ -69,12 +69,16 @@ export const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; frame-anc
 /** The same, shorter, for static files: they load nothing, so a base does not matter. */
 const STATIC_FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The worker that reads PDFs compiles decoders of scanned pages, which the page gives it. It still loads nothing. */
+const PDF_WORKER_POLICY = `${STATIC_FILE_POLICY}; script-src 'wasm-unsafe-eval'`;
+const PDF_WORKER = /\/pdf\.worker[^/]*\.js$/;
+
 /** Removes headers that static files do not need: on the ten files of a first visit they would be an eighth of its bytes. */
 export const staticFileHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
   for (const name of pageHeaders) c.res.headers.delete(name);
-  c.res.headers.set("Content-Security-Policy", STATIC_FILE_POLICY);
+  c.res.headers.set("Content-Security-Policy", PDF_WORKER.test(c.req.path) ? PDF_WORKER_POLICY : STATIC_FILE_POLICY);
   // A style sheet fetches more files.
   if (!c.req.path.endsWith(".css")) c.res.headers.delete("Referrer-Policy");
 };

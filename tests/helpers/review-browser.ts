@@ -15,12 +15,12 @@ export async function openReview(page: Page, address: string, token: string, org
   await page.locator("#decide").waitFor();
 }
 
-/** Creates a registration of the provider with a picture and a downloadable file. */
-export async function addPaper(address: string, token: string, wanted: object, picture: Buffer) {
+/** Creates a registration of the provider with a picture and a PDF. */
+export async function addPaper(address: string, token: string, wanted: object, picture: Buffer, pdf = PDF) {
   const paper = await ask(address, "POST", "/registration-details", token, wanted);
   const form = new FormData();
   form.append("documents[]", new Blob([new Uint8Array(picture)], { type: "image/png" }), "certificate.png");
-  form.append("documents[]", new Blob([PDF], { type: "application/pdf" }), "order.pdf");
+  form.append("documents[]", new Blob([pdf], { type: "application/pdf" }), "order.pdf");
   form.append("type", "registration");
   form.append("registration_detail_id", paper.id);
   const headers = { Authorization: `Bearer ${token}` };

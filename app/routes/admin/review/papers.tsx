@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { later } from "#app/data/later.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { RegistrationState } from "#app/listing/registration-state.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -91,7 +92,10 @@ function Register({ type }: { type: Paper["type"] }) {
 
 type PaperDocument = ReviewRecord["registration_details"][number]["documents"][number];
 
-/** A file of a registration. Pictures open in the page; other files are downloaded. */
+/** pdf.js is as large as all other scripts of the page, so it is loaded when a PDF is opened. */
+const PdfView = later<{ url: string; name: string }, "PdfView">(() => import("./pdf/pdf-view.tsx"), "PdfView");
+
+/** A file of a registration. Pictures and PDFs open in the page. */
 function PaperFile({ document, paper }: { document: PaperDocument; paper: string }) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -99,6 +103,7 @@ function PaperFile({ document, paper }: { document: PaperDocument; paper: string
   const { id, name, mime, size, url, created_at, is_new, scan_status } = document;
   const isInfected = scan_status === "infected";
   const isPicture = mime.startsWith("image/") && !isInfected;
+  const isPdf = mime === "application/pdf" && !isInfected;
   const show = (shown: boolean) =>
     setQuery(
       (query) => {
@@ -126,7 +131,7 @@ function PaperFile({ document, paper }: { document: PaperDocument; paper: string
           {is_new && <Tag tone="wait">{t("admin_review.new")}</Tag>}
           {scan_status === "not_scanned" && <Tag tone="wait">{t("admin_review.not_scanned")}</Tag>}
           {isInfected && <Tag tone="problem">{t("admin_review.infected")}</Tag>}
-          {isPicture && (
+          {(isPicture || isPdf) && (
             <Button type="button" kind="link" onClick={() => show(true)}>
               <Icon name="eye" />
               <span>
@@ -146,6 +151,20 @@ function PaperFile({ document, paper }: { document: PaperDocument; paper: string
       {isPicture && (
         <Dialog title={`${paper}: ${name}`} open={query.get("picture") === id} onClose={() => show(false)}>
           <Picture url={url} alt={t("admin_review.picture_alt", { paper, name })} onClose={() => show(false)} />
+        </Dialog>
+      )}
+      {isPdf && (
+        <Dialog title={`${paper}: ${name}`} open={query.get("picture") === id} onClose={() => show(false)}>
+          <div className="row">
+            <a className="link-button" href={url} target="_blank" rel="noopener noreferrer">
+              {t("admin_review.pdf.new_tab")}
+              <Icon name="external" />
+            </a>
+            <Button type="button" kind="link" onClick={() => show(false)}>
+              {t("edit.close")}
+            </Button>
+          </div>
+          <PdfView url={url} name={name} />
         </Dialog>
       )}
     </li>
