@@ -46,7 +46,7 @@ export function Case(props: CaseProps) {
           <Answers {...props} />
           <ToDecision />
         </div>
-        <div className="stack-lg">
+        <div className="stack-lg review-desk">
           <DecisionPanel {...props} />
           <VerificationHistory record={record} />
           <Notes {...props} />
@@ -71,13 +71,13 @@ function MergedAway({ into }: { into: string }) {
   );
 }
 
-/** A link to the decision, because it is far from the end of the answers. */
+/** On a narrow page, a line at the foot of the screen that leads to the decision. A wide page shows the decision itself. */
 function ToDecision() {
   const { t } = useTranslation();
   const { draft } = useDecisionDraft();
   return (
-    <p>
-      <a className="link-button" href="#decide">
+    <p className="review-foot">
+      <a className="button" href="#decide">
         {draft.asked.length > 0
           ? t("admin_review.to_decision_asked", { count: draft.asked.length })
           : t("admin_review.to_decision")}

@@ -27,7 +27,7 @@ export function Title(props: CaseProps) {
   const [place] = record.addresses;
   const kind = [t(`words.category.${record.category}`), record.type && t(`words.type.${record.type}`)];
   return (
-    <div className="band-sand organization-title-band">
+    <div className="band-sand organization-title-band review-title">
       <div className="wrap">
         <Back name={record.name} />
         <div className="organization-title">
