@@ -31,6 +31,8 @@ async function apply(count: number): Promise<{ word: string; ids: string[]; name
   for (const name of names) ids.push((await newProvider(address, name)).organization_id);
   return { word, ids, names };
 }
+/** Shows the filters and the saved views. */
+const unfold = (page: Page) => page.getByText(/^More choices/).click();
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const item = async (word: string) => (await ask(address, "GET", `/admin/organizations?search=${word}`, token)).data;
 
@@ -59,6 +61,7 @@ test("the filters are in the address, which shows the same list again", async ()
   await page.reload();
   await page.getByRole("link", { name: "Look in all lists" }).click();
   await row(page, names[0]!).waitFor();
+  await unfold(page);
   await page.getByRole("combobox", { name: "Order" }).selectOption("By name");
   await page.getByRole("button", { name: "Find" }).click();
   await page.waitForURL((url) => url.search === `?status=all&search=${word}&sort=name`);
@@ -66,17 +69,21 @@ test("the filters are in the address, which shows the same list again", async ()
 
 test("a view is saved under a name on this device, and removed", async () => {
   const page = await open("?category=school");
+  await unfold(page);
   await page.getByRole("button", { name: "Keep this view" }).click();
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await page.getByText("Write a name").waitFor();
   await page.getByRole("textbox", { name: "Name of the view" }).fill("Schools");
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await page.goto(`${address}${DESK}`);
+  await unfold(page);
   await page.getByRole("link", { name: "Schools" }).click();
   await page.waitForURL((url) => url.search === "?category=school");
+  await page.getByText("More choices: 1 set").click();
   await expect.poll(() => page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("school");
   await page.getByRole("button", { name: "Remove the view Schools" }).click();
   await page.reload();
+  await unfold(page);
   await page.getByRole("link", { name: "Mine", exact: true }).waitFor();
   expect(await page.getByRole("link", { name: "Schools" }).count()).toBe(0);
 });

@@ -37,12 +37,12 @@ export function DeskList<Page extends ListPage>(props: DeskListProps<Page>) {
   const { id, loaded, isAnnounced, filters, none, pages = (meta) => <PageLinks meta={meta} />, children } = props;
   const title = loaded.data ? props.title(loaded.data) : props.loadingTitle;
   const heading = title && (
-    <h2 id={id} ref={props.heading} tabIndex={-1}>
+    <h2 className="desk-heading" id={id} ref={props.heading} tabIndex={-1}>
       {title}
     </h2>
   );
   return (
-    <section className="stack" aria-labelledby={title && id}>
+    <section className="stack-sm" aria-labelledby={title && id}>
       {isAnnounced ? <div role="status">{heading}</div> : heading}
       {filters}
       <AsyncContent loaded={loaded}>

@@ -14,6 +14,7 @@ import type { MessageBudget } from "#domain/message.ts";
 import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
 import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
+import "./desk.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return guard(request, "admin_area.enter");
@@ -31,7 +32,7 @@ export default function Admin() {
   return (
     <SidebarLayout menu={<AdminMenu current={section} />}>
       <title>{t("site.title", { page: title })}</title>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="desk-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <BudgetNotice />
@@ -54,7 +55,12 @@ function AdminMenu({ current }: { current: AdminSection }) {
   const href = useAdminHref();
   const waiting = useWaiting();
   return (
-    <SideNav label={t("admin.menu")} here={t("dashboard.menu_here")} current={t(`admin.section.${current}`)}>
+    <SideNav
+      label={t("admin.menu")}
+      here={t("dashboard.menu_here")}
+      current={t(`admin.section.${current}`)}
+      short={t("admin.menu_short")}
+    >
       {adminSectionGroups.map((sections) => (
         <ul key={sections[0]}>
           {sections.map((section) => (

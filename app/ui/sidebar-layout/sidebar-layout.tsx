@@ -17,13 +17,23 @@ interface SideNavProps {
   /** Words before the current item's name while the menu is folded */
   here: string;
   current: string;
+  /** A shorter word in place of both, which screen readers hear before them */
+  short?: string;
   /** Lists of links, one of them the current page */
   children: ReactNode;
 }
 
 /** The menu. Wide containers show it open, narrow ones fold it into one line and close it again after navigation. */
-export function SideNav({ label, here, current, children }: SideNavProps) {
-  const summary = (
+export function SideNav({ label, here, current, short, children }: SideNavProps) {
+  const summary = short ? (
+    <span>
+      {short}
+      <span className="sr">
+        {" "}
+        {here} {current}
+      </span>
+    </span>
+  ) : (
     <span>
       <span className="muted">{here} </span>
       {current}

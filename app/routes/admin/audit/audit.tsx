@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Field, Select } from "#app/ui/field/field.tsx";
 import type { AuditPage } from "#domain/audit.ts";
 import { CsvButton } from "../csv-button.tsx";
@@ -21,8 +22,7 @@ export function Audit() {
   const organization = loaded.data?.data.find(({ organization }) => organization?.id === query.get("organization_id"))
     ?.organization?.name;
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("audit_page.text")}</p>
+    <div className="desk-section">
       <AuditFilters key={String(narrowed(query))} />
       <OnlyOf parameter="user_id" text={t("audit_page.only_person", { name: person ?? t("audit_page.one_person") })} />
       <OnlyOf
@@ -31,6 +31,7 @@ export function Audit() {
       />
       <Lines loaded={loaded} />
       <CsvButton path={`/admin/audit.csv?${asked}`} name="audit" what={t("audit_page.what")} />
+      <p className="muted">{t("audit_page.text")}</p>
     </div>
   );
 }
@@ -124,38 +125,49 @@ function AuditFilters() {
   const { given, narrow } = useNarrowing(["search", "action", "subject", "from", "to"]);
   return (
     <search aria-label={t("audit_page.filters")}>
-      <form className="stack" onSubmit={narrow}>
+      <form className="desk-find" onSubmit={narrow}>
         <Field
           id="audit-search"
           name="search"
           label={t("audit_page.search")}
-          hint={t("audit_page.search_hint")}
+          aria-describedby="audit-search-text"
           defaultValue={given("search")}
           maxLength={200}
         />
-        <div className="desk-filter-columns">
-          <Select id="audit-action" name="action" label={t("audit_page.about")} defaultValue={given("action")}>
-            <option value="">{t("audit_page.everything")}</option>
-            {given("action") && !(subjects as readonly string[]).includes(given("action")) && (
-              <option>{given("action")}</option>
-            )}
-            {subjects.map((subject) => (
-              <option key={subject} value={subject}>
-                {t(`audit_page.subject.${subject === "organization.merge" ? "merge" : subject}`)}
-              </option>
-            ))}
-          </Select>
-          <Field id="audit-from" name="from" type="date" label={t("audit_page.from")} defaultValue={given("from")} />
-          <Field id="audit-to" name="to" type="date" label={t("audit_page.to")} defaultValue={given("to")} />
-        </div>
-        <p className="row">
-          <Button>{t("audit_page.show")}</Button>
-          {narrowed(query).size > 0 && (
-            <Link className="link-button" to={href.section("audit")}>
-              {t("audit_page.clear")}
-            </Link>
+        <Select id="audit-action" name="action" label={t("audit_page.about")} defaultValue={given("action")}>
+          <option value="">{t("audit_page.everything")}</option>
+          {given("action") && !(subjects as readonly string[]).includes(given("action")) && (
+            <option>{given("action")}</option>
           )}
-        </p>
+          {subjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`audit_page.subject.${subject === "organization.merge" ? "merge" : subject}`)}
+            </option>
+          ))}
+        </Select>
+        <Button>{t("audit_page.show")}</Button>
+        <Disclosure summary={<span>{t("admin_queue.more")}</span>}>
+          <div className="stack">
+            <p className="muted" id="audit-search-text">
+              {t("audit_page.search_hint")}
+            </p>
+            <div className="desk-filter-columns">
+              <Field
+                id="audit-from"
+                name="from"
+                type="date"
+                label={t("audit_page.from")}
+                defaultValue={given("from")}
+              />
+              <Field id="audit-to" name="to" type="date" label={t("audit_page.to")} defaultValue={given("to")} />
+            </div>
+          </div>
+        </Disclosure>
+        {narrowed(query).size > 0 && (
+          <Link className="link-button" to={href.section("audit")}>
+            {t("audit_page.clear")}
+          </Link>
+        )}
       </form>
     </search>
   );

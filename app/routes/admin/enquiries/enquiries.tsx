@@ -29,8 +29,7 @@ export function Enquiries() {
     heading.current?.focus();
   };
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("enquiries.text")}</p>
+    <div className="desk-section">
       <StateTabs
         label={t("enquiries.filter")}
         states={states}
@@ -54,6 +53,7 @@ export function Enquiries() {
           </ol>
         )}
       </DeskList>
+      <p className="muted">{t("enquiries.text")}</p>
     </div>
   );
 }

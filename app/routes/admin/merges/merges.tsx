@@ -22,8 +22,7 @@ export function Merges() {
   const page = usePage();
   const loaded = useLoaded<z.infer<typeof MergePage>>(`/admin/merges?page=${page}`);
   return (
-    <div className="stack">
-      <p className="lead">{t("merging.list_text")}</p>
+    <div className="desk-section">
       <DeskList
         id="merges"
         loaded={loaded}
@@ -39,6 +38,7 @@ export function Merges() {
           </ul>
         )}
       </DeskList>
+      <p className="muted">{t("merging.list_text")}</p>
     </div>
   );
 }

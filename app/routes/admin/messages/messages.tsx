@@ -45,8 +45,7 @@ export function Messages() {
       await again(retried);
     });
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("failed_messages.text")}</p>
+    <div className="desk-section">
       <StateTabs
         label={t("failed_messages.filter")}
         states={failedStatuses}
@@ -82,6 +81,7 @@ export function Messages() {
           </>
         )}
       </DeskList>
+      <p className="muted">{t("failed_messages.text")}</p>
     </div>
   );
 }

@@ -34,8 +34,7 @@ function PostList() {
     `/admin/posts?${new URLSearchParams({ ...looks[look], ...(page ? { page } : {}) })}`,
   );
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("posts_page.lead")}</p>
+    <div className="desk-section">
       <p className="row">
         {postKinds.map((kind) => (
           <Link
@@ -70,6 +69,7 @@ function PostList() {
       >
         {({ data }) => <Rows posts={data} />}
       </DeskList>
+      <p className="muted">{t("posts_page.lead")}</p>
     </div>
   );
 }

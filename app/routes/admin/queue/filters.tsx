@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
@@ -12,14 +12,32 @@ import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { organizationCategories } from "#domain/organization.ts";
 import { type QueuePage, queueSorts } from "#domain/queue.ts";
 import type { Reviewer } from "#domain/review.ts";
+import { states } from "#domain/state.ts";
 import { InPageLink } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
-import { looks, type QueueQuestion, type QueueTab, queueTabs, readQuestion, writeQuestion } from "./queue-query.ts";
+import {
+  isNarrowed,
+  looks,
+  type QueueQuestion,
+  type QueueTab,
+  queueTabs,
+  readQuestion,
+  usualSort,
+  writeQuestion,
+} from "./queue-query.ts";
+import "./filters.css";
 
 export const SEARCH_ID = "queue-search";
+const FORM_ID = "queue-form";
 
-/** Search and filters of the queue. Submitting writes them to the query. */
-export function Filters({ question }: { question: QueueQuestion }) {
+interface FiltersProps {
+  question: QueueQuestion;
+  /** What is folded away with the filters, outside of their form */
+  children: ReactNode;
+}
+
+/** Search and filters of the queue. Submitting writes them to the query. The filters are folded until they are needed. */
+export function Filters({ question, children }: FiltersProps) {
   const { t } = useTranslation();
   const href = useAdminHref();
   const navigate = useNavigate();
@@ -31,29 +49,41 @@ export function Filters({ question }: { question: QueueQuestion }) {
     asked.set("status", question.tab);
     navigate(href.section("queue", writeQuestion(readQuestion(asked))));
   };
-  const { tab, search, category, assigned, look } = question;
-  const isNarrowed = search || category || assigned || look;
+  const { tab, search, category, assigned, look, state } = question;
+  const isSorted = question.sort !== usualSort(tab);
+  const set = [category, assigned, look, state, isSorted].filter(Boolean).length;
   return (
-    <search>
-      <form className="stack" aria-label={t("admin_queue.find_label")} onSubmit={find}>
-        <div className="queue-search">
-          <Field
-            id={SEARCH_ID}
-            name="search"
-            type="search"
-            label={t("admin_queue.search")}
-            hint={t("admin_queue.search_hint")}
-            defaultValue={search}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <Button type="submit" kind="quiet">
-            <Icon name="search" /> {t("admin_queue.find")}
-          </Button>
-        </div>
-        <Disclosure opensAt="wide" summary={t("admin_queue.more")}>
+    <search className="queue-tools">
+      <form className="queue-search" id={FORM_ID} aria-label={t("admin_queue.find_label")} onSubmit={find}>
+        <Field
+          id={SEARCH_ID}
+          name="search"
+          type="search"
+          label={t("admin_queue.search")}
+          aria-describedby={`${SEARCH_ID}-text`}
+          defaultValue={search}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="quiet">
+          <Icon name="search" /> {t("admin_queue.find")}
+        </Button>
+      </form>
+      <Disclosure
+        summary={<span>{set === 0 ? t("admin_queue.more") : t("admin_queue.more_set", { count: set })}</span>}
+      >
+        <div className="queue-more stack">
+          <p className="muted" id={`${SEARCH_ID}-text`}>
+            {t("admin_queue.search_hint")}
+          </p>
           <div className="queue-choices">
-            <Select id="queue-category" name="category" label={t("admin_queue.kind")} defaultValue={category}>
+            <Select
+              id="queue-category"
+              form={FORM_ID}
+              name="category"
+              label={t("admin_queue.kind")}
+              defaultValue={category}
+            >
               <option value="">{t("admin_queue.all_kinds")}</option>
               {organizationCategories.map((code) => (
                 <option key={code} value={code}>
@@ -62,7 +92,7 @@ export function Filters({ question }: { question: QueueQuestion }) {
               ))}
             </Select>
             <TakenBy assigned={assigned} />
-            <Select id="queue-look" name="look" label={t("admin_queue.look_out")} defaultValue={look}>
+            <Select id="queue-look" form={FORM_ID} name="look" label={t("admin_queue.look_out")} defaultValue={look}>
               <option value="">{t("admin_queue.look.any")}</option>
               {looks.map((each) => (
                 <option key={each} value={each}>
@@ -70,23 +100,37 @@ export function Filters({ question }: { question: QueueQuestion }) {
                 </option>
               ))}
             </Select>
-            <Select id="queue-sort" name="sort" label={t("admin_queue.order")} defaultValue={question.sort}>
+            <Select id="queue-state" form={FORM_ID} name="state" label={t("figures_page.state")} defaultValue={state}>
+              <option value="">{t("figures_page.all_india")}</option>
+              {states.map(({ code, name }) => (
+                <option key={code}>{name}</option>
+              ))}
+            </Select>
+            <Select
+              id="queue-sort"
+              form={FORM_ID}
+              name="sort"
+              label={t("admin_queue.order")}
+              defaultValue={question.sort}
+            >
               {queueSorts.map((sort) => (
                 <option key={sort} value={sort}>
                   {t(`admin_queue.sort.${sort}`)}
                 </option>
               ))}
             </Select>
+            <Button type="submit" form={FORM_ID} kind="quiet">
+              {t("admin_queue.apply")}
+            </Button>
           </div>
-        </Disclosure>
-        {isNarrowed && (
-          <p>
-            <Link className="link-button" to={href.section("queue", tab === "waiting" ? {} : { status: tab })}>
-              {t("admin_queue.clear")}
-            </Link>
-          </p>
-        )}
-      </form>
+          {children}
+        </div>
+      </Disclosure>
+      {(search || set > 0) && (
+        <Link className="link-button" to={href.section("queue", tab === "waiting" ? {} : { status: tab })}>
+          {t("admin_queue.clear")}
+        </Link>
+      )}
     </search>
   );
 }
@@ -102,6 +146,7 @@ function TakenBy({ assigned }: { assigned: string }) {
     <Select
       key={data ? "there" : "coming"}
       id="queue-assigned"
+      form={FORM_ID}
       name="assigned"
       label={t("admin_queue.taken_by")}
       defaultValue={assigned}
@@ -119,15 +164,15 @@ function TakenBy({ assigned }: { assigned: string }) {
   );
 }
 
-/** Tabs by status with counts. They keep the current search. */
+/** Tabs by status, which keep the current search. The counts are of whole lists, so a narrowed list shows none. */
 export function StatusTabs({ question, counts }: { question: QueueQuestion; counts: QueuePage["counts"] | null }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useAdminHref();
-  const { search, category, assigned, look } = question;
-  const tabs = queueTabs.map((tab) => {
-    const query = writeQuestion({ ...readTab(tab), search, category, assigned, look });
-    const count = counts && countOf(tab, counts);
+  const shown = queueTabs.filter((tab) => tab !== "pending" || tab === question.tab);
+  const tabs = shown.map((tab) => {
+    const query = writeQuestion({ ...question, tab, sort: usualSort(tab), page: 1 });
+    const count = counts && !isNarrowed(question) ? countOf(tab, counts) : null;
     return {
       href: href.section("queue", query),
       text: t(`admin_queue.tab.${tab}`),
@@ -137,12 +182,6 @@ export function StatusTabs({ question, counts }: { question: QueueQuestion; coun
   });
   return <Tabs label={t("admin_queue.tabs")} tabs={tabs} link={InPageLink} />;
 }
-
-const readTab = (tab: QueueTab) => ({
-  tab,
-  sort: tab === "waiting" ? ("waiting" as const) : ("recent" as const),
-  page: 1,
-});
 
 function countOf(tab: QueueTab, counts: QueuePage["counts"]): number {
   if (tab !== "all") return counts[tab];

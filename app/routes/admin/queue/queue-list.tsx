@@ -13,7 +13,7 @@ import { useAdminHref } from "../sections.ts";
 import { useShortcuts, useShortcutsSwitch } from "../shortcuts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { SEARCH_ID } from "./filters.tsx";
-import { CHANGE_FAILED, type QueueQuestion, writeQuestion } from "./queue-query.ts";
+import { CHANGE_FAILED, isNarrowed, type QueueQuestion, writeQuestion } from "./queue-query.ts";
 import { Rows, rowLinkId } from "./rows.tsx";
 
 interface QueueListProps {
@@ -94,14 +94,21 @@ export function QueueList({ question, page, title, reload, onBack }: QueueListPr
 function NothingFound({ question, firstHref }: { question: QueueQuestion; firstHref: string | null }) {
   const { t } = useTranslation();
   const href = useAdminHref();
-  const { tab, search, category, assigned, look } = question;
-  const isNarrowed = Boolean(search || category || assigned || look);
+  const { tab } = question;
   const everywhere = writeQuestion({ ...question, tab: "all", sort: "recent", page: 1 });
   return (
     <div className="stack queue-nothing">
-      <p>{t(firstHref ? "admin_queue.past_end" : isNarrowed ? "admin_queue.no_match" : `admin_queue.none.${tab}`)}</p>
+      <p>
+        {t(
+          firstHref
+            ? "admin_queue.past_end"
+            : isNarrowed(question)
+              ? "admin_queue.no_match"
+              : `admin_queue.none.${tab}`,
+        )}
+      </p>
       {firstHref && <Link to={firstHref}>{t("admin_queue.first_page")}</Link>}
-      {!firstHref && isNarrowed && tab !== "all" && (
+      {!firstHref && isNarrowed(question) && tab !== "all" && (
         <Link to={href.section("queue", everywhere)}>{t("admin_queue.search_all")}</Link>
       )}
     </div>

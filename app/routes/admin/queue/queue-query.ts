@@ -3,12 +3,45 @@ import { useSearchParams } from "react-router";
 import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
 import { organizationCategories } from "#domain/organization.ts";
 import { type QueuePage, QueueParameters, type QueueSort, queueSorts } from "#domain/queue.ts";
+import { states } from "#domain/state.ts";
 
-export const queueTabs = ["waiting", "changes_requested", "approved", "rejected", "suspended", "all"] as const;
+/** New applications have no tab of their own; figures link to them. */
+export const queueTabs = [
+  "waiting",
+  "pending",
+  "changes_requested",
+  "approved",
+  "rejected",
+  "suspended",
+  "all",
+] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Special filters */
-export const looks = ["duplicates", "changes", "expired", "ending"] as const;
+export const looks = [
+  "duplicates",
+  "changes",
+  "late",
+  "expired",
+  "ending",
+  "sent",
+  "listed",
+  "stale",
+  "never",
+] as const;
+
+/** API filters of each. */
+const lookFilters: Record<(typeof looks)[number], Record<string, string>> = {
+  duplicates: { duplicates: "1" },
+  changes: { changes: "1" },
+  late: { late: "1" },
+  expired: { papers: "expired" },
+  ending: { papers: "ending" },
+  sent: { sent: "1" },
+  listed: { listed: "all" },
+  stale: { listed: "stale" },
+  never: { listed: "never" },
+};
 
 export interface QueueQuestion {
   tab: QueueTab;
@@ -17,7 +50,9 @@ export interface QueueQuestion {
   /** Any (""), the caller ("me"), unassigned ("nobody") or the id of an admin */
   assigned: string;
   /** "" or one of `looks` */
-  look: string;
+  look: "" | (typeof looks)[number];
+  /** The name of a state, or "" */
+  state: string;
   sort: QueueSort;
   page: number;
 }
@@ -38,6 +73,7 @@ export function readQuestion(query: URLSearchParams): QueueQuestion {
     category: one("category", organizationCategories) ?? "",
     assigned: QueueParameters.shape.assigned.safeParse(assigned).success ? assigned : "",
     look: one("look", looks) ?? "",
+    state: states.find(({ name }) => name === query.get("state"))?.name ?? "",
     sort: one("sort", queueSorts) ?? usualSort(tab),
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
   };
@@ -54,22 +90,28 @@ export function writeQuestion({ tab, sort, page, ...words }: QueueQuestion): Rec
 }
 
 /** API path for the query. */
-export function callOf({ tab, search, category, assigned, look, sort, page }: QueueQuestion): string {
+export function callOf({ tab, search, category, assigned, look, state, sort, page }: QueueQuestion): string {
   const query = withoutEmpty({
     ...(tab === "waiting" ? { waiting: "1" } : tab === "all" ? {} : { status: tab }),
     search,
     category,
     assigned,
-    ...(look === "duplicates" || look === "changes" ? { [look]: "1" } : { papers: look }),
+    state,
+    ...(look && lookFilters[look]),
     sort,
     page: String(page),
   });
   return `/admin/organizations?${new URLSearchParams(query)}`;
 }
 
+/** Whether more than the tab narrows the list. */
+export function isNarrowed({ search, category, assigned, look, state }: QueueQuestion): boolean {
+  return Boolean(search || category || assigned || look || state);
+}
+
 /** Waiting cases are sorted by waiting time, other lists by the last change. */
-function usualSort(tab: QueueTab): QueueSort {
-  return tab === "waiting" ? "waiting" : "recent";
+export function usualSort(tab: QueueTab): QueueSort {
+  return tab === "waiting" || tab === "pending" ? "waiting" : "recent";
 }
 
 function withoutEmpty(query: Record<string, string>): Record<string, string> {

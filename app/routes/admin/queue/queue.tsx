@@ -8,7 +8,7 @@ import { Filters, StatusTabs } from "./filters.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { callOf, useQuestion, useQueueCall } from "./queue-query.ts";
 import { Views } from "./views.tsx";
-import { WaitingSummary } from "./waiting-summary.tsx";
+import { TakeOldest, WaitingSummary } from "./waiting-summary.tsx";
 import "./queue.css";
 
 /** The review queue, with all other submissions. */
@@ -26,13 +26,14 @@ export function Queue() {
     order: t(`admin_queue.order_words.${sort}`),
   });
   return (
-    <>
-      {known ? <WaitingSummary counts={known.counts} oldest={known.oldest} /> : <Skeleton shape="title" />}
-      <Views question={question} />
-      <Filters key={query.toString()} question={question} />
+    <div className="queue">
+      <TakeOldest isOffered={known !== null && known.counts.waiting > 0} />
       <StatusTabs question={question} counts={known?.counts ?? null} />
-      <section className="stack" aria-labelledby="queue-title">
-        <div className="row row-between">
+      <Filters key={query.toString()} question={question}>
+        <Views question={question} />
+      </Filters>
+      <section className="queue-list" aria-labelledby="queue-title">
+        <div className="row queue-heading">
           <h2 className="queue-title" id="queue-title" tabIndex={-1}>
             {title}
           </h2>
@@ -57,7 +58,8 @@ export function Queue() {
           <Coming />
         )}
       </section>
-    </>
+      {known && <WaitingSummary counts={known.counts} oldest={known.oldest} />}
+    </div>
   );
 }
 

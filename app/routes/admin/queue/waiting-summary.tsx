@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { asCallError, call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
@@ -11,26 +11,37 @@ import { ANSWER_DAYS, workingDaysSince } from "#domain/verification.ts";
 import { useAdminHref } from "../sections.ts";
 import { CHANGE_FAILED, LIST_FAILED } from "./queue-query.ts";
 
-/** Number of waiting cases, the longest waiting time, and a button to take the next case. */
+/** Number of waiting cases, the longest waiting time, and a link to the changes among them. */
 export function WaitingSummary({ counts, oldest }: Pick<QueuePage, "counts" | "oldest">) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  return (
+    <div>
+      <p>
+        <strong>{t("admin_queue.lead", { count: counts.waiting })}</strong> {oldest && <Oldest since={oldest} />}
+      </p>
+      {counts.changes > 0 && (
+        <p>
+          <Link className="link-button" to={href.section("queue", { look: "changes" })}>
+            {t("admin_queue.lead_changes", { count: counts.changes })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A button to take the case that has waited longest. */
+export function TakeOldest({ isOffered }: { isOffered: boolean }) {
   const { t } = useTranslation();
   const { once, busy, trouble } = useMutation();
   const takeOldest = useTakeOldest();
+  if (!isOffered) return null;
   return (
-    <div className="stack">
-      <div className="row row-between queue-lead">
-        <div>
-          <p className="lead">
-            <strong>{t("admin_queue.lead", { count: counts.waiting })}</strong> {oldest && <Oldest since={oldest} />}
-          </p>
-          {counts.changes > 0 && <p className="muted">{t("admin_queue.lead_changes", { count: counts.changes })}</p>}
-        </div>
-        {counts.waiting > 0 && (
-          <Button type="button" onClick={() => once(takeOldest)} aria-disabled={busy}>
-            {t("admin_queue.take_oldest")} <Icon name="arrow-right" />
-          </Button>
-        )}
-      </div>
+    <div className="queue-take">
+      <Button type="button" onClick={() => once(takeOldest)} aria-disabled={busy}>
+        {t("admin_queue.take_oldest")} <Icon name="arrow-right" />
+      </Button>
       {trouble}
     </div>
   );

@@ -20,13 +20,14 @@ interface ReportPage {
   meta: PageMeta;
   counts: Record<ReportStatus, number>;
 }
-const states = [...reportStatuses, "all"] as const;
+/** waiting: open or answered, which the menu counts */
+const states = ["waiting", ...reportStatuses, "all"] as const;
 
 /** Reports by visitors, the oldest open one first. */
 export function Reports() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const state = useListState(states, "open");
+  const state = useListState(states, "waiting");
   const organization_id = query.get("organization");
   const asked = new URLSearchParams({
     page: String(usePage()),
@@ -39,23 +40,25 @@ export function Reports() {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list forgets the last action
   useEffect(() => setLast(null), [state]);
+  const nameOf = (state: (typeof states)[number]) =>
+    state === "waiting" ? t("admin_queue.tab.waiting") : t(`reports.status.${state}`);
+  const said = state === "waiting" ? "open" : state;
   const changed = async (report: Report, done: "handled" | "forwarded") => {
     await loaded.reload();
     setLast(done === "handled" && isClosed(report) ? report : null);
     if (!isClosed(report)) heading.current?.focus();
   };
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("reports.text")}</p>
+    <div className="desk-section">
       <StateTabs
         label={t("reports.filter")}
         states={states}
         current={state}
-        usual="open"
+        usual="waiting"
         textOf={(state) =>
-          state === "all" || !counts
-            ? t(`reports.status.${state}`)
-            : t("reports.tab", { name: t(`reports.status.${state}`), count: counts[state] })
+          state === "all" || !counts || organization_id
+            ? nameOf(state)
+            : t("reports.tab", { name: nameOf(state), count: countOf(state, counts) })
         }
       />
       {last && <Handled key={last.id} report={last} onUndone={(report) => changed(report, "handled")} />}
@@ -63,7 +66,7 @@ export function Reports() {
         id="reports"
         loaded={loaded}
         title={({ meta }) =>
-          meta.total === 0 ? t(`reports.none.${state}`) : t(`reports.found.${state}`, { count: meta.total })
+          meta.total === 0 ? t(`reports.none.${said}`) : t(`reports.found.${said}`, { count: meta.total })
         }
         heading={heading}
       >
@@ -75,8 +78,13 @@ export function Reports() {
           </ol>
         )}
       </DeskList>
+      <p className="muted">{t("reports.text")}</p>
     </div>
   );
+}
+
+function countOf(state: ReportStatus | "waiting", counts: ReportPage["counts"]): number {
+  return state === "waiting" ? counts.open + counts.answered : counts[state];
 }
 
 type ClosedReport = Report & { status: "done" | "dismissed" };

@@ -13,7 +13,6 @@ import { useAdminHref } from "../sections.ts";
 export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
-  const { number } = useFormats();
   const caption = t("figures_page.by_state");
   const most = Math.max(0, ...states.map(({ total }) => total));
   const kinds = ["total", ...verificationStatuses] as const;
@@ -40,7 +39,10 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
                   className={kind === "total" ? undefined : row[kind] === 0 ? "num statistics-cell-zero" : "num"}
                   data-label={t(`figures_page.status.${kind}`)}
                 >
-                  <span className="statistics-cell-number">{number.format(row[kind])}</span>
+                  <RowCount
+                    count={row[kind]}
+                    query={{ status: kind === "total" ? "all" : kind, look: "sent", state: row.state }}
+                  />
                   {kind === "total" && <Bar value={row.total} most={most} />}
                 </td>
               ))}
@@ -53,12 +55,23 @@ export function ByState({ states }: Pick<DirectoryStatistics, "states">) {
   );
 }
 
+/** A number that opens the rows that it counts. */
+function RowCount({ count, query }: { count: number; query: { status: string; look: string; state: string } }) {
+  const { number } = useFormats();
+  const href = useAdminHref();
+  const text = number.format(count);
+  if (count === 0 || query.state === "") return <span className="statistics-cell-number">{text}</span>;
+  return (
+    <Link className="statistics-cell-number statistics-cell-link" to={href.section("queue", query)}>
+      {text}
+    </Link>
+  );
+}
+
 /** Listings that were neither verified nor confirmed for a year, by state, with links to them. */
 export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
-  const { number } = useFormats();
-  const href = useAdminHref();
   const count = states.reduce((sum, { stale }) => sum + stale, 0);
   const most = Math.max(0, ...states.map(({ stale }) => stale));
   const caption = t("figures_page.stale", { count });
@@ -78,21 +91,17 @@ export function Stale({ states }: { states: DirectoryStatistics["stale"] }) {
         >
           {states.map((row) => (
             <tr key={row.state}>
-              <th scope="row">
-                <Link
-                  className="statistics-cell-link"
-                  to={href.section("queue", { status: "approved", search: row.state })}
-                >
-                  {nameOf(row.state)}
-                </Link>
-              </th>
+              <th scope="row">{nameOf(row.state)}</th>
               {columns.map((column) => (
                 <td
                   key={column}
                   className={column === "stale" ? undefined : "num"}
                   data-label={t(`figures_page.column.${column}`)}
                 >
-                  <span className="statistics-cell-number">{number.format(row[column])}</span>
+                  <RowCount
+                    count={row[column]}
+                    query={{ status: "approved", look: column === "approved" ? "listed" : column, state: row.state }}
+                  />
                   {column === "stale" && <Bar value={row.stale} most={most} />}
                 </td>
               ))}

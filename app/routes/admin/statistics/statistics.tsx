@@ -46,9 +46,15 @@ function Waiting({ waiting: { applications, changes, late, oldest } }: Pick<Dire
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{t("figures_page.waiting", { count: applications + changes })}</h2>
       <Figures>
-        <Figure value={number.format(applications)}>{t("figures_page.waiting_applications")}</Figure>
-        <Figure value={number.format(changes)}>{t("figures_page.waiting_changes")}</Figure>
-        <Figure value={number.format(late)}>{t("figures_page.late")}</Figure>
+        <Figure value={<Link to={href.section("queue", { status: "pending" })}>{number.format(applications)}</Link>}>
+          {t("figures_page.waiting_applications")}
+        </Figure>
+        <Figure value={<Link to={href.section("queue", { look: "changes" })}>{number.format(changes)}</Link>}>
+          {t("figures_page.waiting_changes")}
+        </Figure>
+        <Figure value={<Link to={href.section("queue", { look: "late" })}>{number.format(late)}</Link>}>
+          {t("figures_page.late")}
+        </Figure>
       </Figures>
       {oldest && (
         <p>

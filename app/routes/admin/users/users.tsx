@@ -37,8 +37,7 @@ function People() {
     heading.current?.focus();
   });
   return (
-    <div className="stack-lg">
-      <p className="lead">{t("users.text")}</p>
+    <div className="desk-section">
       <Find key={String(query)} />
       <DeskList
         id="people"
@@ -49,6 +48,7 @@ function People() {
       >
         {({ data }) => <PeopleTable people={data} />}
       </DeskList>
+      <p className="muted">{t("users.text")}</p>
     </div>
   );
 }
