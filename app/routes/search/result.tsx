@@ -26,7 +26,8 @@ export interface Asked {
   // Hooks cost a tenth of a page when each part of each result calls them (measured), so the list calls them once.
   t: TFunction;
   number: Intl.NumberFormat;
-  href: ReturnType<typeof useHref>;
+  /** undefined for a page that does not exist yet */
+  href(...address: Parameters<ReturnType<typeof useHref>>): string | undefined;
   langOf: ReturnType<typeof useLangOf>;
 }
 

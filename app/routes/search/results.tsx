@@ -1,13 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import { useHref } from "#app/i18n/use-href.ts";
-import { useLangOf } from "#app/i18n/use-lang-of.ts";
-import type { ListingItem } from "#domain/listing.ts";
 import { filterGroups, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { groupHeading } from "./group-heading.ts";
 import { askedWords } from "./highlight.tsx";
 import { pageSections } from "./page-sections.ts";
-import { type Asked, Result } from "./result.tsx";
+import type { Asked } from "./result.tsx";
+import { ResultList, useNothingAsked } from "./result-list.tsx";
 import { understoodWords } from "./summary.ts";
 
 interface ResultsProps {
@@ -66,37 +62,12 @@ export function Covering({ parameters, response: { data, meta }, now }: ResultsP
 }
 
 function useAsked(parameters: SearchParameters, meta: SearchResponse["meta"], now: string): Asked {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  const href = useHref();
-  const langOf = useLangOf();
+  const nothing = useNothingAsked(now);
   const chosen = filterGroups.flatMap((group) => parameters[group].map((code) => `${group}:${code}`));
   return {
-    words: askedWords(meta.search, understoodWords(t, meta)),
+    ...nothing,
+    words: askedWords(meta.search, understoodWords(nothing.t, meta)),
     codes: new Set([...meta.understood.flatMap(({ codes }) => codes), ...chosen]),
     location: meta.location?.distance != null ? parameters.location || meta.location.query : null,
-    now,
-    t,
-    number,
-    href,
-    langOf,
   };
-}
-
-interface ResultListProps {
-  items: ListingItem[];
-  /** The id of its heading */
-  labelledby: string;
-  asked: Asked;
-  covering?: boolean;
-}
-
-function ResultList({ items, labelledby, asked, covering }: ResultListProps) {
-  return (
-    <ol className="results" aria-labelledby={labelledby}>
-      {items.map((item) => (
-        <Result key={item.id} item={item} asked={asked} covering={covering} />
-      ))}
-    </ol>
-  );
 }
