@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
@@ -8,6 +7,7 @@ import { getListings, movedTo } from "#operations/publishing/organizations.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
+import { everyRow } from "#tests/helpers/every-row.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
@@ -30,21 +30,8 @@ async function merge(id: string, other_id: string, further: object = {}) {
   return ask("POST", `/admin/organizations/${id}/merge`, { other_id, ...times, ...further });
 }
 
-/** Every row of every table, except the logs of the merge and when a listing was published. */
-async function everything(): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-    and table_name not in ('audit_log', 'listing_changes', 'undo_records', 'messages', 'sessions', 'pincodes', 'places')
-    order by table_name`.execute(ctx.db);
-  const all: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${name === "listings" ? "published_at" : ""}::text)::text as row
-      from ${sql.table(name)} t order by 1`.execute(ctx.db);
-    all[name] = rows.map(({ row }) => row).join("\n");
-  }
-  return all;
-}
+/** Except the records of merges */
+const everything = () => everyRow(ctx, ["undo_records"]);
 
 /** All records that can belong to an organisation */
 async function hangOn(id: string, other_id: string, user_id: string) {
