@@ -55,6 +55,10 @@ test("a dry run reports the result, the mapping of columns and the errors by lin
     duplicates: 1,
     failed: 0,
     ignored_cells: 0,
+    gaps: expect.arrayContaining([{ code: "phone", count: 3 }]),
+    preview: ["Periyar Bank Special School, Aluva", "Vembanad Special School", "Nowhere School"].map((name) =>
+      expect.objectContaining({ name }),
+    ),
     left_out: [
       {
         cells: ["Vembanad Special School", "AID07_904", "Ernakulam"],

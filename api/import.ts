@@ -1,19 +1,32 @@
-import { form } from "#api/http/body.ts";
+import { form, json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ImportForm, MAX_IMPORT_BYTES } from "#domain/import.ts";
+import { INVITED_AT_ONCE, InvitationInput } from "#domain/import-record.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
+import { z } from "#domain/zod.ts";
 import { importFile } from "#operations/import/import-file.ts";
+import { inviteToClaim } from "#operations/import/import-invitations.ts";
+import { listImports } from "#operations/import/imports.ts";
+import { undoImport } from "#operations/import/undo-import.ts";
 
 /** The largest file and the other fields of the form */
 const MAX_FORM_BYTES = MAX_IMPORT_BYTES + 1_000_000;
+
+const tag = "Admin";
+const access = "admin";
+const Page = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+});
 
 export const importEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/import",
-    access: "admin",
+    access,
     summary:
       "Adds the organisations of a CSV file; sent again it adds only what is missing. A trial unless dry_run is 0",
-    tag: "Admin",
+    tag,
     body: form(ImportForm, {
       max_bytes: MAX_FORM_BYTES,
       file_bytes: MAX_FORM_BYTES,
@@ -21,5 +34,41 @@ export const importEndpoints = [
     }),
     answer: "ImportAnswer",
     handle: ({ ctx, body }) => importFile(ctx, body),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/imports",
+    access,
+    summary: "Imports, the newest first, with what an undo and an invitation would reach",
+    tag,
+    query: Page,
+    answer: "ImportRecordPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listImports(ctx, query),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/imports/:id/undo",
+    access,
+    summary:
+      "Within thirty days: removes what came with an import, but for organisations about which people have said something since",
+    tag,
+    answer: "UndoneImport",
+    failures: [404, 409],
+    handle: ({ ctx, params }) => undoImport(ctx, params.id),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/imports/:id/invitations",
+    access,
+    summary: `Writes once to the public addresses of its organisations that their people can claim them; ${INVITED_AT_ONCE} mails at most`,
+    tag,
+    body: json(InvitationInput),
+    answer: "SentInvitations",
+    failures: [404, 409, 422],
+    handle: ({ ctx, params, body }) => inviteToClaim(ctx, params.id, body),
   }),
 ];

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Command } from "#cli/command.ts";
 import { type ImportField, importFields } from "#domain/import.ts";
+import { newGapCount } from "#domain/import-record.ts";
 import { importOrganizations } from "#operations/import/import.ts";
 import { readHeadings } from "#operations/import/import-csv.ts";
 
@@ -29,6 +30,7 @@ export const importCommand: Command = {
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
     const name = path.basename(file).replace(/\.csv$/i, "");
     const settings = {
+      file: path.basename(file),
       source: values.source ?? name,
       map: columnFields(values.map),
       set: fieldValues(values.set),
@@ -41,9 +43,11 @@ export const importCommand: Command = {
     const headings = (await readHeadings(fs.createReadStream(file), {})).map(({ heading }) => heading);
     const report = openTable(problems, ["line", "field", "message"]);
     const leftOut = openTable(left, [...headings, "problem"]);
+    const gaps = newGapCount();
     const result = await importOrganizations(ctx, fs.createReadStream(file), settings, {
       progress: (bytes, { rows, created }) => io.progress(bytes, size, `${rows} rows, ${created} new`),
       problem: ({ line, field, message }) => report.add([String(line), field, message]),
+      added: (organizations) => organizations.forEach(gaps.add),
       leftOut: (record, problem) => leftOut.add([...headings.map((_, i) => record[i] ?? ""), problem]),
     }).finally(() => Promise.all([report.close(), leftOut.close()]));
 
@@ -52,6 +56,13 @@ export const importCommand: Command = {
     io.print(
       `${result.rows} rows: ${result.created} ${verb}, ${result.duplicates} here already, ${result.failed} with errors.`,
     );
+    if (result.created > 0 && gaps.gaps().length > 0)
+      io.print(
+        `Without: ${gaps
+          .gaps()
+          .map(({ code, count }) => `${code} ${count} of ${result.created}`)
+          .join(", ")}.`,
+      );
     if (result.ignored_cells > 0)
       io.print(`${result.ignored_cells} cells could not be read; their rows are added without them.`);
     if (result.duplicates + result.failed + result.ignored_cells > 0)

@@ -384,6 +384,31 @@ export interface Tables {
     user_id: string | null;
     undone_at: MaybeTime;
   };
+  imports: {
+    id: string;
+    /** null on the command line */
+    user_id: string | null;
+    file: string;
+    source: string;
+    status: "pending" | "approved";
+    rows: number;
+    created: number;
+    duplicates: number;
+    failed: number;
+    ignored_cells: number;
+    created_at: Time;
+    undone_at: Generated<Date | null>;
+    /** Organisations that the undo removed and kept; null until then, as `undone_at` */
+    removed: Generated<number | null>;
+    kept: Generated<number | null>;
+  };
+  /** The organisations that came with an import and still exist */
+  imported_organizations: {
+    organization_id: string;
+    import_id: string;
+    /** When a mail invited its people to claim it */
+    invited_at: Generated<Date | null>;
+  };
   reports: {
     id: string;
     organization_id: string;

@@ -1,6 +1,8 @@
 import { disabilities } from "#domain/disability.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { asciiDigits, fieldErrors, filled, text } from "#domain/fields.ts";
+import { ImportGap, PREVIEWED } from "#domain/import-record.ts";
+import { ListingItem } from "#domain/listing.ts";
 import { detailCells, detailHeadings, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { pincodePattern } from "#domain/pincode.ts";
 import { serviceCategories } from "#domain/service.ts";
@@ -209,6 +211,8 @@ export const ImportAnswer = z.object({
   duplicates: z.int().describe("Rows that are here already, or twice in the file"),
   failed: z.int().describe("Rows that were left out because of an error"),
   ignored_cells: z.int().describe("Cells that could not be read; their rows are added without them"),
+  gaps: z.array(ImportGap).describe("How many of those that were added, or would be, lack a fact"),
+  preview: z.array(ListingItem).describe(`Of a trial: the first ${PREVIEWED}, as a search would show them`),
   problems: z
     .array(z.object({ line: z.int(), field: z.string(), message: z.string() }))
     .describe(`The first ${LISTED_PROBLEMS}`),

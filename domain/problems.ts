@@ -139,6 +139,8 @@ export const problems = {
   undo_twice: "The last decision was taken back already.",
   undo_late: "A decision can be taken back for a minute only. That minute is over.",
   undo_changed: "Something has changed since, so this decision cannot be taken back any more.",
+  import_undone: "This import was undone already.",
+  import_old: "An import can be undone for 30 days only. Those are over.",
   report_closed: "Marga has closed this report meanwhile: it needs no answer any more.",
   report_answered: "A colleague has answered this report meanwhile. Your answer was not sent.",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",

@@ -13,6 +13,7 @@ import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
 import { HistoryEntry } from "#domain/history.ts";
 import { ImportAnswer } from "#domain/import.ts";
+import { ImportRecordPage, SentInvitations, UndoneImport } from "#domain/import-record.ts";
 import {
   Listing,
   ListingItem,
@@ -130,6 +131,9 @@ export const schemas = {
   WholePan,
   Presence,
   ImportAnswer,
+  ImportRecordPage,
+  UndoneImport,
+  SentInvitations,
   DemoData,
   RemovedDemoData,
   FailedMessage,

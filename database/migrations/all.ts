@@ -28,6 +28,7 @@ import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
 import * as showStreet from "#database/migrations/0027-show-street.ts";
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
 import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
+import * as imports from "#database/migrations/0028-imports.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0027-show-street": showStreet,
   "0031-upload-key": uploadKey,
   "0030-confirmation-calls": confirmationCalls,
+  "0028-imports": imports,
 };

@@ -8,11 +8,14 @@ import {
   LISTED_PROBLEMS,
   MAX_IMPORT_BYTES,
 } from "#domain/import.ts";
+import { newGapCount, PREVIEWED } from "#domain/import-record.ts";
+import type { NewOrganization } from "#domain/new-organization.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { displayName } from "#operations/files/store-files.ts";
 import { type ImportReport, importOrganizations } from "#operations/import/import.ts";
 import { readHeadings } from "#operations/import/import-csv.ts";
+import { previewOf } from "#operations/import/import-preview.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 const problems = {
@@ -33,13 +36,13 @@ const SPREADSHEETS = [Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from([0xd0, 
 export async function importFile(ctx: Context, { file, dry_run, ...form }: ImportForm): Promise<ImportAnswer> {
   requireAdmin(ctx);
   await requireText(file);
-  const options = { ...form, dry_run: dry_run === "1" };
+  const options = { ...form, file: displayName(file.name), dry_run: dry_run === "1" };
   const headings = await readHeadings(streamOf(file), options.map);
   const known = new Set(headings.map(({ heading }) => heading));
   const missing = Object.keys(options.map).filter((heading) => !known.has(heading));
   if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
   const answer: ImportAnswer = {
-    ...{ rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 },
+    ...{ rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0, gaps: [], preview: [] },
     ...{ dry_run: options.dry_run, problems: [], left_out: [], left_out_more: 0, headings },
   };
   if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
@@ -47,12 +50,18 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
     return { ...answer, problems: [{ line: 1, field: "name", message: problems.name }] };
   }
   let characters = 0;
+  const gaps = newGapCount();
+  const shown: NewOrganization[] = [];
   const take = (report: ImportReport) => Object.assign(answer, report);
   try {
     take(
       await importOrganizations(ctx, streamOf(file), options, {
         progress: (_bytes, report) => take(report),
         problem: (problem) => void (answer.problems.length < LISTED_PROBLEMS && answer.problems.push(problem)),
+        added: (organizations) => {
+          organizations.forEach(gaps.add);
+          shown.push(...organizations.slice(0, PREVIEWED - shown.length));
+        },
         leftOut: (cells, problem) => {
           characters += problem.length + cells.reduce((sum, cell) => sum + cell.length + 1, 0);
           const fits = answer.left_out.length < LISTED_LEFT_OUT.rows && characters <= LISTED_LEFT_OUT.characters;
@@ -62,16 +71,16 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
       }),
     );
   } finally {
-    if (!options.dry_run) await auditImport(ctx, displayName(file.name), options, answer);
+    if (!options.dry_run) await auditImport(ctx, options, answer);
   }
-  return answer;
+  const preview = options.dry_run ? await previewOf(ctx, shown) : [];
+  return { ...answer, gaps: gaps.gaps(), preview };
 }
 
 /** Also for an import that failed halfway: what it added until then stays. */
 async function auditImport(
   ctx: Context,
-  file: string,
-  { source, status }: Pick<ImportForm, "source" | "status">,
+  { file, source, status }: Pick<ImportForm, "source" | "status"> & { file: string },
   { rows, created, duplicates, failed, ignored_cells }: ImportAnswer,
 ): Promise<void> {
   const after = { file, source, status, rows, created, duplicates, failed, ignored_cells };

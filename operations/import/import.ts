@@ -8,6 +8,7 @@ import { type ImportField, readImportRow } from "#domain/import.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
 import { newOrganization } from "#operations/import/import-organization.ts";
+import { type ImportRecord, newImportRecord } from "#operations/import/import-record.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -16,6 +17,8 @@ import { followListings } from "#operations/searching/catalogue.ts";
 const ROWS_AT_ONCE = 250;
 
 export interface ImportOptions {
+  /** Name of the file, for the list of imports; the source when it is left out */
+  file?: string;
   /** Name of the source; together with a row's `code` it identifies the row */
   source: string;
   /** Heading of a column → field; null leaves the column out */
@@ -40,6 +43,8 @@ export interface ImportReport {
 export interface ImportListener {
   progress(bytes: number, report: ImportReport): void;
   problem(problem: Problem): Promise<void> | void;
+  /** Organisations that are added, or would be */
+  added?(organizations: NewOrganization[]): void;
   /** A row that is not added, as the file has it, and why */
   leftOut(record: string[], problem: string): Promise<void> | void;
 }
@@ -53,7 +58,7 @@ interface Problem {
 /**
  * Adds the organisations of a CSV file, one transaction a batch: organisations that were counted as created stay when a later batch
  * fails, and importing the file again adds only the missing ones. A cell that cannot be read is reported and left out of its row. Rows
- * without a name or a place, and duplicates, are reported and change nothing.
+ * without a name or a place, and duplicates, are reported and change nothing. An import that is undone meanwhile stops with 409.
  */
 export async function importOrganizations(
   ctx: Context,
@@ -64,10 +69,11 @@ export async function importOrganizations(
   requireReadable(options.set);
   const report: ImportReport = { rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 };
   const seen = new Set<string>();
+  const record = newImportRecord(ctx, options);
   let batch: Candidate[] = [];
 
   const flush = async () => {
-    await store(ctx, batch, options, report, listener);
+    await store(ctx, batch, { options, record, report, listener });
     batch = [];
   };
   for await (const row of readCsv(file, options)) {
@@ -96,6 +102,7 @@ export async function importOrganizations(
     if (report.rows % ROWS_AT_ONCE === 0) listener.progress(row.bytes, report);
   }
   await flush();
+  if (!options.dry_run) await record.save(ctx, report);
   return report;
 }
 
@@ -135,15 +142,16 @@ function readRow(
   return { organization: made.organization, errors };
 }
 
-async function store(
-  ctx: Context,
-  batch: Candidate[],
-  options: ImportOptions,
-  report: ImportReport,
-  listener: ImportListener,
-) {
+interface Run {
+  options: ImportOptions;
+  record: ImportRecord;
+  report: ImportReport;
+  listener: ImportListener;
+}
+
+async function store(ctx: Context, batch: Candidate[], { options, record, report, listener }: Run) {
   if (batch.length === 0) return;
-  const created = await transaction(ctx, async (ctx) => {
+  const fresh = await transaction(ctx, async (ctx) => {
     // Two imports at once would each miss the other's rows.
     await sql`select pg_advisory_xact_lock(7202)`.execute(ctx.db);
     const known = await knownKeys(ctx, batch);
@@ -152,16 +160,18 @@ async function store(
       if (!keysOf(candidate.organization).some((key) => known.has(key))) fresh.push(candidate);
       else await refuse({ ...candidate.row, problem: "Already in the directory" }, listener);
     }
-    if (!options.dry_run)
-      await add(
-        ctx,
-        fresh.map(({ organization }) => organization),
-        options,
-      );
-    return fresh.length;
+    const organizations = fresh.map(({ organization }) => organization);
+    if (!options.dry_run) {
+      const created = report.created + fresh.length;
+      await record.save(ctx, { ...report, created, duplicates: report.duplicates + batch.length - fresh.length });
+      await add(ctx, organizations, options);
+      await record.add(ctx, organizations);
+    }
+    return organizations;
   });
-  report.created += created;
-  report.duplicates += batch.length - created;
+  report.created += fresh.length;
+  report.duplicates += batch.length - fresh.length;
+  listener.added?.(fresh);
   await followListings(ctx.db, ctx.catalogue);
 }
 

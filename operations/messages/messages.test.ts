@@ -318,6 +318,7 @@ const slots: Record<Template, string[]> = {
   merged_behind: ["organization", "other", "url"],
   merge_undone: ["organization", "other", "url"],
   member_removed_by_admin: ["organization", "url"],
+  claim_invitation: ["organization", "source", "url"],
   colleague_invited: ["by", "name", "organization", "url"],
   colleague_removed: ["by", "name", "organization", "url"],
   colleague_left: ["name", "organization", "url"],

@@ -30,7 +30,8 @@ const RETENTION_DAYS = {
   unattached_documents: 2,
   audit_log: 730,
   calls: 730,
-  claims: 1,
+  call_claims: 1,
+  imports: 730,
   consents_of_nothing: 1095,
 };
 /** Days between the warning and the deletion of a draft; an hour less is allowed, because this runs once an hour. */
@@ -100,6 +101,7 @@ async function removeAccess(ctx: Context): Promise<void> {
 async function removeOldLines(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.enquiries)).execute();
   await ctx.db.deleteFrom("audit_log").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.audit_log)).execute();
+  await ctx.db.deleteFrom("imports").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.imports)).execute();
   await ctx.db
     .deleteFrom("consents")
     .where("draft_id", "is", null)
@@ -134,7 +136,7 @@ async function removeOldCalls(ctx: Context): Promise<void> {
   const calls = ctx.db.deleteFrom("confirmation_calls").where("outcome", "<>", "do_not_call");
   await calls.where("called_at", "<", daysAgo(ctx, RETENTION_DAYS.calls)).execute();
   const claims = ctx.db.deleteFrom("confirmation_claims");
-  await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.claims)).execute();
+  await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.call_claims)).execute();
 }
 
 /** Uploads of visitors who never began a form */

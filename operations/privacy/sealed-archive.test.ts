@@ -188,6 +188,8 @@ test("changes that erase no person are not recorded, and every table with data o
     "disabilities",
     "draft_tokens",
     "duplicate_keys",
+    "imported_organizations",
+    "imports",
     "listing_changes",
     "listing_counts",
     "listings",

@@ -3,7 +3,10 @@ import type { ResultItem, ResultPlace } from "#operations/publishing/result-item
 import type { SearchHit } from "#search/query.ts";
 
 /** The hits of a page, each with the facts of the branch that it shows. Listings that were just removed are left out. */
-export function present(hits: SearchHit[], items: ReadonlyMap<string, ResultItem>): ListingItem[] {
+export function present(
+  hits: Pick<SearchHit, "id" | "address" | "distance_km">[],
+  items: ReadonlyMap<string, ResultItem>,
+): ListingItem[] {
   return hits.flatMap((hit) => {
     const stored = items.get(hit.id);
     if (!stored) return [];

@@ -1,4 +1,18 @@
+import { Readable } from "node:stream";
+import { importOrganizations } from "#operations/import/import.ts";
+import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
+
+/** Returns the id of an import of one public school with an e-mail address. */
+async function importedSchool(ctx: Context, name: string): Promise<string> {
+  const file = Readable.from([
+    Buffer.from(`name,district,state,email\n${name},Madurai,Tamil Nadu,${name}@example.org\n`),
+  ]);
+  const options = { source: name, map: {}, set: {}, status: "approved", dry_run: false } as const;
+  await importOrganizations(ctx, file, options, { progress() {}, problem() {}, leftOut() {} });
+  const { id } = await ctx.db.selectFrom("imports").select("id").where("source", "=", name).executeTakeFirstOrThrow();
+  return id;
+}
 
 export const samples: AdminSample[] = [
   {
@@ -10,6 +24,21 @@ export const samples: AdminSample[] = [
       body.append("source", "A list of schools");
       body.append("dry_run", "0");
       return { path: "/admin/import", body };
+    },
+  },
+  {
+    route: "POST /admin/imports/{id}/undo",
+    kind: "change",
+    async prepare(ctx) {
+      return { path: `/admin/imports/${await importedSchool(ctx, "noyyal")}/undo` };
+    },
+  },
+  {
+    route: "POST /admin/imports/{id}/invitations",
+    kind: "creation",
+    async prepare(ctx) {
+      const id = await importedSchool(ctx, "bhavani");
+      return { path: `/admin/imports/${id}/invitations`, body: { language: "ta" } };
     },
   },
 ];

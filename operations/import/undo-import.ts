@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { appError } from "#domain/errors.ts";
+import type { UndoneImport } from "#domain/import-record.ts";
+import { problems } from "#domain/problems.ts";
+import { requireAdmin } from "#operations/desk/admins.ts";
+import { audit } from "#operations/desk/audit.ts";
+import { lockImport, undoEnd } from "#operations/import/import-record.ts";
+import { isSaidSince } from "#operations/import/said-since.ts";
+import { removeOrganizations } from "#operations/owner/deletion.ts";
+import { erasing } from "#operations/privacy/sealed-archive.ts";
+import type { Context } from "#operations/runtime/context.ts";
+import { followListings } from "#operations/searching/catalogue.ts";
+
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const REMOVED_AT_ONCE = 1000;
+
+/**
+ * Removes everything that came with an import, in one transaction, but for the organisations about which people have said something since: those
+ * stay as they are. Throws 409 when it was undone before or its thirty days are over.
+ */
+export async function undoImport(ctx: Context, id: string): Promise<UndoneImport> {
+  requireAdmin(ctx);
+  const undone = await erasing(ctx, async (ctx) => {
+    const { file, source, status, created, ...row } = await lockImport(ctx, id);
+    if (row.undone_at) throw appError("conflict", { message: problems.import_undone });
+    if (ctx.now() >= undoEnd(row)) throw appError("conflict", { message: problems.import_old });
+    const { removable, kept } = await lockOrganizations(ctx, id);
+    for (let from = 0; from < removable.length; from += REMOVED_AT_ONCE)
+      await removeOrganizations(ctx, removable.slice(from, from + REMOVED_AT_ONCE));
+    const undone = { removed: removable.length, kept };
+    const change = ctx.db.updateTable("imports").set({ ...undone, undone_at: ctx.now() });
+    await change.where("id", "=", id).execute();
+    await audit(ctx, {
+      action: "import.undo",
+      subject: "import",
+      subject_id: id,
+      before: { file, source, status, created },
+      after: { file, source, ...undone },
+    });
+    return undone;
+  });
+  await followListings(ctx.db, ctx.catalogue);
+  return undone;
+}
+
+/** Whoever changes one of these meanwhile has changed it before, or finds it gone. */
+async function lockOrganizations({ db }: Context, import_id: string): Promise<{ removable: string[]; kept: number }> {
+  await sql`select from organizations where id in
+    (select organization_id from imported_organizations where import_id = ${import_id}) order by id for update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string; said: boolean }>`
+    select organization_id as id, ${isSaidSince("imported_organizations.organization_id")} as said
+    from imported_organizations where import_id = ${import_id} order by organization_id`.execute(db);
+  const removable = rows.filter(({ said }) => !said).map(({ id }) => id);
+  return { removable, kept: rows.length - removable.length };
+}
