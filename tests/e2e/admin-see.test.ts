@@ -43,12 +43,33 @@ async function tried(page: Page, name: string) {
   await page.getByRole("heading", { name: "0 organisations would be added" }).waitFor();
 }
 
+/** A list whose columns are understood. Three of its eleven schools have no e-mail address. */
+function manySchools(name: string) {
+  const rows = Array.from(
+    { length: 11 },
+    (_, i) => `${name} ${i + 1},${i + 1} ${name},Thrissur,Kerala,${i > 2 ? `s${i}@school.example` : ""}`,
+  );
+  return { ...FILE, buffer: Buffer.from(["name,code,district,state,email", ...rows].join("\n")) };
+}
+
+async function triedMany(page: Page, name: string) {
+  await page.getByLabel("CSV file").setInputFiles(manySchools(name));
+  await page.getByLabel("What its organisations become").selectOption("approved");
+  await page.getByRole("button", { name: "See what would happen" }).click();
+  await page.getByRole("heading", { name: "11 organisations would be added" }).waitFor();
+}
+
 const sections: Record<string, (look: Look) => Promise<Page>> = {
   statistics: (look) => open("statistics", look, "&state=UP"),
   audit: (look) => open("audit", look),
   import: async (look) => {
     const page = await open("import", look);
     await tried(page, "Kole Land Special School");
+    return page;
+  },
+  "import with results": async (look) => {
+    const page = await open("import", look);
+    await triedMany(page, "Kole Land Day School");
     return page;
   },
 };
@@ -124,6 +145,41 @@ test("a file is imported: a dry run, the columns, a confirmation and the audit l
   await page.getByRole("row", { name: "status pending" }).waitFor();
   await page.getByRole("link", { name, exact: true }).click();
   await page.waitForURL(/\/admin\/dashboard\/[0-9a-f-]{36}/);
+});
+
+test("a list is tried, seen as a search will show it, imported, listed, and undone whole", async () => {
+  const name = `Karivannur Day School ${Date.now()}`;
+  const page = await open("import", {});
+  await triedMany(page, name);
+  const cards = page.getByRole("list", { name: "The first 10, as a search will show them" });
+  expect(await cards.locator("> li").count()).toBe(10);
+  const first = cards.locator("> li").first();
+  expect(await first.getByRole("heading", { name: `${name} 1`, exact: true }).count()).toBe(1);
+  expect(await first.innerText()).toContain("Thrissur");
+  await page.getByText("E-mail: missing in 3 of 11").waitFor();
+
+  await page.getByRole("button", { name: "Add 11 organisations …" }).click();
+  await page.getByRole("dialog").getByText("You can undo the import for 30 days.").waitFor();
+  await page.getByRole("button", { name: "Yes, add them" }).click();
+  await page.getByRole("heading", { name: "11 organisations were added" }).waitFor();
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "schools.csv" }) })
+    .first();
+  await item.getByText("11 of 11 rows were added. From: schools.").waitFor();
+  const found = () => ask(address, "GET", `/organizations?exact=1&search=${encodeURIComponent(name)}`, token);
+  expect((await found()).meta.total).toBe(11);
+
+  await item.getByRole("button", { name: "Invite 8 organisations by mail …" }).click();
+  await page.getByLabel("Language of the mail").selectOption("ta");
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await item.getByRole("button", { name: /^Undo … / }).click();
+  await page.getByRole("dialog").getByText("11 organisations are removed, with their pages").waitFor();
+  await page.getByRole("button", { name: "Yes, undo it" }).press("Enter");
+  await item.getByText("Removed: 11. Kept: 0.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("schools.csv");
+  expect(await item.getByRole("button").count()).toBe(0);
+  expect((await found()).meta.total).toBe(0);
 });
 
 test("the problems of a file are shown, and the settings stay", async () => {

@@ -15,6 +15,8 @@ import { Table } from "#app/ui/table/table.tsx";
 import { csvText } from "#domain/csv-text.ts";
 import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
 import { useAdminHref } from "../sections.ts";
+import { ImportList, useImports } from "./import-list.tsx";
+import { Gaps, Preview } from "./import-preview.tsx";
 import { Columns, FileChoice, ForAllRows } from "./import-settings.tsx";
 import { type Importing, type Progress, useImport } from "./use-import.ts";
 
@@ -23,6 +25,7 @@ export function Import() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const importing = useImport();
+  const imports = useImports();
   const { file, answer, isCurrent, progress, failed } = importing;
   const [asking, setAsking] = useState(false);
   const outcome = useRef<HTMLHeadingElement>(null);
@@ -33,6 +36,7 @@ export function Import() {
   const run = async () => {
     setAsking(false);
     const said = await importing.send(false);
+    void imports.reload();
     if (said) dispatch(toasted({ text: t("import_page.added", { count: said.created }), tone: "done" }));
   };
   return (
@@ -62,6 +66,7 @@ export function Import() {
       {answer && (
         <>
           <Outcome answer={answer} isCurrent={isCurrent} heading={outcome} />
+          {answer.preview.length > 0 && <Preview items={answer.preview} />}
           <Columns importing={importing} headings={answer.headings} />
           {answer.dry_run && isCurrent && answer.created > 0 && (
             <p>
@@ -73,6 +78,7 @@ export function Import() {
           <Confirm open={asking} importing={importing} onYes={run} onNo={() => setAsking(false)} />
         </>
       )}
+      <ImportList loaded={imports} />
     </div>
   );
 }
@@ -89,7 +95,7 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useAdminHref();
-  const { dry_run, rows, created, duplicates, failed, ignored_cells, problems, left_out } = answer;
+  const { dry_run, rows, created, duplicates, failed, ignored_cells, gaps, problems, left_out } = answer;
   return (
     <section className="stack" aria-labelledby="outcome">
       <h2 id="outcome" ref={heading} tabIndex={-1}>
@@ -113,6 +119,7 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
       )}
       {problems.length > 0 && <Problems problems={problems} total={duplicates + failed + ignored_cells} />}
       {left_out.length > 0 && <LeftOut answer={answer} />}
+      {gaps.length > 0 && <Gaps gaps={gaps} total={created} />}
     </section>
   );
 }
