@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { textsOf } from "#app/i18n/i18n.ts";
-import { spacedNumber } from "#app/listing/contact.ts";
+import { spacedNumber } from "#app/listing/phone-number.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import type { DueCall } from "#domain/confirmation-call.ts";
 import "./calls.css";
