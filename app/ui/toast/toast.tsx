@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { useFreePlace } from "./use-free-place.ts";
 import "./toast.css";
 
 interface ToastItem {
@@ -23,12 +24,14 @@ const STACK = { duration: 4000, shown: 3, hotkey: ["altKey", "KeyT"] };
 /** Shows one toast at a time for five seconds. A swipe of 50 px, Escape or its button closes it. F8 focuses it. */
 export function Toaster({ label, close, toasts, onDismiss }: ToasterProps) {
   const shown = toasts.filter(({ open }) => open).slice(-1);
+  const list = useRef<HTMLOListElement>(null);
+  useFreePlace(list, shown.length > 0);
   return (
     <Radix.Provider label={label} duration={ONE.duration} swipeThreshold={ONE.swipe} swipeDirection="right">
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} close={close} onDismiss={onDismiss} />
       ))}
-      <Radix.Viewport className="toasts" hotkey={ONE.hotkey} label={`${label} ({hotkey})`} />
+      <Radix.Viewport ref={list} className="toasts" hotkey={ONE.hotkey} label={`${label} ({hotkey})`} />
     </Radix.Provider>
   );
 }
@@ -36,12 +39,14 @@ export function Toaster({ label, close, toasts, onDismiss }: ToasterProps) {
 /** Shows up to three toasts for four seconds each, the newest last. Alt+T moves the focus to them. */
 export function ToastStack({ label, close, toasts, onDismiss }: ToasterProps) {
   const shown = toasts.filter(({ open }) => open).slice(-STACK.shown);
+  const list = useRef<HTMLOListElement>(null);
+  useFreePlace(list, shown.length > 0);
   return (
     <Radix.Provider label={label} duration={STACK.duration} swipeDirection="right">
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} close={close} onDismiss={onDismiss} />
       ))}
-      <Radix.Viewport className="toasts toasts-stack" hotkey={STACK.hotkey} label={`${label} (Alt+T)`} />
+      <Radix.Viewport ref={list} className="toasts toasts-stack" hotkey={STACK.hotkey} label={`${label} (Alt+T)`} />
     </Radix.Provider>
   );
 }
