@@ -15,7 +15,7 @@ import { OfflineNotice } from "#app/offline/offline-notice.tsx";
 import { ErrorPage } from "#app/site/error-page.tsx";
 import { facesOf } from "#app/site/faces.ts";
 import favicon from "#app/site/favicon.svg?url";
-import { SiteFooter } from "#app/site/footer.tsx";
+import { SiteFooter, SmallFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { frameColor, themeColors } from "#app/site/theme-colors.ts";
 import { languages } from "#domain/interface-language.ts";
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!hydrate && <OfflineNotice />}
           {children}
         </main>
-        <SiteFooter />
+        {hydrate ? <SmallFooter /> : <SiteFooter />}
         {hydrate && isSent && <Scripts />}
       </body>
     </html>

@@ -3,6 +3,27 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
+/** Links of one row, for pages where people work. */
+export function SmallFooter() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <footer className="site-footer site-footer-small">
+      <ul className="wrap">
+        <li>
+          <a href={href("/contact")}>{t("site.contact")}</a>
+        </li>
+        <li>
+          <a href={href("/privacy")}>{t("site.privacy")}</a>
+        </li>
+        <li>
+          <a href={href("/accessibility")}>{t("accessibility.title")}</a>
+        </li>
+      </ul>
+    </footer>
+  );
+}
+
 export function SiteFooter() {
   const { t } = useTranslation();
   const href = useHref();

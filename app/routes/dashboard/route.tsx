@@ -56,6 +56,14 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
   const title = section === "overview" && organization ? organization.name : t(`dashboard.section.${section}`);
   return (
     <SidebarLayout
+      heading={
+        <>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {section !== "overview" && organization && <p className="muted">{organization.name}</p>}
+        </>
+      }
       menu={
         <div className="stack">
           <OrganizationSwitch organization_id={organization_id} />
@@ -64,12 +72,6 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
       }
     >
       <title>{t("site.title", { page: title })}</title>
-      <div>
-        {section !== "overview" && organization && <p className="muted">{organization.name}</p>}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-      </div>
       <Invitations />
       {section !== "data" && <ConsentRequest organization_id={organization_id} />}
       {section !== "preview" && <ReportTasks key={section} organization_id={organization_id} section={section} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { leaveEverywhere } from "#app/offline/forget-device.ts";
 import { onLeft, signOut } from "#app/state/auth.ts";
@@ -8,33 +8,43 @@ import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { hasUnsaved } from "#app/state/unsaved-input.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip/tooltip.tsx";
 import { can } from "#domain/permission.ts";
 
+/** Who is signed in, and their links: a row where there is room, otherwise behind the name. */
 export function Account() {
   const { t } = useTranslation();
   const { time } = useFormats();
   const { user, expires_at } = useAppSelector((state) => state.auth);
+  const { key } = useLocation();
   if (!user) return null;
+  const name = (
+    <span className="account-name">
+      <Icon name="user" />
+      <strong>{user.name}</strong>
+    </span>
+  );
   return (
     <div className="account-bar">
       <nav className="wrap" aria-label={t("signed_in.account")}>
-        <div className="row">
-          <p className="row">
-            <Icon name="user" />
-            <strong>{user.name}</strong>
-            {expires_at && (
-              <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>
+        <Disclosure key={key} opensAt="wide" summary={name}>
+          <div className="row">
+            <p className="row">
+              <span className="account-wide">{name}</span>
+              {expires_at && (
+                <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>
+              )}
+            </p>
+            {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
+            {can(user, "provider_area.enter", undefined) && (
+              <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
             )}
-          </p>
-          {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
-          {can(user, "provider_area.enter", undefined) && (
-            <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
-          )}
-          <Link to="/account">{t("signed_in.sessions")}</Link>
-          <SignOut />
-        </div>
+            <Link to="/account">{t("signed_in.sessions")}</Link>
+            <SignOut />
+          </div>
+        </Disclosure>
       </nav>
     </div>
   );

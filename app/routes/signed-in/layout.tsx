@@ -74,7 +74,9 @@ function Shell() {
       <Unsent />
       <Ending />
       <Proving />
-      <div aria-busy={busy || toProvider}>{toProvider ? <ProviderSkeleton /> : <Outlet />}</div>
+      <div className="working" aria-busy={busy || toProvider}>
+        {toProvider ? <ProviderSkeleton /> : <Outlet />}
+      </div>
       <MessageLog />
       <Toaster {...words} toasts={toasts.filter(({ variant }) => variant === "one")} onDismiss={onDismiss} />
       <ToastStack {...words} toasts={toasts.filter(({ variant }) => variant === "stack")} onDismiss={onDismiss} />

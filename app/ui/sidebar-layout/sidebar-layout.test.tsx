@@ -28,3 +28,12 @@ test("the summary of the closed menu names the current section", () => {
   expect(html).toContain('<summary><span><span class="muted">You are at </span>Applications</span>');
   expect(html).toContain('<details class="disclosure disclosure-wide">');
 });
+
+test("a heading of its own comes before the menu, so that a phone shows it at the top", () => {
+  const page = renderToStaticMarkup(
+    <SidebarLayout heading={<h1>Applications</h1>} menu={<p>Menu</p>}>
+      <p>Content</p>
+    </SidebarLayout>,
+  );
+  expect(page).toMatch(/<h1>Applications<\/h1>.*Menu.*Content/);
+});

@@ -2,11 +2,19 @@ import type { ReactNode } from "react";
 import { Disclosure } from "../disclosure/disclosure.tsx";
 import "./sidebar-layout.css";
 
-/** A page with a menu at its side, or above it where there is little room. */
-export function SidebarLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+interface SidebarLayoutProps {
+  /** The page's heading, which comes before the menu so that a phone shows it at the top */
+  heading?: ReactNode;
+  menu: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with a menu at its side, or above its content where there is little room. */
+export function SidebarLayout({ heading, menu, children }: SidebarLayoutProps) {
   return (
     <div className="wrap sidebar-layout">
-      {menu}
+      {heading && <div className="sidebar-heading">{heading}</div>}
+      <div className="sidebar-menu">{menu}</div>
       <div className="stack-lg">{children}</div>
     </div>
   );
