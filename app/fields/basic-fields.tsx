@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField, type Uploads } from "#app/forms/file-field.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
@@ -26,7 +26,7 @@ export function BasicFields({ path, isIndividual, uploads }: BasicFieldsProps) {
       {isIndividual ? (
         <TextField path={`${path}.name`} label={t("onboarding.field.name_individual")} autoComplete="name" />
       ) : (
-        <NameField path={`${path}.name`} />
+        <NameField path={`${path}.name`} legalPath={`${path}.legal_name`} />
       )}
       <TextField
         path={`${path}.legal_name`}
@@ -61,8 +61,14 @@ interface Option {
   place: string;
 }
 
+interface NameFieldProps {
+  path: string;
+  /** Takes over the chosen name unless the user wrote another one there */
+  legalPath: string;
+}
+
 /** Suggests organisations of the directory by name. A new name can always be chosen. */
-function NameField({ path }: { path: string }) {
+function NameField({ path, legalPath }: NameFieldProps) {
   const { t } = useTranslation();
   const form = useForm();
   const { value, errors, change, onFocus } = useField(path);
@@ -71,8 +77,12 @@ function NameField({ path }: { path: string }) {
   const options = optionsOf(found, typed.trim());
   const isChosen = form.value(`${path}_chosen`) === true;
   const isKnown = isChosen && Boolean(form.value(`${path}_known`));
+  const takenOver = useRef("");
   const choose = (option: Option) => {
     change(option.name);
+    const legal = form.value(legalPath);
+    if (!legal || legal === takenOver.current) form.change(legalPath, option.name);
+    takenOver.current = option.name;
     form.change(`${path}_chosen`, true);
     form.change(`${path}_known`, option.id ?? "");
   };

@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxesField, RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
-import { useField } from "#app/forms/form.tsx";
+import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { asciiDigits } from "#domain/fields.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
 import {
   ageGroupCodes,
@@ -13,7 +16,14 @@ import {
 } from "#domain/organization.ts";
 import { panHolder } from "#domain/pan.ts";
 
-export function DetailsFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
+interface DetailsFieldsProps {
+  path: string;
+  isIndividual: boolean;
+  /** Contacts of the user, which one press takes over */
+  own: { email: string; phone: string };
+}
+
+export function DetailsFields({ path, isIndividual, own }: DetailsFieldsProps) {
   const { t } = useTranslation();
   const states = useStateNames();
   return (
@@ -28,6 +38,7 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
         <p className="field-hint" id="public-contact-hint">
           {t(isIndividual ? "onboarding.hint.public_contact_individual" : "onboarding.hint.public_contact")}
         </p>
+        <OwnContact path={`${path}.contact`} own={own} />
         <TextField
           path={`${path}.contact.email`}
           label={t("onboarding.field.email")}
@@ -48,18 +59,54 @@ export function DetailsFields({ path, isIndividual }: { path: string; isIndividu
   );
 }
 
+/** Never by itself, because what the user gave at the start is private and this is published. */
+function OwnContact({ path, own: { email, phone } }: Pick<DetailsFieldsProps, "path" | "own">) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const isOpen = !form.value(`${path}.email`) && !form.value(`${path}.phone`);
+  if (!isOpen || !email || !phone) return null;
+  const take = () => {
+    form.change(`${path}.email`, email);
+    form.change(`${path}.phone`, phone);
+    document.getElementById(fieldId(`${path}.email`))?.focus();
+  };
+  return (
+    <p>
+      <Button type="button" kind="quiet" onClick={take}>
+        {t("onboarding.publish_mine", { contacts: `${email}, ${phone}` })}
+      </Button>
+    </p>
+  );
+}
+
+/** The years of experience follow from the year, unless the user wrote others. */
+function useExperience(path: string): (year: string) => void {
+  const form = useForm();
+  const takenOver = useRef("");
+  return (typed) => {
+    const year = asciiDigits(typed.trim());
+    const years = new Date().getFullYear() - Number(year);
+    if (!/^\d{4}$/.test(year) || years < 0) return;
+    const written = form.value(path) ?? "";
+    if (written === "" || written === takenOver.current) form.change(path, String(years));
+    takenOver.current = String(years);
+  };
+}
+
 export function WorkFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();
   const options = useOptions();
+  const fillExperience = useExperience(`${path}.experience_years`);
   return (
     <>
-      <div className="field-pair">
+      <div className="field-pair field-pair-short">
         <TextField
           path={`${path}.year_of_establishment`}
           label={t(isIndividual ? "onboarding.field.year_individual" : "onboarding.field.year_of_establishment")}
           inputMode="numeric"
           className="input-short input-code"
           maxLength={6}
+          onBlur={({ target }) => fillExperience(target.value)}
         />
         <TextField
           path={`${path}.experience_years`}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { AddressFields, type AddressFieldsProps } from "#app/fields/address-fields.tsx";
 import { useField, useForm } from "#app/forms/form.tsx";
 import { useAppSelector } from "#app/state/store.ts";
@@ -7,8 +8,17 @@ import { ItemsStep } from "./items-step.tsx";
 
 export default function AddressesStep() {
   const isIndividual = useAppSelector(({ onboarding }) => onboarding.stored?.applicant_type === "individual");
+  const { t } = useTranslation();
+  const { addresses, details } = useAppSelector(({ onboarding }) => onboarding.data);
+  const isFirst = !Array.isArray(addresses) || addresses.length === 0;
+  const { city } = (details ?? {}) as { city?: string };
+  const first = { address_label: t("onboarding.main_place"), city: city ?? "" };
   return (
-    <ItemsStep section="addresses" nameOf={({ address_label, city }) => address_label || city}>
+    <ItemsStep
+      section="addresses"
+      newItem={isFirst ? first : {}}
+      nameOf={({ address_label, city }) => address_label || city}
+    >
       {({ path }) => <DraftAddress path={path} isIndividual={isIndividual} />}
     </ItemsStep>
   );

@@ -3,10 +3,10 @@ import { useAppSelector } from "#app/state/store.ts";
 import { Step } from "./step.tsx";
 
 export default function DetailsStep() {
-  const isIndividual = useAppSelector(({ onboarding }) => onboarding.stored!.applicant_type === "individual");
+  const { applicant_type, spoc } = useAppSelector(({ onboarding }) => onboarding.stored!);
   return (
     <Step section="details">
-      <DetailsFields path="details" isIndividual={isIndividual} />
+      <DetailsFields path="details" isIndividual={applicant_type === "individual"} own={spoc} />
     </Step>
   );
 }

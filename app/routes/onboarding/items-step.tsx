@@ -25,13 +25,15 @@ interface ItemsStepProps {
   copyOf?(item: Item): Record<string, unknown>;
   /** Name of an item in the list, "" while it has none */
   nameOf(item: Record<string, string>): string;
+  /** An item that one press adds while the list is empty */
+  ready?: { label: string; item: Record<string, unknown> } | undefined;
   children(item: { path: string }): ReactNode;
 }
 
 /**
  * A step with several items of one kind. One item is open and the others are listed. Removing an item can be undone.
  */
-export function ItemsStep({ section, nameOf, newItem = {}, copyOf, children }: ItemsStepProps) {
+export function ItemsStep({ section, nameOf, newItem = {}, copyOf, ready, children }: ItemsStepProps) {
   const { t } = useTranslation();
   const { items, open, openItem, titleOf, add, remove, removed, undo } = useItems(section, nameOf);
   const shown = items[open];
@@ -67,6 +69,14 @@ export function ItemsStep({ section, nameOf, newItem = {}, copyOf, children }: I
           </h2>
           {children({ path: `${section}.${open}` })}
         </section>
+      )}
+      {ready && items.length === 0 && (
+        <p>
+          <Button type="button" kind="quiet" onClick={() => add(ready.item)}>
+            <Icon name="user" />
+            {ready.label}
+          </Button>
+        </p>
       )}
       <p>
         <Button type="button" kind="quiet" id={section} onClick={() => add(newItem)}>

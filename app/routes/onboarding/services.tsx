@@ -23,7 +23,7 @@ export default function ServicesStep() {
     <ItemsStep
       section="services"
       nameOf={({ name }) => name}
-      newItem={onlyPlace}
+      newItem={{ ...usualWays(data.details), ...onlyPlace }}
       // The place is asked for again, and pictures stay with the original.
       copyOf={(item) => ({ ...item, images: [], address_ids: [], ...onlyPlace })}
     >
@@ -42,4 +42,13 @@ export default function ServicesStep() {
       )}
     </ItemsStep>
   );
+}
+
+/** What the organisation said of all its work, which a new service begins with. */
+function usualWays(details: unknown): Record<string, unknown> {
+  const { mode_of_practice, coverage_area } = (details ?? {}) as Record<string, unknown>;
+  return {
+    ...(mode_of_practice ? { delivery_modes: mode_of_practice } : {}),
+    ...(coverage_area ? { coverages: [coverage_area] } : {}),
+  };
 }
