@@ -31,6 +31,20 @@ export type DisabilitySlug = (typeof types)[number]["slug"];
 
 export const disabilitySlugs: readonly DisabilitySlug[] = types.map(({ slug }) => slug);
 
+/** Rarer conditions, which the form folds away where there is little room. */
+export const rarerDisabilities: readonly DisabilitySlug[] = [
+  "leprosy-cured",
+  "dwarfism",
+  "muscular-dystrophy",
+  "chronic-neurological",
+  "multiple-sclerosis",
+  "thalassemia",
+  "sickle-cell",
+  "parkinsons",
+  "hemophilia",
+  "acid-attack-survivor",
+];
+
 /** With the ids that every installation gives them. */
 export const disabilities = types.map((type, i) => ({
   ...type,

@@ -5,6 +5,7 @@ import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { addressType, addressTypes, isHidden, isOnline, neverShowsStreet, streetState } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
 import { PincodeField } from "./pincode-field.tsx";
@@ -56,10 +57,25 @@ export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
         </>
       )}
       <StreetQuestion path={path} isIndividual={isIndividual} />
-      <fieldset className="stack">
+      <PlaceContact path={`${path}.contacts.0`} />
+    </>
+  );
+}
+
+/** Few places have a contact of their own. */
+function PlaceContact({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const fields = [useField(`${path}.phone`), useField(`${path}.email`)];
+  return (
+    <Disclosure
+      opensAt="wide"
+      summary={`${t("onboarding.place_contact")} (${t("fields.optional")})`}
+      isOpen={fields.some(({ value, errors }) => Boolean(value) || errors.length > 0)}
+    >
+      <fieldset className="stack place-contact">
         <legend className="form-legend">{t("onboarding.place_contact")}</legend>
         <TextField
-          path={`${path}.contacts.0.phone`}
+          path={`${path}.phone`}
           label={t("onboarding.field.phone")}
           optional
           hint={t("onboarding.hint.phone")}
@@ -69,14 +85,14 @@ export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
           autoComplete="off"
         />
         <TextField
-          path={`${path}.contacts.0.email`}
+          path={`${path}.email`}
           label={t("onboarding.field.email")}
           optional
           type="email"
           autoComplete="off"
         />
       </fieldset>
-    </>
+    </Disclosure>
   );
 }
 

@@ -7,8 +7,9 @@ import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Field, FieldGroup } from "#app/ui/field/field.tsx";
-import { disabilitySlugs } from "#domain/disability.ts";
+import { type DisabilitySlug, disabilitySlugs, rarerDisabilities } from "#domain/disability.ts";
 import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
@@ -110,32 +111,29 @@ type Choice = string | { id: string; name: string };
 function DisabilitiesField({ path }: { path: string }) {
   const { t } = useTranslation();
   const { id, value, errors, change, onFocus } = useField(path);
-  const [name, setName] = useState("");
   const chosen = Array.isArray(value) ? (value as Choice[]) : [];
   const own = chosen.filter((choice) => typeof choice === "object");
   const toggle = (slug: string, on: boolean) => change(on ? [...chosen, slug] : chosen.filter((each) => each !== slug));
-  /** Also when the field is left, because the button is easily missed. */
-  const add = () => {
-    const typed = name.trim();
-    setName("");
-    if (typed === "" || own.some((choice) => choice.name.toLowerCase() === typed.toLowerCase())) return;
-    change([...chosen, { id: `${CUSTOM}-${Date.now().toString(36)}`, name: typed }]);
+  const add = (name: string) => {
+    if (name === "" || own.some((choice) => choice.name.toLowerCase() === name.toLowerCase())) return;
+    change([...chosen, { id: `${CUSTOM}-${Date.now().toString(36)}`, name }]);
   };
+  const box = (slug: DisabilitySlug) => (
+    <Check
+      key={slug}
+      type="checkbox"
+      name={path}
+      value={slug}
+      label={t(`words.disabilities.${slug}`)}
+      checked={chosen.includes(slug)}
+      onChange={(on) => toggle(slug, on)}
+      onFocus={onFocus}
+    />
+  );
   return (
     <FieldGroup id={id} label={t("onboarding.field.disability_ids")} errors={errors}>
       <div className="checks-columns">
-        {disabilitySlugs.map((slug) => (
-          <Check
-            key={slug}
-            type="checkbox"
-            name={path}
-            value={slug}
-            label={t(`words.disabilities.${slug}`)}
-            checked={chosen.includes(slug)}
-            onChange={(on) => toggle(slug, on)}
-            onFocus={onFocus}
-          />
-        ))}
+        {disabilitySlugs.filter((slug) => !rarerDisabilities.includes(slug)).map(box)}
         {own.map((choice) => (
           <Check
             key={choice.id}
@@ -148,25 +146,50 @@ function DisabilitiesField({ path }: { path: string }) {
           />
         ))}
       </div>
-      <div className="row row-end">
-        <Field
-          id={`${id}-own`}
-          label={t("onboarding.own_disability")}
-          maxLength={100}
-          value={name}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-          onBlur={add}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button type="button" kind="quiet" onClick={add}>
-          {t("fields.add")}
-        </Button>
-      </div>
+      <Disclosure
+        opensAt="wide"
+        summary={t("onboarding.more_disabilities")}
+        isOpen={rarerDisabilities.some((slug) => chosen.includes(slug))}
+      >
+        <div className="checks-columns">{rarerDisabilities.map(box)}</div>
+        <OwnDisability id={`${id}-own`} onAdd={add} />
+      </Disclosure>
     </FieldGroup>
+  );
+}
+
+interface OwnDisabilityProps {
+  id: string;
+  onAdd(name: string): void;
+}
+
+function OwnDisability({ id, onAdd }: OwnDisabilityProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  /** Also when the field is left, because the button is easily missed. */
+  const add = () => {
+    setName("");
+    onAdd(name.trim());
+  };
+  return (
+    <div className="row row-end">
+      <Field
+        id={id}
+        label={t("onboarding.own_disability")}
+        maxLength={100}
+        value={name}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button type="button" kind="quiet" onClick={add}>
+        {t("fields.add")}
+      </Button>
+    </div>
   );
 }

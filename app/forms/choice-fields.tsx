@@ -36,22 +36,24 @@ export function RadioField({ path, label, hint, optional, options, shown, onChoo
       aside={optional ? t("fields.optional") : undefined}
       errors={errors}
     >
-      {options.map((option) => (
-        <Check
-          key={String(option.value)}
-          type="radio"
-          name={path}
-          value={String(option.value)}
-          label={option.label}
-          detail={option.detail}
-          checked={chosen === option.value}
-          onChange={() => {
-            onChoose?.(option.value);
-            change(option.value);
-          }}
-          onFocus={onFocus}
-        />
-      ))}
+      <div className="checks-flow">
+        {options.map((option) => (
+          <Check
+            key={String(option.value)}
+            type="radio"
+            name={path}
+            value={String(option.value)}
+            label={option.label}
+            detail={option.detail}
+            checked={chosen === option.value}
+            onChange={() => {
+              onChoose?.(option.value);
+              change(option.value);
+            }}
+            onFocus={onFocus}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }
@@ -82,7 +84,7 @@ export function CheckboxesField({ path, label, hint, options, columns }: ChoiceP
         path={path}
         options={options}
         chosen={chosen}
-        className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : undefined}
+        className={columns ? "checks-columns" : options.length > MANY ? "checks-many" : "checks-flow"}
         latest={latest}
       />
     </FieldGroup>
@@ -95,7 +97,7 @@ interface BoxesProps {
   path: string;
   options: readonly Option[];
   chosen: string[];
-  className: string | undefined;
+  className: string;
   latest: RefObject<{ change(value: unknown): void; onFocus(): void }>;
 }
 

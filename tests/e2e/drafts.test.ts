@@ -198,6 +198,7 @@ test("starting over asks for a confirmation, clears the form, and can be undone"
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");
   await page.getByText("Everything is there.").waitFor();
+  await page.getByText("Forget, empty or delete this form").click();
   await page.getByRole("button", { name: "Empty the whole form" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect.poll(async () => (await storedDraft(address, draft)).data.addresses.length, SOON).toBe(0);
@@ -210,7 +211,9 @@ test("a form is removed from a shared device, and stays on the server", async ()
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/links");
   await page.getByLabel(/^YouTube/).fill("youtube.com/@thendral");
+  await page.locator(".progress-line summary").click();
   await page.getByRole("link", { name: "What is left to do" }).click();
+  await page.getByText("Forget, empty or delete this form").click();
   await page.getByRole("button", { name: "Forget it on this device" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/onboarding");
   expect(await page.evaluate(() => localStorage.getItem("persist:onboarding"))).toBe(null);
@@ -226,6 +229,7 @@ test("an unsent form is deleted with one button and a question, here and on the 
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");
+  await page.getByText("Forget, empty or delete this form").click();
   await page.getByRole("button", { name: "Delete the form" }).click();
   await page.getByRole("button", { name: "No, keep it" }).click();
   expect((await storedDraft(address, draft)).data.basic).toEqual(filledIn().basic);

@@ -35,7 +35,7 @@ async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(who, before));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  await page.locator(".account-bar").waitFor();
 }
 
 test("the page of signing in says what is risky about an SMS", async () => {
@@ -100,6 +100,8 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   await expect.poll(async () => [...(await say()), ...transcript].join("\n"), SOON).toContain("You are signed in.");
   expect(await page.title()).toBe("Applications: Marga");
 
+  await page.locator(".account-bar summary").focus();
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Sign out" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => at(page), SOON).toBe("/login");
@@ -199,8 +201,10 @@ test("a whole journey keeps to the content security policy and logs no error", a
     );
   });
   await signIn(page);
+  await page.locator(".account-bar summary").click();
   await page.getByRole("link", { name: "Your devices" }).click();
   await page.getByText("This device", { exact: true }).waitFor();
+  await page.locator(".account-bar summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => at(page), SOON).toBe("/login");
   expect(problems).toEqual([]);
@@ -255,9 +259,9 @@ test("the text of a toast stays for 1,000,000 ms and is then removed", async () 
 test("a reload keeps the end of the session", async () => {
   const page = await openPage(PHONE);
   await signIn(page);
-  const shown = await page.getByText(/^until /).innerText();
+  const shown = await page.getByText(/^until /).textContent();
   await page.reload();
-  await expect.poll(() => page.getByText(/^until /).innerText(), SOON).toBe(shown);
+  await expect.poll(() => page.getByText(/^until /).textContent(), SOON).toBe(shown);
 });
 
 test("the sign-in and its message are in Hindi on a Hindi page", async () => {

@@ -156,6 +156,7 @@ test("an organisation submits three places, four services with pictures, three p
     await addPaper(page, type, `65/200${i}`, i > 0);
   await goOn(page);
   await heading(page).filter({ hasText: "Look at it once more" }).waitFor();
+  await page.locator("summary", { hasText: "As everybody will see it" }).click();
   const preview = page.getByRole("region", { name: "As everybody will see it" });
   for (const text of ["Thendral Trust for Children", "Parents’ group", "Theni branch", "Dr. Kavitha Raman, Trustee"])
     expect(await preview.getByText(text).count(), text).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ async function signIn(page: Page): Promise<void> {
   await expect.poll(async () => (await sent()).length, SOON).toBe(before + 1);
   await page.getByLabel("Code", { exact: true }).fill((await sent())[0]!.text.match(/\d{6}/)![0]);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  await page.locator(".account-bar").waitFor();
 }
 
 test("an admin must create a passkey, needs it to sign in, and reaches nothing with a code alone", async () => {
@@ -85,6 +85,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await expect.poll(subjects, SOON).toContain("A passkey was added to your Marga account");
   await page.goto(`${address}/admin/dashboard`);
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
+  await page.locator(".account-bar summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
 
@@ -100,6 +101,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await page.getByRole("button", { name: "Show the passkey" }).click();
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
 
+  await page.locator(".account-bar summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/login");
   const before = (await sent()).length;

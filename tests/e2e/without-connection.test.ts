@@ -71,6 +71,7 @@ describe("the form", () => {
     await goOn(page);
     await heading(page, "How do you work?");
     await page.getByLabel("Years of experience").fill("14");
+    await page.locator(".progress-line summary").click();
     await page.getByRole("link", { name: "What is left to do" }).click();
     await page.waitForURL("**/onboarding/tasks");
     await connect(page, true);
@@ -90,6 +91,7 @@ describe("the form", () => {
     await openDraft(page, address, draft, "/onboarding/tasks");
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await connect(page, false);
+    await page.locator(".progress-line summary").click();
     await page.getByRole("navigation", { name: "Steps of the form" }).getByRole("link").nth(1).click();
     await page.locator(".toast", { hasText: "There is no connection" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/onboarding/tasks");
@@ -242,6 +244,7 @@ async function fillService(page: Page) {
   await page.getByLabel("Name of the service").fill("Speech therapy");
   await page.getByLabel("What do people get?").fill("Twice a week, together with the parents.");
   await page.getByLabel("Autism spectrum").check();
+  await page.locator("summary", { hasText: "More conditions" }).click();
   await page.getByLabel("Another disability, in your own words").fill("Selective mutism");
   await page.getByLabel("In person").check();
   await page.getByLabel("Works nearby").check();

@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
 import { storedDraft } from "#app/state/stored-draft.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
+import { minutesForAll } from "#domain/form-time.ts";
 import { sections } from "#domain/onboarding.ts";
 import type { Route } from "./+types/entry";
 import { countries } from "./countries.server.ts";
@@ -31,7 +33,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
         <div className="wrap main-and-aside band">
           <div className="stack">
             <h1>{t("entry.title")}</h1>
-            <p className="lead">{t("entry.lead")}</p>
+            <p className="lead">{t("entry.lead", { minutes: minutesForAll() })}</p>
             {query.has("again") && (
               <Notice icon="info">
                 <p>{t("entry.again")}</p>
@@ -65,21 +67,23 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
       <div className="wrap band main-and-aside">
         <section className="stack-lg" aria-labelledby="steps">
           <h2 id="steps">{t("entry.steps")}</h2>
-          <Steps>
-            {sections.map((section, i) => (
-              <Step
-                key={section}
-                stone={
-                  <Milestone size="sm" decorative>
-                    {i + 1}
-                  </Milestone>
-                }
-              >
-                <h3>{t(`onboarding.short.${section}`)}</h3>
-                <p className="muted">{t(`entry.about.${section}`)}</p>
-              </Step>
-            ))}
-          </Steps>
+          <Disclosure opensAt="wide" summary={t("onboarding.steps_label")}>
+            <Steps>
+              {sections.map((section, i) => (
+                <Step
+                  key={section}
+                  stone={
+                    <Milestone size="sm" decorative>
+                      {i + 1}
+                    </Milestone>
+                  }
+                >
+                  <h3>{t(`onboarding.short.${section}`)}</h3>
+                  <p className="muted">{t(`entry.about.${section}`)}</p>
+                </Step>
+              ))}
+            </Steps>
+          </Disclosure>
         </section>
         <div className="stack-lg">
           <Resume />

@@ -1,19 +1,20 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, NavLink, Outlet, redirect } from "react-router";
+import { Link, Navigate, NavLink, Outlet, redirect, useLocation } from "react-router";
 import { readable, Conflicts as SideBySide } from "#app/forms/conflicts.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { chosen, isUnsaved, loadDraft, saveDraft } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { storedDraft } from "#app/state/stored-draft.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
-import { isUntouched } from "#domain/draft.ts";
-import { isDone, type Section, sections } from "#domain/onboarding.ts";
+import type { Section } from "#domain/onboarding.ts";
 import type { Route } from "./+types/layout";
 import { useDraftUploads } from "./draft.ts";
 import { stepPath } from "./step-paths.ts";
+import { useFormState } from "./use-form-state.ts";
 import "./onboarding.css";
 
 /** Redirects to the start page without a draft on this device, and to the confirmation after submission. */
@@ -41,9 +42,8 @@ export default function OnboardingLayout() {
   if (!isHere) return <p className="wrap band">{t("onboarding.gone")}</p>;
   return (
     <div>
-      <Tracker />
+      <Progress />
       <div className="wrap">
-        <SaveState />
         <Conflicts />
       </div>
       <Outlet />
@@ -51,39 +51,58 @@ export default function OnboardingLayout() {
   );
 }
 
-/** Links to all seven steps, which can be filled in in any order. */
-function Tracker() {
+/** Where the user is, what is left and whether it is saved: one line on a phone, behind which the steps are. */
+function Progress() {
   const { t } = useTranslation();
   const href = useHref();
-  const { data, stored } = useAppSelector(({ onboarding }) => onboarding);
+  const { pathname } = useLocation();
+  const { states, minutes } = useFormState();
+  const here = states.findIndex(({ section }) => pathname === stepPath(section));
+  const step =
+    here < 0 ? t("onboarding.steps_label") : t("onboarding.step_of", { number: here + 1, count: states.length });
   return (
     <div className="band-sand">
-      <nav className="wrap tracker-band" aria-label={t("onboarding.steps_label")}>
-        <ol className="tracker">
-          {sections.map((section, i) => {
-            const done = !isUntouched(data, section) && isDone(section, data, stored!.applicant_type, new Date());
-            return (
-              <li key={section}>
-                <NavLink to={href(stepPath(section))} aria-current="step">
-                  <Milestone size="sm" {...(done ? { tone: "done" } : {})} decorative>
-                    {done ? <Icon name="check" /> : i + 1}
-                  </Milestone>
-                  <span className="sr">
-                    {t(done ? "onboarding.step_done" : "onboarding.step_open", {
-                      number: i + 1,
-                      name: t(`onboarding.short.${section}`),
-                    })}
-                  </span>
-                  <span className="tracker-name" aria-hidden="true">
-                    {t(`onboarding.short.${section}`)}
-                  </span>
-                </NavLink>
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+      <div className="wrap progress-line">
+        <Disclosure key={pathname} opensAt="wide" summary={<span>{step}</span>}>
+          <Tracker states={states} />
+          <p className="progress-tasks">
+            <Link to={href("/onboarding/tasks")}>{t("onboarding.to_tasks")}</Link>{" "}
+            {minutes !== null && <span className="muted">{t("onboarding.minutes_left", { count: minutes })}</span>}
+          </p>
+        </Disclosure>
+        <SaveState />
+      </div>
     </div>
+  );
+}
+
+/** Links to all seven steps, which can be filled in in any order. */
+function Tracker({ states }: Pick<ReturnType<typeof useFormState>, "states">) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <nav aria-label={t("onboarding.steps_label")}>
+      <ol className="tracker">
+        {states.map(({ section, done, untouched }, i) => (
+          <li key={section}>
+            <NavLink to={href(stepPath(section))} aria-current="step">
+              <Milestone size="sm" {...(done && !untouched ? { tone: "done" } : {})} decorative>
+                {done && !untouched ? <Icon name="check" /> : i + 1}
+              </Milestone>
+              <span className="sr">
+                {t(done && !untouched ? "onboarding.step_done" : "onboarding.step_open", {
+                  number: i + 1,
+                  name: t(`onboarding.short.${section}`),
+                })}
+              </span>
+              <span className="tracker-name" aria-hidden="true">
+                {t(`onboarding.short.${section}`)}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -91,12 +110,11 @@ function Tracker() {
 function SaveState() {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const href = useHref();
   const onboarding = useAppSelector((state) => state.onboarding);
   const { saving, is_not_saved, saved_at, status } = onboarding;
   const trouble = status === "refused" ? t("onboarding.gone") : is_not_saved && t("onboarding.not_saved");
   return (
-    <div className="save-state row">
+    <div className={trouble ? "save-state save-state-trouble" : "save-state"}>
       <p className={trouble ? "verified-stale" : "verified"}>
         <Icon name={trouble ? "offline" : "check"} />
         <span>
@@ -105,9 +123,6 @@ function SaveState() {
               ? t("onboarding.saving")
               : saved_at && t("onboarding.saved", { time: time.format(saved_at) }))}
         </span>
-      </p>
-      <p>
-        <Link to={href("/onboarding/tasks")}>{t("onboarding.to_tasks")}</Link>
       </p>
       <p role="status" className="sr">
         {trouble}

@@ -10,9 +10,11 @@ import { formSent, visited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
 import { hasUploads } from "#app/uploads/upload-queue.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
+import type { Listing } from "#domain/listing.ts";
 import {
   type Draft,
   type DraftData,
@@ -55,14 +57,16 @@ export default function Review() {
         about={(path) => t(`onboarding.short.${path.split(".")[0] as Section}`)}
         href={(path) => `${href(stepPath(path.split(".")[0] as Section))}#${path.replaceAll(".", "-")}`}
       />
-      <StepLinks />
+      <StepLinks listing={listing} />
       <PrivateFacts stored={stored!} basic={data.basic} />
-      <section className="organization-preview stack-lg" aria-labelledby="review-public">
-        <p className="form-legend" id="review-public">
-          {t("review.public")}
-        </p>
-        <Preview listing={listing} name={listing.name || t("resume.unnamed")} />
-      </section>
+      <Disclosure opensAt="wide" summary={t("review.public")}>
+        <section className="organization-preview stack-lg" aria-labelledby="review-public">
+          <p className="form-legend" id="review-public">
+            {t("review.public")}
+          </p>
+          <Preview listing={listing} name={listing.name || t("resume.unnamed")} />
+        </section>
+      </Disclosure>
       <p role="alert" className={failure ? "field-error-text" : undefined}>
         {failure}
       </p>
@@ -109,16 +113,20 @@ function useSubmission(isComplete: boolean, name: string) {
   return { refused, failure, attempt, busy, submit };
 }
 
-function StepLinks() {
+/** What each step says, with the way back to it. */
+function StepLinks({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const href = useHref();
+  const said = useSaid(listing);
   return (
     <nav aria-labelledby="review-steps">
       <h2 id="review-steps">{t("review.steps")}</h2>
       <Tasks>
         {sections.map((section) => (
           <li key={section}>
-            <span>{t(`onboarding.short.${section}`)}</span>
+            <span className="step-said">
+              {t(`onboarding.short.${section}`)} <span className="muted">{said[section] || t("review.nothing")}</span>
+            </span>
             <Link to={href(stepPath(section))}>
               {t("review.change")}
               <span className="sr"> {t(`onboarding.short.${section}`)}</span>
@@ -128,6 +136,27 @@ function StepLinks() {
       </Tasks>
     </nav>
   );
+}
+
+/** The answers of a step in one line */
+function useSaid({ name, legal_name, category, addresses, organization_services, ...listing }: Listing) {
+  const { t } = useTranslation();
+  const { key_people } = listing.organization_details.attributes;
+  const lines: Record<Section, (string | null)[]> = {
+    basic: [name, legal_name],
+    details: [t(`words.category.${category}`), listing.type && t(`words.type.${listing.type}`)],
+    key_people: (key_people ?? []).map(({ name }) => name),
+    links: Object.values(listing.links),
+    addresses: addresses.map(({ address_label, city }) => address_label || city),
+    services: organization_services.map(({ name }) => name),
+    registrations: listing.registration_details.map(
+      ({ type, group_name }) => group_name || t(`words.registrations.${type}`),
+    ),
+  };
+  return Object.fromEntries(sections.map((section) => [section, lines[section].filter(Boolean).join(", ")])) as Record<
+    Section,
+    string
+  >;
 }
 
 /** What the public will not see: the PAN, masked, and the representative */

@@ -7,10 +7,12 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { saveDraft, visited } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 import { useDraft } from "./draft.ts";
 import { nextPath, stepPath } from "./step-paths.ts";
+import { useFormState } from "./use-form-state.ts";
 
 interface StepProps {
   section: Section;
@@ -36,6 +38,7 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
   // After the first attempt to continue, corrected errors disappear at once.
   const errors = attempt > 0 ? problems() : {};
   const form = useDraft(errors);
+  const { minutes } = useFormState();
   useEffect(() => void dispatch(visited({ step: number })), [dispatch, number]);
   useReturnToField(section);
   const goOn = async (event: FormEvent) => {
@@ -46,12 +49,13 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
   };
   const title = t(`onboarding.${applicant_type === "individual" ? "title_individual" : "title"}.${section}`);
   return (
-    <div className="wrap band-slim main-and-aside">
+    <div className="wrap band-slim main-and-aside step">
       <title>{t("site.title", { page: title })}</title>
       <form className="stack-lg" onSubmit={goOn} noValidate>
         <div className="stack-sm">
-          <p className="muted">{t("onboarding.step_of", { number, count: sections.length })}</p>
           <h1>{title}</h1>
+          <p className="muted step-of">{t("onboarding.step_of", { number, count: sections.length })}</p>
+          {minutes !== null && <p className="muted step-minutes">{t("onboarding.minutes_left", { count: minutes })}</p>}
         </div>
         <ProblemSummary errors={errors} attempt={attempt} />
         <Form state={form}>{children}</Form>
@@ -69,12 +73,16 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
           )}
         </div>
       </form>
-      <aside className="stack-lg" aria-label={t("onboarding.help_label")}>
-        {aside}
-        <section className="stack" aria-labelledby="stop">
-          <h2 id="stop">{t("onboarding.stop_title")}</h2>
-          <p>{t("onboarding.stop_text")}</p>
-        </section>
+      <aside aria-label={t("onboarding.help_label")}>
+        <Disclosure opensAt="wide" summary={t("onboarding.help_label")}>
+          <div className="stack-lg step-help">
+            {aside}
+            <section className="stack" aria-labelledby="stop">
+              <h2 id="stop">{t("onboarding.stop_title")}</h2>
+              <p>{t("onboarding.stop_text")}</p>
+            </section>
+          </div>
+        </Disclosure>
       </aside>
     </div>
   );

@@ -21,11 +21,11 @@ export default function Submitted() {
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: t("submitted.title") })}</title>
       <div className="stack">
+        <h1>{t("submitted.title")}</h1>
         <p className="verified">
           <Icon name="check" />
           <span>{name || t("submitted.your_form")}</span>
         </p>
-        <h1>{t("submitted.title")}</h1>
         <p className="lead">{t(`submitted.status.${status}`)}</p>
         {status === "pending" && <p>{t("submitted.until", { day: day.format(answeredBy(new Date())) })}</p>}
       </div>

@@ -9,38 +9,23 @@ import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.t
 import { forgetDraft } from "#app/state/stored-draft.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Tasks } from "#app/ui/tasks/tasks.tsx";
-import { isUntouched } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
-import { type DraftData, isDone, type Section, sections } from "#domain/onboarding.ts";
+import { minutesOf } from "#domain/form-time.ts";
+import type { DraftData } from "#domain/onboarding.ts";
 import { allSaved } from "./draft.ts";
 import { pathOfStep, stepPath } from "./step-paths.ts";
-
-/** Estimated minutes for each step */
-const minutes: Record<Section, number> = {
-  basic: 4,
-  details: 3,
-  key_people: 2,
-  links: 1,
-  addresses: 4,
-  services: 6,
-  registrations: 5,
-};
+import { useFormState } from "./use-form-state.ts";
 
 /** Shows the state and estimated time of each step. */
 export default function TaskList() {
   const { t } = useTranslation();
   const href = useHref();
-  const { data, stored, current_step } = useAppSelector(({ onboarding }) => onboarding);
-  const { applicant_type } = stored!;
-  const states = sections.map((section) => ({
-    section,
-    done: isDone(section, data, applicant_type, new Date()),
-    untouched: isUntouched(data, section),
-  }));
+  const current_step = useAppSelector(({ onboarding }) => onboarding.current_step);
+  const { states, minutes } = useFormState();
   const open = states.filter(({ done }) => !done);
-  const left = open.reduce((sum, { section }) => sum + minutes[section], 0);
   const isBegun = states.some(({ untouched }) => !untouched);
   return (
     <div className="wrap band-slim stack-lg">
@@ -50,7 +35,7 @@ export default function TaskList() {
         <p className="lead">
           {open.length === 0
             ? t("tasks.complete")
-            : t("tasks.left", { count: open.length, minutes: t("tasks.minutes", { count: left }) })}
+            : t("tasks.left", { count: open.length, minutes: t("tasks.minutes", { count: minutes ?? 0 }) })}
         </p>
         <p>
           <Link
@@ -62,11 +47,11 @@ export default function TaskList() {
         </p>
       </div>
       <Tasks ordered>
-        {states.map(({ section, done, untouched }) => (
+        {states.map(({ section, seconds, done, untouched }) => (
           <li key={section}>
             <Link to={href(stepPath(section))}>{t(`onboarding.short.${section}`)}</Link>
             <span className="row">
-              <span className="muted">{!done && t("tasks.minutes", { count: minutes[section] })}</span>
+              <span className="muted">{!done && t("tasks.minutes", { count: minutesOf(seconds) })}</span>
               <Tag>
                 {t(done ? (untouched ? "tasks.optional" : "tasks.done") : untouched ? "tasks.todo" : "tasks.begun")}
               </Tag>
@@ -74,9 +59,13 @@ export default function TaskList() {
           </li>
         ))}
       </Tasks>
-      <Leave />
-      <StartOver />
-      <Erase />
+      <Disclosure opensAt="wide" summary={t("tasks.more")}>
+        <div className="stack-lg tasks-more">
+          <Leave />
+          <StartOver />
+          <Erase />
+        </div>
+      </Disclosure>
     </div>
   );
 }

@@ -21,3 +21,7 @@ test("whether it is open on a wide screen is left to the styles", () => {
     'class="disclosure disclosure-widest disclosure-paper"',
   );
 });
+
+test("a disclosure that holds an answer is open", () => {
+  expect(disclosure({ isOpen: true })).toContain('<details open="" class="disclosure">');
+});
