@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { freePlace } from "./free-place.ts";
 
-const CONTROLS = "a[href], button, input, select, textarea, summary, label, .toasts";
+const CONTROLS = "a[href], button, input, select, textarea, summary, label.check, .toasts";
 
 /** Keeps a list of toasts where it covers no control: it scrolls with the page, and follows when it leaves the screen. */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
