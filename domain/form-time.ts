@@ -29,7 +29,7 @@ function secondsOf(path: string): number {
   return typed.has(name) ? SECONDS.text : SECONDS.choice;
 }
 
-/** Seconds that a step still takes, 0 when nothing is missing. */
+/** Seconds that a step still takes: 0 when nothing is missing, so that an optional step is done from the start. */
 export function secondsLeft(section: Section, data: DraftData, applicant_type: ApplicantType, now: Date): number {
   const paths = (value: unknown) => Object.keys(sectionProblems(section, value, applicant_type, now));
   const missing = paths(data[section]);

@@ -101,11 +101,6 @@ export function sectionProblems(
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** A step is done when its section has no problems. An optional step is therefore done from the start. */
-export function isDone(section: Section, data: DraftData, applicant_type: ApplicantType, now: Date): boolean {
-  return Object.keys(sectionProblems(section, data[section], applicant_type, now)).length === 0;
-}
-
 /** An empty section. */
 export const empty: Record<Section, object> = {
   basic: {},
