@@ -79,7 +79,10 @@ function OwnContact({ path, own: { email, phone } }: Pick<DetailsFieldsProps, "p
   );
 }
 
-/** The years of experience follow from the year, unless the user wrote others. */
+/**
+ * The years of experience follow from the year, unless the user wrote others. They follow at every key, because what is
+ * filled in when the next field has the focus would stand beside what the user types there.
+ */
 function useExperience(path: string): (year: string) => void {
   const form = useForm();
   const takenOver = useRef("");
@@ -106,7 +109,7 @@ export function WorkFields({ path, isIndividual }: { path: string; isIndividual:
           inputMode="numeric"
           className="input-short input-code"
           maxLength={6}
-          onBlur={({ target }) => fillExperience(target.value)}
+          onInput={({ currentTarget }) => fillExperience(currentTarget.value)}
         />
         <TextField
           path={`${path}.experience_years`}
