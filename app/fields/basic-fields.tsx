@@ -78,11 +78,15 @@ function NameField({ path, legalPath }: NameFieldProps) {
   const isChosen = form.value(`${path}_chosen`) === true;
   const isKnown = isChosen && Boolean(form.value(`${path}_known`));
   const takenOver = useRef("");
+  /** At every key, because it must not appear in a field that the user has just moved to. */
+  const takeOver = (name: string) => {
+    const legal = form.value(legalPath);
+    if (!legal || legal === takenOver.current) form.change(legalPath, name);
+    takenOver.current = name;
+  };
   const choose = (option: Option) => {
     change(option.name);
-    const legal = form.value(legalPath);
-    if (!legal || legal === takenOver.current) form.change(legalPath, option.name);
-    takenOver.current = option.name;
+    takeOver(option.name);
     form.change(`${path}_chosen`, true);
     form.change(`${path}_known`, option.id ?? "");
   };
@@ -101,6 +105,7 @@ function NameField({ path, legalPath }: NameFieldProps) {
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return;
       change(inputValue);
+      takeOver(inputValue);
       if (form.value(`${path}_chosen`)) form.change(`${path}_chosen`, false);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
