@@ -5,6 +5,7 @@ import { routePath } from "hono/route";
 import { addressesEndpoints } from "#api/addresses.ts";
 import { auditEndpoints } from "#api/audit.ts";
 import { callsEndpoints } from "#api/calls.ts";
+import { claimsEndpoints } from "#api/claims.ts";
 import { colleaguesEndpoints } from "#api/colleagues.ts";
 import { demoEndpoints } from "#api/demo.ts";
 import { disabilitiesEndpoints } from "#api/disabilities.ts";
@@ -58,6 +59,7 @@ const endpoints = [
   ...enquiriesEndpoints,
   ...reportsEndpoints,
   ...callsEndpoints,
+  ...claimsEndpoints,
   ...usersEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,

@@ -60,7 +60,7 @@ export interface Tables {
     id: string;
     channel: "email" | "phone";
     destination_hash: Uint8Array;
-    purpose: "login" | "onboarding" | "resume" | "reauth";
+    purpose: "login" | "onboarding" | "resume" | "reauth" | "claim";
     code_hash: Uint8Array;
     tries: Generated<number>;
     created_at: TimeOrNow;
@@ -446,6 +446,23 @@ export interface Tables {
   };
   /** Who is calling an organisation now */
   confirmation_claims: { organization_id: string; user_id: string; claimed_at: Time };
+  /** Requests of people who say that they act for an organisation that no one looks after */
+  listing_claims: {
+    id: string;
+    organization_id: string;
+    status: Generated<"waiting" | "approved" | "not_accepted">;
+    proof: "contact" | "paper";
+    /** Of the contact that the person will sign in with */
+    contact_hash: Uint8Array;
+    contents_encrypted: Uint8Array;
+    document_id: string | null;
+    language: string;
+    reason: Generated<string | null>;
+    note: Generated<string>;
+    created_at: TimeOrNow;
+    decided_at: MaybeTime;
+    decided_by: Generated<string | null>;
+  };
   posts: {
     id: string;
     kind: "event" | "blog";

@@ -156,7 +156,8 @@ function eachColumn<const P extends "headings" | "cell">(part: P) {
 export const detailHeadings = eachColumn("headings");
 export const detailCells = eachColumn("cell");
 
-function detailInputs(this_year: number) {
+/** What a form asks of each detail, in the year `this_year` */
+export function detailInputs(this_year: number) {
   return eachDetail(({ input }) => input(this_year)) as { [N in DetailName]: ReturnType<DetailFields[N]["input"]> };
 }
 

@@ -18,7 +18,7 @@ export const MAX_TRIES = 5;
  */
 export const VALID_CHALLENGES = 3;
 
-const purposes = ["login", "onboarding", "resume", "reauth"] as const;
+const purposes = ["login", "onboarding", "resume", "reauth", "claim"] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */

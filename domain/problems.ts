@@ -143,6 +143,17 @@ export const problems = {
   import_old: "An import can be undone for 30 days only. Those are over.",
   report_closed: "Marga has closed this report meanwhile: it needs no answer any more.",
   report_answered: "A colleague has answered this report meanwhile. Your answer was not sent.",
+  claim_name: "Write your name",
+  claim_role: "Write what you do there",
+  claim_by: "Choose one of these ways",
+  claim_contact: "The page does not show this contact. Choose another way",
+  claim_proof: "Show first that you act for the organisation: with a code or with a paper",
+  claim_paper: "Add the paper once more",
+  claim_owned: "Somebody of this organisation looks after its page already.",
+  claim_twice: "You have asked for this page already. We will answer you.",
+  claim_reason: "Choose a reason",
+  claim_decided: "Somebody has answered this request meanwhile.",
+  claim_disabled: "The account of this person is closed. Open it again first, or do not accept the request.",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",
 } as const;
 export type Problem = keyof typeof problems;

@@ -188,6 +188,7 @@ export const ChecksQuery = z.object({
 export const Waiting = z.object({
   queue: z.int().describe("Applications, and changes of approved listings"),
   reports: z.int().describe("Reports of something wrong that no admin has closed"),
+  claims: z.int().describe("People who ask to look after a page"),
   enquiries: z.int().describe("Enquiries that no admin has handled"),
   messages: z.int().describe("Messages that failed"),
 });

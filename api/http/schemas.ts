@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
 import { AuditPage } from "#domain/audit.ts";
+import { Claim, ClaimChoices, ClaimPage, ClaimReceipt, OwnClaim } from "#domain/claim.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
 import { Consent, ConsentState } from "#domain/consent.ts";
@@ -153,6 +154,11 @@ export const schemas = {
   ConfirmationCallList: z.object({ data: z.array(ConfirmationCall) }),
   DueCall,
   DueCallPage: z.object({ data: z.array(DueCall), meta: PageMeta }),
+  Claim,
+  ClaimChoices,
+  ClaimPage,
+  ClaimReceipt,
+  OwnClaimList: z.object({ data: z.array(OwnClaim) }),
   Report,
   ReportPage: z.object({
     data: z.array(Report),

@@ -29,6 +29,7 @@ import * as showStreet from "#database/migrations/0027-show-street.ts";
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
 import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
 import * as imports from "#database/migrations/0028-imports.ts";
+import * as listingClaims from "#database/migrations/0029-listing-claims.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0031-upload-key": uploadKey,
   "0030-confirmation-calls": confirmationCalls,
   "0028-imports": imports,
+  "0029-listing-claims": listingClaims,
 };

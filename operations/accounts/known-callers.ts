@@ -1,6 +1,7 @@
 import type { Channel } from "#domain/contact.ts";
 import { DAY_MS } from "#domain/day.ts";
 import type { Purpose } from "#domain/otp.ts";
+import { isClaimant } from "#operations/accounts/claimants.ts";
 import { isInvited } from "#operations/accounts/invited-contacts.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -20,7 +21,7 @@ export interface Caller {
    * user.
    */
   known: string | null;
-  /** No message leaves, because no account, invitation or form has the contact. */
+  /** No message leaves, because no account, invitation, claim or form has the contact. */
   isSilent: boolean;
 }
 
@@ -31,10 +32,11 @@ export async function readCaller(ctx: Context, { channel, contact, purpose, hash
   const user = await findUser(ctx, channel, contact);
   const isKnownHere = await isKnownNetwork(ctx, user?.id ?? null);
   const isInvitedHere = await isInvited(ctx, hashes);
+  const isClaimantHere = await isClaimant(ctx, hashes);
   const hasForm = await hasDraft(ctx, hashes);
   const isOwn = user !== null && ctx.user?.id === user.id;
   const has: Partial<Record<Purpose, boolean>> = {
-    login: user !== null || isInvitedHere,
+    login: user !== null || isInvitedHere || isClaimantHere,
     reauth: user !== null,
     resume: hasForm,
   };

@@ -8,6 +8,7 @@ import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { ABSOLUTE_MS, CONFIRMED_MS, IDLE_MS, type RenewedToken, type Session, type SignedIn } from "#domain/session.ts";
 import type { User } from "#domain/user.ts";
+import { accountOfClaimant } from "#operations/accounts/claimants.ts";
 import { claimInvitations } from "#operations/accounts/invited-contacts.ts";
 import { checkCode, codeError, consumeChallenge } from "#operations/accounts/otp.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -19,13 +20,15 @@ import { noteSecurity } from "#operations/runtime/security-log.ts";
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 
 /**
- * Exchanges a sign-in code for a new session, with an account that is made now when the contact is invited to one, and ends the session that sent the request. The token is returned only
+ * Exchanges a sign-in code for a new session, with an account that is made now when the contact is invited to one or has claimed a page, and ends the session that sent the request. The token is returned only
  * here.
  */
 export async function login(ctx: Context, input: VerifyCode): Promise<SignedIn> {
   const challenge = await checkCode(ctx, input, "login");
   await consumeChallenge(ctx, challenge.id);
-  const user_id = await claimInvitations(ctx, challenge);
+  const { channel, destination_encrypted } = challenge;
+  const contact = { channel, destination: ctx.secrets.decrypt(destination_encrypted) };
+  const user_id = (await claimInvitations(ctx, challenge)) ?? (await accountOfClaimant(ctx, contact));
   const signedIn = user_id ? await startSession(ctx, user_id, { second_factor_at: null }) : null;
   if (!signedIn) throw codeError(problems.code_wrong);
   return signedIn;

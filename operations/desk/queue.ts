@@ -249,6 +249,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         .where("merged_into", "is", null)
         .as("queue"),
       row.selectFrom("reports").select(count("id").as("n")).where("status", "in", waitingReportStatuses).as("reports"),
+      row.selectFrom("listing_claims").select(count("id").as("n")).where("status", "=", "waiting").as("claims"),
       row.selectFrom("enquiries").select(count("id").as("n")).where("handled_at", "is", null).as("enquiries"),
       row.selectFrom("messages").select(count("id").as("n")).where("status", "=", "failed").as("messages"),
     ])
@@ -256,6 +257,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
   return {
     queue: Number(row.queue),
     reports: Number(row.reports),
+    claims: Number(row.claims),
     enquiries: Number(row.enquiries),
     messages: Number(row.messages),
   };

@@ -42,7 +42,7 @@ export async function endDraftToken(ctx: Context, draft_id: string): Promise<voi
 
 /** The context of a request with the proof of a contact; null for any other text. */
 export async function withProof(ctx: Context, proof: string): Promise<Context | null> {
-  const challenge = await readProof(ctx, proof, "onboarding");
+  const challenge = (await readProof(ctx, proof, "onboarding")) ?? (await readProof(ctx, proof, "claim"));
   return challenge && { ...ctx, proven: { contact_hash: Buffer.from(challenge.destination_hash) } };
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
+import { CLAIM_DAYS } from "#domain/claim.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { withoutReporter } from "#operations/desk/forwarded-reports.ts";
@@ -40,7 +41,8 @@ const LEAST_WARNING_DAYS = 47 / 24;
 
 /** Deletes expired data. A step that fails does not keep the others from theirs; the first failure is thrown at the end. */
 export async function removeExpiredData(ctx: Context): Promise<void> {
-  const steps = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldCalls, removeOldUndoRecords];
+  const removals = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldCalls, removeOldClaims];
+  const steps = [...removals, removeOldUndoRecords];
   await eachInItsTurn(
     [
       wipeArchive,
@@ -139,7 +141,13 @@ async function removeOldCalls(ctx: Context): Promise<void> {
   await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.call_claims)).execute();
 }
 
-/** Uploads of visitors who never began a form */
+/** Their papers follow in `removeUnattachedDocuments`, unless the organisation has them by now. */
+async function removeOldClaims(ctx: Context): Promise<void> {
+  const last = sql<Date>`coalesce(decided_at, created_at)`;
+  await ctx.db.deleteFrom("listing_claims").where(last, "<", daysAgo(ctx, CLAIM_DAYS)).execute();
+}
+
+/** Uploads of visitors who never began a form or a claim */
 async function removeUnattachedDocuments(ctx: Context): Promise<void> {
   const documents = await erasing(ctx, (ctx) =>
     ctx.db
@@ -148,6 +156,11 @@ async function removeUnattachedDocuments(ctx: Context): Promise<void> {
       .where("draft_id", "is", null)
       .where("organization_id", "is", null)
       .where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.unattached_documents))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom("listing_claims").select("listing_claims.id").whereRef("document_id", "=", "documents.id")),
+        ),
+      )
       .returning("file_key")
       .execute(),
   );

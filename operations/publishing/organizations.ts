@@ -36,6 +36,18 @@ export async function publicName(ctx: Context, id: string): Promise<string> {
   return row.name;
 }
 
+/** Whether somebody looks after the organisation: its page then asks nobody to. */
+export async function isLookedAfter(db: Context["db"], organization_id: string): Promise<boolean> {
+  const member = await db
+    .selectFrom("organization_members")
+    .select("user_id")
+    .where("organization_id", "=", organization_id)
+    .where("accepted_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 function partsOf({ addresses, organization_services }: Listing): number {
   const links = organization_services.reduce(
     (count, service) =>

@@ -1,4 +1,5 @@
 import type { Tables } from "#database/tables.ts";
+import type { AnyContact } from "#domain/contact.ts";
 import { codeHash, hashContact, type SentChallenge, sentOtpCode } from "#operations/accounts/otp-code.ts";
 import { opens, type SecretKey, type Secrets } from "#operations/runtime/secrets.ts";
 
@@ -44,6 +45,13 @@ const tables = {
       return { email_hash: hashContact(key, "email", spoc.email), phone_hash: hashContact(key, "phone", spoc.phone) };
     },
   },
+  listing_claims: {
+    encrypted: ["contents_encrypted"],
+    hashes(key, _, { contents_encrypted }): Hashes {
+      const { contact } = JSON.parse(contents_encrypted!) as { contact: AnyContact };
+      return { contact_hash: hashContact(key, contact.channel, contact.destination) };
+    },
+  },
 } satisfies Partial<Record<keyof Tables, Protected>>;
 
 type ProtectedTable = keyof typeof tables;
@@ -54,6 +62,7 @@ export const rotatedTables: { name: ProtectedTable | "undo_records"; id: string 
   { name: "invited_contacts", id: "id" },
   { name: "messages", id: "id" },
   { name: "onboarding_drafts", id: "id" },
+  { name: "listing_claims", id: "id" },
   { name: "undo_records", id: "id" },
   { name: "organization_details", id: "id" },
   { name: "approved_versions", id: "organization_id" },

@@ -25,6 +25,28 @@ async function addReport(ctx: Context): Promise<string> {
   return id;
 }
 
+async function addClaim(ctx: Context): Promise<string> {
+  const organization = buildOrganization({ registrations: [] });
+  await addOrganizations(ctx, [organization]);
+  const id = uuid();
+  const contact = { channel: "email" as const, destination: `${id}@school.example` };
+  const answers = { hours: "Mon to Fri, 9 to 5", registration_type: "trust", registration_number: "12/2009" };
+  const contents = { name: "Meena Rao", role: "Director", contact, proven: "m•••@school.example", answers };
+  await ctx.db
+    .insertInto("listing_claims")
+    .values({
+      id,
+      organization_id: organization.id,
+      proof: "contact",
+      contact_hash: ctx.secrets.hash("contact", id),
+      contents_encrypted: ctx.secrets.encrypt(JSON.stringify(contents)),
+      document_id: null,
+      language: "en",
+    })
+    .execute();
+  return id;
+}
+
 async function addEnquiry(ctx: Context): Promise<string> {
   const id = uuid();
   await ctx.db
@@ -81,6 +103,11 @@ export const samples: AdminSample[] = [
     route: "POST /admin/reports/{id}/forward",
     kind: "change",
     prepare: async (ctx) => ({ path: `/admin/reports/${await addReport(ctx)}/forward` }),
+  },
+  {
+    route: "PATCH /admin/claims/{id}",
+    kind: "change",
+    prepare: async (ctx) => ({ path: `/admin/claims/${await addClaim(ctx)}`, body: { status: "approved" } }),
   },
   {
     route: "PATCH /admin/enquiries/{id}",
