@@ -8,6 +8,7 @@ export default [
   route("provider/:id/text", "./routes/organization-text.ts"),
   route("provider/:id/message", "./routes/message/route.tsx"),
   route("provider/:id/report", "./routes/report/route.tsx"),
+  route("claim/:id", "./routes/claim/route.tsx"),
   route("shortlist", "./routes/shortlist/route.tsx"),
   route("events", "./routes/posts/route.tsx", { id: "events" }),
   route("events/feed.xml", "./routes/news-feed.ts", { id: "events-feed" }),

@@ -1,3 +1,5 @@
+import { messages } from "#domain/errors.ts";
+
 /**
  * Validation messages in plain words. The server sends them; pages translate them by their
  * keys.
@@ -153,6 +155,7 @@ export const problems = {
   claim_twice: "You have asked for this page already. We will answer you.",
   claim_reason: "Choose a reason",
   claim_decided: "Somebody has answered this request meanwhile.",
+  no_sms: messages.no_sms,
   claim_disabled: "The account of this person is closed. Open it again first, or do not accept the request.",
   merge_placeless: "A service would have no place left. Leave the service out too, or keep one of its places",
 } as const;

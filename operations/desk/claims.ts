@@ -21,6 +21,7 @@ import { findOrCreateProvider } from "#operations/accounts/users.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin, audit } from "#operations/desk/audit.ts";
 import { storeAnswers } from "#operations/desk/claim-answers.ts";
+import { documentsOf } from "#operations/desk/report-handling.ts";
 import { userRef } from "#operations/desk/review-notes.ts";
 import { documentUrl, selectDocuments } from "#operations/files/document-access.ts";
 import {
@@ -32,7 +33,7 @@ import {
 import { queueMessage } from "#operations/messages/messages.ts";
 import { auditMember } from "#operations/owner/colleagues.ts";
 import { changeAny, inTurnOfOrganization } from "#operations/owner/update-organization.ts";
-import { isLookedAfter, readDocuments } from "#operations/publishing/organizations.ts";
+import { isLookedAfter } from "#operations/publishing/organizations.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 /** Waiting claims first, those of one organisation beside each other, the oldest first; `counts` are over all. */
@@ -251,7 +252,7 @@ function claimRows({ db }: Context) {
 type ClaimRow = Awaited<ReturnType<ReturnType<typeof claimRows>["executeTakeFirstOrThrow"]>>;
 
 async function presentAll(ctx: Context, rows: ClaimRow[]): Promise<Claim[]> {
-  const listings = await readDocuments(ctx, [...new Set(rows.map(({ organization_id }) => organization_id))]);
+  const listings = await documentsOf(ctx, rows);
   const papers = new Map<string, Claim["paper"]>();
   const ids = rows.flatMap(({ document_id }) => document_id ?? []);
   const documents = ids.length > 0 ? await selectDocuments(ctx).where("documents.id", "in", ids).execute() : [];

@@ -154,8 +154,11 @@ async function readReport(ctx: Context, id: string): Promise<Report> {
   return present(row, (await documentsOf(ctx, [row])).get(row.organization_id));
 }
 
-/** The public listings that reports are about, each read once: one may have a megabyte. */
-async function documentsOf({ db }: Context, reports: { organization_id: string }[]): Promise<Map<string, Listing>> {
+/** The public listings that reports or claims are about, each read once: one may have a megabyte. */
+export async function documentsOf(
+  { db }: Context,
+  reports: { organization_id: string }[],
+): Promise<Map<string, Listing>> {
   const ids = [...new Set(reports.map(({ organization_id }) => organization_id))];
   if (ids.length === 0) return new Map();
   const listings = db.selectFrom("listings").select(["organization_id", "document"]);

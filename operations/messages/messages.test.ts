@@ -351,6 +351,11 @@ const slots: Record<Template, string[]> = {
   report: ["field", "note", "organization", "url"],
   report_received: ["note", "organization"],
   report_answered: ["note", "organization"],
+  claim: ["organization", "url"],
+  claim_received: ["day", "organization", "url"],
+  claim_approved: ["organization", "url"],
+  claim_not_accepted: ["note", "organization", "reason", "url"],
+  claim_taken: ["note", "organization", "url"],
   report_forwarded: ["field", "note", "organization", "url"],
 };
 const valuesOf = (template: Template) =>

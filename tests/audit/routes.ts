@@ -45,6 +45,13 @@ export const audited: AuditedPage[] = [
     async (address) => `/provider/${await demoProvider(address)}?location=Madurai`,
   ),
   page("report", "provider/:id/report", "public", async (address) => `/provider/${await demoProvider(address)}/report`),
+  page("claim", "claim/:id", "public", async (address) => `/claim/${await demoProvider(address)}`),
+  page(
+    "claim that has arrived",
+    "claim/:id",
+    "public",
+    async (address) => `/claim/${await demoProvider(address)}?sent=1`,
+  ),
   page(
     "first message",
     "provider/:id/message",

@@ -23,6 +23,7 @@ const pages: Record<string, () => string | Promise<string>> = {
   "a provider with several branches": providerWithBranches,
   "an imported school": importedSchool,
   "a report of what is wrong": async () => (await providerWithBranches()).replace("?", "/report?field=contacts&"),
+  "a claim": async () => (await importedSchool()).replace("/provider/", "/claim/"),
   "a first message": async () => (await providerWithBranches()).replace("?", "/message?"),
   "results in Hindi": () => `/search?lang=hi&search=${encodeURIComponent("ऑटिज़्म")}&location=Pune`,
   "results by state": () => "/search?search=autism&location=Pune&view=states",

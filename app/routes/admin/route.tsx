@@ -45,6 +45,7 @@ export default function Admin() {
 const said = {
   queue: "admin_queue.lead",
   reports: "reports.found.open",
+  claims: "claims.found.waiting",
   enquiries: "enquiries.found.waiting",
   messages: "failed_messages.found.failed",
 } as const satisfies Record<keyof Waiting, string>;
@@ -114,6 +115,7 @@ const adminContents: Record<AdminSection, ComponentType> = {
   queue: later(() => import("./queue/queue.tsx"), "Queue"),
   reports: later(() => import("./reports/reports.tsx"), "Reports"),
   calls: later(() => import("./calls/calls.tsx"), "Calls"),
+  claims: later(() => import("./claims/claims.tsx"), "Claims"),
   enquiries: later(() => import("./enquiries/enquiries.tsx"), "Enquiries"),
   merges: later(() => import("./merges/merges.tsx"), "Merges"),
   posts: later(() => import("./posts/posts.tsx"), "Posts"),

@@ -6,7 +6,7 @@ import { useLanguageInUrl } from "#app/i18n/use-href.ts";
  * Sections in the groups of the menu: daily work, the directory, the site and its users, and reports on past activity.
  */
 export const adminSectionGroups = [
-  ["queue", "reports", "calls", "enquiries", "messages"],
+  ["queue", "claims", "reports", "calls", "enquiries", "messages"],
   ["merges", "import", "words", "districts"],
   ["posts", "users", "demo"],
   ["statistics", "audit"],

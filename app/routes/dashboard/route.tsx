@@ -14,6 +14,7 @@ import type { OrganizationRecord } from "#domain/listing.ts";
 import type { Route } from "./+types/route";
 import { Invitations } from "./colleagues/invitations.tsx";
 import { ConsentRequest } from "./consent-request.tsx";
+import { OwnClaims } from "./own-claims.tsx";
 import { ReportTasks } from "./reports/report-tasks.tsx";
 import { contents } from "./section-contents.tsx";
 import { type DashboardSection, sectionOf, sections, useSectionHref } from "./sections.ts";
@@ -73,6 +74,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
     >
       <title>{t("site.title", { page: title })}</title>
       <Invitations />
+      {section === "overview" && <OwnClaims />}
       {section !== "data" && <ConsentRequest organization_id={organization_id} />}
       {section !== "preview" && <ReportTasks key={section} organization_id={organization_id} section={section} />}
       <AsyncContent loaded={{ data: organization, error, reload: load }}>
@@ -145,6 +147,7 @@ function NoOrganization() {
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: t("dashboard.none_title") })}</title>
       <h1>{t("dashboard.none_title")}</h1>
+      <OwnClaims />
       <Invitations />
       <p className="lead">{t("dashboard.none_text")}</p>
       <p>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useHref } from "#app/i18n/use-href.ts";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import type { Listing } from "#domain/listing.ts";
@@ -11,9 +12,15 @@ const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
   rejected: "ask",
 };
 
-/** The verification records, newest first. */
-export function History({ listing }: { listing: Listing }) {
+interface HistoryProps {
+  listing: Listing;
+  isLookedAfter: boolean;
+}
+
+/** The verification records, newest first, and who looks after the page. */
+export function History({ listing, isLookedAfter }: HistoryProps) {
   const { t } = useTranslation();
+  const href = useHref();
   const { day } = useFormats();
   const records = listing.verifications.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   if (records.length === 0) return null;
@@ -45,11 +52,20 @@ export function History({ listing }: { listing: Listing }) {
               <time dateTime={created_at.slice(0, 10)}>{day.format(new Date(created_at))}</time>
             </p>
             {status === "approved" && listing.source_name && (
-              <p>{t("provider.from_list", { list: listing.source_name })}</p>
+              <p>
+                {t(isLookedAfter ? "provider.from_list_kept" : "provider.from_list", { list: listing.source_name })}
+              </p>
             )}
           </Step>
         ))}
       </Steps>
+      {!isLookedAfter && (
+        <p>
+          <a className="link-button" rel="nofollow" href={href(`/claim/${listing.id}`)}>
+            {t("claim.link")}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
+import { isLookedAfter } from "#operations/publishing/organizations.ts";
 import { understandLocation } from "#operations/searching/location.ts";
 import type { Route } from "./+types/route";
 import { About } from "./about.tsx";
@@ -45,6 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
   return {
     listing,
+    isLookedAfter: await isLookedAfter(ctx.reads(), listing.id),
     visitor: place?.found && place.kind !== "state" ? place : null,
     address,
     message: await firstMessageTexts(listing, context.get(visit).language, address),
@@ -109,7 +111,7 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
             <Branches branches={branches} name={listing.name} visitor={visitor} />
             <Services listing={listing} />
             <PeopleServed listing={listing} />
-            <History listing={listing} />
+            <History listing={listing} isLookedAfter={loaderData.isLookedAfter} />
             <About listing={listing} now={now} folded />
           </div>
           <div className="stack-lg organization-beside">
