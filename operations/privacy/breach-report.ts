@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { csvText } from "#domain/csv-text.ts";
+import { openClaim } from "#operations/accounts/claimants.ts";
 import { audit } from "#operations/desk/audit.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { startProblem } from "#operations/runtime/env.ts";
@@ -44,7 +45,7 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
     ...(await accountHolders(ctx, window, organizations)),
     ...(await organizationContacts(ctx, window, organizations)),
     ...(await invitedPeople(ctx, window, organizations)),
-    ...(organizations === null ? await otherPeople(ctx, window) : []),
+    ...(organizations === null ? [...(await otherPeople(ctx, window)), ...(await claimants(ctx, window))] : []),
   ];
   const people = [...mergeByContact(rows).values()];
   const touched = people.filter((person) => person.touched).length;
@@ -175,6 +176,17 @@ async function otherPeople({ db, secrets }: Context, { from, until }: Window): P
     union all select '', email, null, language, 'report', created_at between ${from} and ${until}
       from reports where email is not null and created_at < ${until}`.execute(db);
   return [...begun, ...rows];
+}
+
+/** People who asked to look after a page: admins alone see what they sent. */
+async function claimants(ctx: Context, { from, until }: Window): Promise<Affected[]> {
+  const claims = ctx.db.selectFrom("listing_claims").select(["contents_encrypted", "language", "created_at"]);
+  const rows = await claims.where("created_at", "<", until).orderBy("id").execute();
+  return rows.map(({ contents_encrypted, language, created_at }) => {
+    const { name, contact } = openClaim(ctx, contents_encrypted);
+    const ways = { email: null, phone: null, [contact.channel]: contact.destination };
+    return { ...ways, name, language, what: "request to look after a page", touched: created_at >= from };
+  });
 }
 
 /** One line per person: by e-mail address, otherwise by phone number. */

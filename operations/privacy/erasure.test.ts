@@ -50,6 +50,8 @@ async function rowsWith(text: string): Promise<string[]> {
     if (hash.equals(row.destination_hash)) found.push("otp_challenges");
   for (const row of await ctx.db.selectFrom("onboarding_drafts").select("email_hash").execute())
     if (hash.equals(row.email_hash)) found.push("onboarding_drafts");
+  for (const row of await ctx.db.selectFrom("listing_claims").select("contact_hash").execute())
+    if (hash.equals(row.contact_hash)) found.push("listing_claims");
   return found.sort();
 }
 
@@ -88,6 +90,18 @@ async function fill() {
   await addProvider(ctx, [organization.id], { name: "Asha Kulkarni", email: EMAIL, phone: PHONE, language: "mr" });
   await addProvider(ctx, [organization.id], { name: "Meena Rao", email: STAYS });
   await sendCode(ctx, { channel: "email", destination: EMAIL, purpose: "login", language: "en" });
+  await ctx.db
+    .insertInto("listing_claims")
+    .values({
+      id: uuid(),
+      organization_id: organization.id,
+      proof: "contact",
+      contact_hash: contactHash(ctx, "email", EMAIL),
+      contents_encrypted: ctx.secrets.encrypt(JSON.stringify({ name: "Asha Kulkarni" })),
+      document_id: null,
+      language: "en",
+    })
+    .execute();
   for (const email of [EMAIL, STAYS])
     await ctx.db
       .insertInto("enquiries")
@@ -231,7 +245,7 @@ test("an erasure can be tried first, then leaves only the consent; data of other
   const before = await rowsWith(EMAIL);
   expect(before).toEqual(
     ["addresses", "audit_log", "contacts", "enquiries", "listings", "messages", "onboarding_drafts"]
-      .concat(["otp_challenges", "reports", "users"])
+      .concat(["listing_claims", "otp_challenges", "reports", "users"])
       .sort(),
   );
   const would = await erasePerson(ctx, PHONE, { really: false });

@@ -70,6 +70,8 @@ test("every column of bytes in the database is one whose protection is known", a
     "draft_tokens.token_hash",
     "invited_contacts.contact_encrypted",
     "invited_contacts.contact_hash",
+    "listing_claims.contact_hash",
+    "listing_claims.contents_encrypted",
     "messages.destination_encrypted",
     "messages.values_encrypted",
     "onboarding_drafts.contents_encrypted",
