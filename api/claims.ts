@@ -1,7 +1,8 @@
 import { fields, json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ClaimCode, ClaimDecision, ClaimQuery, newClaim } from "#domain/claim.ts";
-import { decideClaim, listClaims } from "#operations/desk/claims.ts";
+import { decideClaim } from "#operations/desk/claim-decisions.ts";
+import { listClaims } from "#operations/desk/claims.ts";
 import { createClaim, getClaimChoices, listOwnClaims, sendClaimCode } from "#operations/owner/claims.ts";
 
 const tag = "Claims";

@@ -152,7 +152,6 @@ export function newClaim(this_year: number) {
       }
     });
 }
-export type NewClaim = z.infer<ReturnType<typeof newClaim>>;
 
 /** POST /organizations/{id}/claim/code */
 export const ClaimCode = z.object({
