@@ -1,6 +1,7 @@
 import { operations, visit } from "#app/context.server.ts";
 import { textsOf } from "#app/i18n/i18n.ts";
 import { plainText } from "#app/routes/organization/plain-text.ts";
+import { isLookedAfter } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/organization-text";
 import { loadListing } from "./organization/load-listing.server.ts";
 
@@ -11,7 +12,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const listing = await loadListing(ctx, params.id, request);
   const { t } = await textsOf(language);
   const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
-  const lines = plainText(listing, { t, address, now: ctx.now().toISOString() });
+  const lines = plainText(listing, {
+    t,
+    address,
+    now: ctx.now().toISOString(),
+    isLookedAfter: await isLookedAfter(ctx.reads(), listing.id),
+  });
   return new Response(`${lines.join("\n")}\n`, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

@@ -18,10 +18,11 @@ interface Around {
   /** Address of the listing's page */
   address: string;
   now: string;
+  isLookedAfter?: boolean;
 }
 
 /** The whole listing as lines of plain text, with an empty line before each section and hyphens before list items. */
-export function plainText(listing: Listing, { t, address, now }: Around): string[] {
+export function plainText(listing: Listing, { t, address, now, isLookedAfter = false }: Around): string[] {
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
   const { description } = listing.organization_details.attributes;
@@ -40,7 +41,7 @@ export function plainText(listing: Listing, { t, address, now }: Around): string
           listing.addresses.flatMap((one) => place(t, one)),
         )
       : []),
-    ...part(t("provider.about"), about(t, listing, now)),
+    ...part(t("provider.about"), [...about(t, listing, now), ...source(t, listing, isLookedAfter)]),
     ...part(t("provider.links"), links(t, listing)),
     "",
     t("provider.page_address", { address }),
@@ -169,8 +170,11 @@ function about(t: TFunction, listing: Listing, now: string): string[] {
       named(registrationName(t, paper), registrationDetails(t, paper, now)),
     ),
     ...(listing.tags.length > 0 ? named(t("provider.tags"), listing.tags.join(", ")) : []),
-    ...(listing.source_name ? [t("provider.from_list", { list: listing.source_name })] : []),
   ];
+}
+
+function source(t: TFunction, { source_name: list }: Listing, isLookedAfter: boolean): string[] {
+  return list ? [t(isLookedAfter ? "provider.from_list_kept" : "provider.from_list", { list })] : [];
 }
 
 function links(t: TFunction, { links }: Listing): string[] {
