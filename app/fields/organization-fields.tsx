@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { CheckboxesField, RadioField, SelectField, useOptions } from "#app/forms/choice-fields.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { asciiDigits } from "#domain/fields.ts";
-import { useStateNames } from "#app/i18n/use-state-names.ts";
 import {
   ageGroupCodes,
   coverageCodes,

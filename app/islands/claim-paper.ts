@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { sendFile, smallerPicture } from "#app/uploads/send-file.ts";
 
 /** Sends the paper of a claim as soon as it is chosen; the form then names it. */
@@ -12,7 +13,16 @@ for (const paper of document.querySelectorAll<HTMLElement>("[data-paper]")) {
     status.textContent = sending!.replace("{name}", chosen.name);
     const { file, name } = await smallerPicture(chosen);
     const { signal } = new AbortController();
-    await sendFile({ file, name, type: "registration", token: proof!, onProgress: () => {}, signal }).then(
+    const upload = {
+      key: uuid(),
+      file,
+      name,
+      type: "registration",
+      token: proof!,
+      onProgress: () => {},
+      signal,
+    } as const;
+    await sendFile(upload).then(
       (stored) => {
         field("document_id").value = stored.id;
         field("document_name").value = stored.name;

@@ -26,10 +26,10 @@ import * as sealedTexts from "#database/migrations/0024-sealed-texts.ts";
 import * as unconfirmedDemoListings from "#database/migrations/0025-unconfirmed-demo-listings.ts";
 import * as reportAnswers from "#database/migrations/0026-report-answers.ts";
 import * as showStreet from "#database/migrations/0027-show-street.ts";
-import * as uploadKey from "#database/migrations/0031-upload-key.ts";
-import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
 import * as imports from "#database/migrations/0028-imports.ts";
 import * as listingClaims from "#database/migrations/0029-listing-claims.ts";
+import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
+import * as uploadKey from "#database/migrations/0031-upload-key.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,8 +60,8 @@ export const migrations: Record<string, Migration> = {
   "0025-unconfirmed-demo-listings": unconfirmedDemoListings,
   "0026-report-answers": reportAnswers,
   "0027-show-street": showStreet,
-  "0031-upload-key": uploadKey,
-  "0030-confirmation-calls": confirmationCalls,
   "0028-imports": imports,
   "0029-listing-claims": listingClaims,
+  "0030-confirmation-calls": confirmationCalls,
+  "0031-upload-key": uploadKey,
 };

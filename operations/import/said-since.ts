@@ -15,6 +15,8 @@ export const saidTables = [
   "reports",
   "review_notes",
   "review_checks",
+  "listing_claims",
+  "confirmation_calls",
 ] as const;
 
 /**
