@@ -211,4 +211,4 @@ test("the shipped file is what the script makes from the installed packages", as
   const made = geographyText(createGeography(await readSources()));
   // Not toBe: Vitest cannot print a difference of three megabytes.
   expect(made === (await readGeographyText())).toBe(true);
-}, 30_000);
+}, 120_000);
