@@ -147,13 +147,14 @@ describe("the history", () => {
         subject: "registration_detail",
         name: "AAATA1234AF20214",
         fields: [],
+        changes: [],
       },
       expect.objectContaining({ action: "address.remove", name: "Main centre", fields: [] }),
       expect.objectContaining({ action: "address.update", name: "Main centre", fields: ["city"] }),
     ]);
   });
 
-  test("is read without the records, however large they are", async () => {
+  test("names what changed without reading the rest of the records, however large they are", async () => {
     await note("address.update", { name: "Main centre", city: "Pune" }, { name: "Main centre", city: "Nashik" });
     const other = JSON.stringify({ name: "Another name", note: "x".repeat(100_000) });
     await ctx.db

@@ -1,6 +1,7 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { NewConsent } from "#domain/consent.ts";
+import { HistoryRestore } from "#domain/history.ts";
 import { ForwardedReportAnswer } from "#domain/report.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { answerForwardedReport, listForwardedReports } from "#operations/desk/forwarded-reports.ts";
@@ -9,6 +10,7 @@ import { giveConsent, readConsentState } from "#operations/owner/consents.ts";
 import { cancelDeletion, requestDeletion, withdrawConsent } from "#operations/owner/deletion.ts";
 import { exportOrganization } from "#operations/owner/export.ts";
 import { listHistory } from "#operations/owner/history.ts";
+import { restoreValue } from "#operations/owner/history-restore.ts";
 import { listOwnOrganizations } from "#operations/owner/invitations.ts";
 
 const tag = "Own organizations";
@@ -42,13 +44,27 @@ export const ownOrganizationsEndpoints = [
     method: "get",
     path: "/provider/organization/:id/history",
     access,
-    summary: "What was done to it, the newest first",
+    summary: "What was done to it, the newest first, each field with before and after",
     tag,
     query: Page,
     readQuery,
     answer: "HistoryPage",
     failures: [404, 422],
     handle: ({ ctx, params, query }) => listHistory(ctx, params.id, query),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/provider/organization/:id/history/:entry_id/restore",
+    access,
+    summary: "Puts back what a field was before an entry of the history, as an edit would",
+    tag,
+    body: json(HistoryRestore),
+    answer: "HistoryRestoredAnswer",
+    failures: [404, 409],
+    handle: async ({ ctx, params, body }) => ({
+      data: await restoreValue(ctx, params.id, params.entry_id, body),
+    }),
   }),
 
   endpoint({

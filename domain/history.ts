@@ -1,3 +1,4 @@
+import { restoreStates } from "#domain/history-fields.ts";
 import { z } from "#domain/zod.ts";
 
 /** An entry of an organisation's history. */
@@ -11,6 +12,38 @@ export const HistoryEntry = z.object({
   fields: z.array(z.string()).describe("What is different since"),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const values = z.record(z.string(), z.unknown());
+
+/** A field that an entry changed. */
+export const HistoryChange = z.object({
+  field: z.string().describe("A field of the forms"),
+  before: values.describe("Columns of the field. Contacts are masked, and a PAN is not kept"),
+  after: values,
+  now: values.nullable().describe("Of a value that can be put back"),
+  restore: z.enum(restoreStates).describe("`yes`: the value before can be put back; else why not"),
+  version: z.int().nullable().describe("Of the record as it is now, for putting the value back"),
+});
+export type HistoryChange = z.infer<typeof HistoryChange>;
+
+export const HistoryLine = HistoryEntry.extend({ changes: z.array(HistoryChange) });
+export type HistoryLine = z.infer<typeof HistoryLine>;
+
+/** Puts back what a field was before an entry. */
+export const HistoryRestore = z.object({
+  field: z.string().max(100),
+  version: z
+    .int()
+    .optional()
+    .describe("Of the record that the change is about: refused when somebody changed it since"),
+});
+export type HistoryRestore = z.infer<typeof HistoryRestore>;
+
+export const HistoryRestored = z.object({
+  entry_id: z.uuid().describe("The entry of putting the value back: restoring the same field of it undoes that"),
+  version: z.int(),
+});
+export type HistoryRestored = z.infer<typeof HistoryRestored>;
 
 const parts = ["address", "service", "registration_detail", "document"] as const;
 const ofParts = parts.flatMap((part) =>

@@ -122,6 +122,13 @@ export const problems = {
     "This is the last place of a public page, so it stays. Correct it, add another one first, or delete the listing.",
   nothing_changed:
     "Nothing has changed since we wrote to you. Change what we asked for, or write in your answer why it stays as it is.",
+  restore_same: "This value is there already.",
+  restore_not_kept: "The history does not keep this value, so it cannot be put back from here.",
+  restore_masked:
+    "The history keeps phone numbers and e-mail addresses without most of their characters, so this cannot be put back from here.",
+  restore_removed: "What this belonged to was removed, so the value cannot be put back.",
+  restore_place_removed: "A place that it names was removed, so the value cannot be put back.",
+  restore_empty: "Nothing was written there before, and it may not be empty now.",
   nothing_to_confirm:
     "The page names no service and no place yet. Add what is missing first; then say that all of it is right.",
   merge_members: "Only people of an approved organisation can come along",

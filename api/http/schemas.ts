@@ -12,7 +12,7 @@ import { Disability } from "#domain/disability.ts";
 import { District, DistrictsRenamed, UnknownDistrict } from "#domain/district.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
-import { HistoryEntry } from "#domain/history.ts";
+import { HistoryLine, HistoryRestored } from "#domain/history.ts";
 import { ImportAnswer } from "#domain/import.ts";
 import { ImportRecordPage, SentInvitations, UndoneImport } from "#domain/import-record.ts";
 import {
@@ -86,7 +86,8 @@ export const schemas = {
   InvitationList: z.object({ data: z.array(Invitation) }),
   OwnOrganizationAnswer: z.object({ data: OwnOrganization }),
   OwnOrganizationList: z.object({ data: z.array(OwnOrganization) }),
-  HistoryPage: z.object({ data: z.array(HistoryEntry), meta: PageMeta }),
+  HistoryPage: z.object({ data: z.array(HistoryLine), meta: PageMeta }),
+  HistoryRestoredAnswer: z.object({ data: HistoryRestored }),
   Deleted: z.object({ id: z.string() }),
   AccountAnswer: z.object({ data: AccountDetail }),
   AccountPage: z.object({ data: z.array(Account), meta: PageMeta }),

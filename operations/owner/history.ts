@@ -1,5 +1,8 @@
-import { adminActions, type HistoryEntry, historyActions } from "#domain/history.ts";
+import { adminActions, type HistoryEntry, type HistoryLine, historyActions } from "#domain/history.ts";
+import { editActions } from "#domain/history-fields.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
+import { changesOf, type EditLine } from "#operations/owner/history-restore.ts";
+import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -8,7 +11,7 @@ export async function listHistory(
   ctx: Context,
   organization_id: string,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ data: HistoryEntry[]; meta: PageMeta }> {
+): Promise<{ data: HistoryLine[]; meta: PageMeta }> {
   requireOwn(ctx, organization_id);
   const newest = ctx.db
     .selectFrom("audit_log")
@@ -29,7 +32,13 @@ export async function listHistory(
           .offset(offset)
           .execute()
       : [];
-  return { data: rows.map(present), meta: pageMeta(Number(total), page, per_page) };
+  const record = await readOrganization(ctx, organization_id);
+  const lines = await valuesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => ({ ...present(row), changes: changesOf(ctx, lines.get(row.id), record) }));
+  return { data, meta: pageMeta(Number(total), page, per_page) };
 }
 
 /** An organisation with more has changed hourly for a year. */
@@ -39,6 +48,18 @@ const MOST_ENTRIES = 10_000;
 export async function wholeHistory(ctx: Context, organization_id: string): Promise<HistoryEntry[]> {
   requireOwn(ctx, organization_id);
   return (await entries(ctx, organization_id).limit(MOST_ENTRIES).execute()).map(present);
+}
+
+/** Before and after of the lines of a page that changed fields. */
+async function valuesOf({ db }: Context, ids: string[]) {
+  if (ids.length === 0) return new Map<string, EditLine>();
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["id", "subject", "subject_id", "before", "after"])
+    .where("id", "in", ids)
+    .where("action", "in", editActions)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as EditLine]));
 }
 
 function entries({ db }: Context, organization_id: string) {

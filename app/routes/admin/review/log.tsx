@@ -2,7 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { Changes } from "#app/routes/dashboard/history/changes.tsx";
 import { useHistoryWords } from "#app/routes/dashboard/history/history-words.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { shownChanges } from "#domain/history-fields.ts";
+import type { ReviewRecord } from "#domain/review.ts";
 import { useAdminHref } from "../sections.ts";
 import "#app/routes/dashboard/history/history.css";
 
@@ -16,8 +20,14 @@ interface Line {
   after: Record<string, unknown> | null;
 }
 
+interface LogProps {
+  organization_id: string;
+  /** Places that changes name by their ids */
+  places: ReviewRecord["addresses"];
+}
+
 /** Recent audit log of the organisation, newest first. */
-export function Log({ organization_id }: { organization_id: string }) {
+export function Log({ organization_id, places }: LogProps) {
   const { t } = useTranslation();
   const href = useAdminHref();
   const loaded = useLoaded<{ data: Line[] }>(`/admin/audit?organization_id=${organization_id}&per_page=15`);
@@ -27,7 +37,7 @@ export function Log({ organization_id }: { organization_id: string }) {
         {({ data }) => (
           <ol className="history">
             {data.map((line) => (
-              <OneLine key={line.id} line={line} />
+              <OneLine key={line.id} line={line} places={places} />
             ))}
           </ol>
         )}
@@ -39,13 +49,14 @@ export function Log({ organization_id }: { organization_id: string }) {
   );
 }
 
-function OneLine({ line: { id, created_at, action, subject, user, before, after } }: { line: Line }) {
+function OneLine({ line, places }: { line: Line; places: LogProps["places"] }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const words = useHistoryWords();
+  const { id, created_at, action, subject, user, before, after } = line;
   const both = { ...before, ...after };
-  const fields = Object.keys(both).filter((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
   const name = both.address_label ?? both.group_name ?? both.name;
+  const changes = shownChanges(line);
   const entry = {
     id,
     at: created_at,
@@ -53,18 +64,21 @@ function OneLine({ line: { id, created_at, action, subject, user, before, after 
     action,
     subject,
     name: typeof name === "string" ? name : null,
-    fields,
+    fields: [],
   };
-  const changed = before && after ? words.fields(entry) : "";
   return (
     <li>
       <p>
         <strong>{words.what(entry)}</strong>
       </p>
-      {changed && <p>{t("history_page.fields", { fields: changed })}</p>}
       <p className="muted">
         {words.by(entry)}, <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
       </p>
+      {changes.length > 0 && (
+        <Disclosure summary={t("audit_page.changed", { count: changes.length })}>
+          <Changes changes={changes} subject={subject} places={places} />
+        </Disclosure>
+      )}
     </li>
   );
 }

@@ -16,7 +16,10 @@ const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
   suspended: "ask",
 };
 
-const Log = later<{ organization_id: string }, "Log">(() => import("./log.tsx"), "Log");
+const Log = later<{ organization_id: string; places: ReviewRecord["addresses"] }, "Log">(
+  () => import("./log.tsx"),
+  "Log",
+);
 
 const CallHistory = later<{ organization_id: string }, "CallHistory">(
   () => import("../calls/call-history.tsx"),
@@ -42,7 +45,7 @@ export function VerificationHistory({ record }: { record: ReviewRecord }) {
         <CallHistory organization_id={record.id} />
       </LazyDisclosure>
       <LazyDisclosure summary={t("admin_review.log")}>
-        <Log organization_id={record.id} />
+        <Log organization_id={record.id} places={record.addresses} />
       </LazyDisclosure>
     </section>
   );

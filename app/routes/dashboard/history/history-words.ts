@@ -4,7 +4,6 @@ import type { HistoryEntry } from "#domain/history.ts";
 /** Translates lines of the history. An action without a translation gets a general text. */
 export function useHistoryWords() {
   const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language);
   const known = (key: string) => i18n.exists(key, { lng: "en" });
   return {
     what: ({ action, subject, name }: HistoryEntry) => {
@@ -13,13 +12,6 @@ export function useHistoryWords() {
       const found = known(key) ? key : known(general) ? general : "history_page.action.other";
       return t(found as "history_page.action.other", { name: name ?? t("history_page.unnamed") });
     },
-    fields: ({ fields }: HistoryEntry) =>
-      list.format(
-        fields.flatMap((field) => {
-          const key = `history_page.field.${field}`;
-          return known(key) ? t(key as "history_page.field.name") : [];
-        }),
-      ),
     by: ({ by, action }: HistoryEntry) =>
       by ?? t(action in nameless ? nameless[action as "member.decline"] : "history_page.marga"),
   };

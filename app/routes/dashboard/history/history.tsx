@@ -1,31 +1,63 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { SectionProps } from "#app/routes/dashboard/section-contents.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { HistoryEntry } from "#domain/history.ts";
+import type { HistoryLine } from "#domain/history.ts";
 import type { PageMeta } from "#domain/page.ts";
+import { Changes } from "./changes.tsx";
 import { useHistoryWords } from "./history-words.ts";
+import { Restore, type Restored, restoreValue } from "./restore.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
 import "./history.css";
 
-/** The organisation's actions with time and actor, newest first. */
-export function History({ organization_id }: SectionProps) {
+/** The organisation's actions with time, actor and what each changed, newest first. */
+export function History({ organization_id, organization, onChanged }: SectionProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
   const path = `/provider/organization/${organization_id}/history?page=${page}`;
-  const loaded = useLoaded<{ data: HistoryEntry[]; meta: PageMeta }>(path);
+  const loaded = useLoaded<{ data: HistoryLine[]; meta: PageMeta }>(path);
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const restore = async (
+    entry_id: string,
+    change: Omit<Restored, "entry_id" | "version"> & { version: number | null },
+  ) => {
+    const { field, label } = change;
+    const answer = await restoreValue(organization_id, entry_id, change);
+    await loaded.reload();
+    setRestored({ ...answer, field, label });
+    onChanged();
+  };
+  const undo = async ({ entry_id, field, version }: Restored) => {
+    await restoreValue(organization_id, entry_id, { field, version });
+    await loaded.reload();
+    onChanged();
+  };
   return (
     <div className="stack-lg">
       <p className="lead">{t("history_page.text")}</p>
-      <AsyncContent loaded={loaded}>{({ data, meta }) => <Lines entries={data} meta={meta} />}</AsyncContent>
+      {restored && <RestoredNotice key={restored.entry_id} restored={restored} undo={() => undo(restored)} />}
+      <AsyncContent loaded={loaded}>
+        {({ data, meta }) => (
+          <Lines entries={data} meta={meta} places={organization.addresses} restore={restore} reload={loaded.reload} />
+        )}
+      </AsyncContent>
     </div>
   );
 }
 
-function Lines({ entries, meta }: { entries: HistoryEntry[]; meta: PageMeta }) {
+interface LinesProps {
+  entries: HistoryLine[];
+  meta: PageMeta;
+  places: SectionProps["organization"]["addresses"];
+  restore(entry_id: string, change: { field: string; label: string; version: number | null }): Promise<void>;
+  reload(): Promise<void>;
+}
+
+function Lines({ entries, meta, places, restore, reload }: LinesProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const words = useHistoryWords();
@@ -45,10 +77,24 @@ function Lines({ entries, meta }: { entries: HistoryEntry[]; meta: PageMeta }) {
             <p>
               <strong>{words.what(entry)}</strong>
             </p>
-            <Fields text={words.fields(entry)} />
             <p className="muted">
               {words.by(entry)}, <time dateTime={entry.at}>{moment.format(Date.parse(entry.at))}</time>
             </p>
+            <Changes
+              changes={entry.changes}
+              subject={entry.subject}
+              places={places}
+              action={(change, label) => (
+                <Restore
+                  change={change}
+                  label={label}
+                  subject={entry.subject}
+                  places={places}
+                  restore={() => restore(entry.id, { field: change.field, label, version: change.version })}
+                  reload={reload}
+                />
+              )}
+            />
           </li>
         ))}
       </ol>
@@ -60,11 +106,6 @@ function Lines({ entries, meta }: { entries: HistoryEntry[]; meta: PageMeta }) {
       )}
     </section>
   );
-}
-
-function Fields({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return text && <p>{t("history_page.fields", { fields: text })}</p>;
 }
 
 function PageLink({ page, last, rel }: { page: number; last: number; rel: "prev" | "next" }) {
