@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { addressesEndpoints } from "#api/addresses.ts";
+import { adminInvitationsEndpoints } from "#api/admin-invitations.ts";
 import { auditEndpoints } from "#api/audit.ts";
 import { callsEndpoints } from "#api/calls.ts";
 import { claimsEndpoints } from "#api/claims.ts";
@@ -61,6 +62,7 @@ const endpoints = [
   ...callsEndpoints,
   ...claimsEndpoints,
   ...usersEndpoints,
+  ...adminInvitationsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
   ...onboardingEndpoints,

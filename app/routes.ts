@@ -43,6 +43,7 @@ export default [
     route("provider-submission-success", "./routes/onboarding/submitted.tsx"),
     route("login", "./routes/signed-in/login.tsx"),
     route("unauthorized", "./routes/signed-in/unauthorized.tsx"),
+    route("admin-invitation", "./routes/signed-in/admin-invitation.tsx"),
     route("second-factor", "./routes/signed-in/second-factor.tsx"),
     route("account", "./routes/signed-in/account.tsx"),
     route("provider-dashboard/dashboard", "./routes/dashboard/route.tsx"),

@@ -60,7 +60,7 @@ export interface Tables {
     id: string;
     channel: "email" | "phone";
     destination_hash: Uint8Array;
-    purpose: "login" | "onboarding" | "resume" | "reauth" | "claim";
+    purpose: "login" | "onboarding" | "resume" | "reauth" | "claim" | "invitation";
     code_hash: Uint8Array;
     tries: Generated<number>;
     created_at: TimeOrNow;
@@ -161,6 +161,21 @@ export interface Tables {
     language: string;
     invited_by: string | null;
     created_at: TimeOrNow;
+  };
+  admin_invitations: {
+    id: string;
+    token_hash: Uint8Array;
+    channel: "email" | "phone";
+    contact_hash: Uint8Array;
+    contact_encrypted: Uint8Array;
+    /** Masked */
+    contact: string;
+    name: string;
+    role: "admin";
+    language: string;
+    invited_by: string;
+    created_at: TimeOrNow;
+    expires_at: Time;
   };
   organization_details: {
     id: string;

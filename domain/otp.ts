@@ -19,7 +19,8 @@ export const MAX_TRIES = 5;
 export const VALID_CHALLENGES = 3;
 
 const purposes = ["login", "onboarding", "resume", "reauth", "claim"] as const;
-export type Purpose = (typeof purposes)[number];
+/** A code for an invitation to the desk is sent to its contact alone, at the request of its link. */
+export type Purpose = (typeof purposes)[number] | "invitation";
 
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */
 export const Code = text(40)

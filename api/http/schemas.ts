@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
+import { AdminInvitation, AdminInvitationOffer } from "#domain/admin-invitation.ts";
 import { AuditPage } from "#domain/audit.ts";
 import { Claim, ClaimChoices, ClaimPage, ClaimReceipt, OwnClaim } from "#domain/claim.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
@@ -90,6 +91,9 @@ export const schemas = {
   HistoryRestoredAnswer: z.object({ data: HistoryRestored }),
   Deleted: z.object({ id: z.string() }),
   AccountAnswer: z.object({ data: AccountDetail }),
+  AdminInvitationAnswer: z.object({ data: AdminInvitation }),
+  AdminInvitationList: z.object({ data: z.array(AdminInvitation) }),
+  AdminInvitationOfferAnswer: z.object({ data: AdminInvitationOffer }),
   AccountPage: z.object({ data: z.array(Account), meta: PageMeta }),
   Address,
   AddressList: z.object({ data: z.array(z.union([OwnAddress, Address])) }),

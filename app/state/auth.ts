@@ -28,11 +28,19 @@ interface AuthState {
 
 const nobody: AuthState = { status: "uninitialised", user: null, expires_at: null, error: null };
 
-export const signIn = createAsyncThunk<SignedIn, { challenge_id: string; code: string }, { rejectValue: CallError }>(
+interface SignIn {
+  challenge_id: string;
+  code: string;
+  /** Of the link of an invitation to the desk, which the code accepts */
+  token?: string;
+}
+
+export const signIn = createAsyncThunk<SignedIn, SignIn, { rejectValue: CallError }>(
   "auth/signIn",
   async (input, { rejectWithValue }) => {
+    const path = input.token ? "/admin-invitation/accept" : "/login";
     try {
-      const signedIn = await call<SignedIn>("POST", "/login", messages.unexpected, input);
+      const signedIn = await call<SignedIn>("POST", path, messages.unexpected, input);
       storeToken(signedIn.token, Date.parse(signedIn.expires_at));
       return signedIn;
     } catch (error) {

@@ -30,6 +30,7 @@ import * as imports from "#database/migrations/0028-imports.ts";
 import * as listingClaims from "#database/migrations/0029-listing-claims.ts";
 import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
+import * as adminInvitations from "#database/migrations/0033-admin-invitations.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0029-listing-claims": listingClaims,
   "0030-confirmation-calls": confirmationCalls,
   "0031-upload-key": uploadKey,
+  "0033-admin-invitations": adminInvitations,
 };

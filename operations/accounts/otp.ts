@@ -50,7 +50,10 @@ const PROOF_MS = 120 * MINUTE_MS;
  * whether a message leaves. Throws 422 `errors.destination`, 429 with `retry_after`, and 503 for a phone where no SMS
  * can be sent.
  */
-export async function sendCode(ctx: Context, input: SendCode): Promise<SentCode> {
+export async function sendCode(
+  ctx: Context,
+  input: Omit<SendCode, "purpose"> & { purpose: Purpose },
+): Promise<SentCode> {
   const { channel, destination, purpose, language, proof_of_work: proof } = input;
   const contact = readContact(channel, destination);
   if (channel === "phone" && !sendsSms(ctx)) throw appError("unavailable", { message: messages.no_sms });

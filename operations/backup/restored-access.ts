@@ -41,7 +41,8 @@ export async function readRestoredAccess(db: Db): Promise<Omit<RestoredAccess, "
   const { rows } = await sql<Record<"members" | "invitations" | "messages", number>>`
     select (select count(*)::integer from organization_members where accepted_at is not null) as members,
       (select count(*)::integer from organization_members where accepted_at is null)
-        + (select count(*)::integer from invited_contacts) as invitations,
+        + (select count(*)::integer from invited_contacts)
+        + (select count(*)::integer from admin_invitations) as invitations,
       (select count(*)::integer from messages where status = 'queued') as messages`.execute(db);
   return {
     admins: await people().where(sql<boolean>`'admin' = any(roles)`).where("disabled_at", "is", null).execute(),

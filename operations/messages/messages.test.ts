@@ -333,6 +333,7 @@ const slots: Record<Template, string[]> = {
   still_correct: ["day", "organization", "url"],
   registration_ending: ["day", "number", "organization", "url"],
   invited: ["inviter", "organization", "url"],
+  admin_invited: ["inviter", "url"],
   member_removed: ["organization"],
   passkey_added: ["device", "url"],
   passkey_removed: ["device", "url"],

@@ -24,6 +24,7 @@ const RETENTION_DAYS = {
   failed: 90,
   sessions: 30,
   invited_contacts: 90,
+  admin_invitations: 30,
   enquiries: 365,
   reports: 365,
   reporters: 90,
@@ -96,6 +97,8 @@ async function removeAccess(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<", daysAgo(ctx, RETENTION_DAYS.sessions)).execute();
   const invited = ctx.db.deleteFrom("invited_contacts");
   await invited.where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.invited_contacts)).execute();
+  const links = ctx.db.deleteFrom("admin_invitations");
+  await links.where("expires_at", "<", daysAgo(ctx, RETENTION_DAYS.admin_invitations)).execute();
   const waiting = ctx.db.deleteFrom("organization_members").where("accepted_at", "is", null);
   await waiting.where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.invited_contacts)).execute();
 }

@@ -110,6 +110,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
   erased.push(["messages", await eraseMessages(ctx, person)]);
   await count("invitations", sql`delete from invited_contacts where contact_hash = any(${hashes})`);
   await count("requests to look after a page", sql`delete from listing_claims where contact_hash = any(${hashes})`);
+  await count("invitations to the desk", sql`delete from admin_invitations where contact_hash = any(${hashes})`);
   await count(
     "codes that were sent",
     sql`delete from otp_challenges where destination_hash = any(${hashes})

@@ -63,6 +63,10 @@ test("every column of bytes in the database is one whose protection is known", a
     where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(base.db);
   expect(rows.map(({ name }) => name)).toEqual([
     // rewritten
+    "admin_invitations.contact_encrypted",
+    "admin_invitations.contact_hash",
+    // not made with the secret
+    "admin_invitations.token_hash",
     "approved_versions.pan_encrypted",
     "approved_versions.pan_hash",
     "documents.uploader_hash",

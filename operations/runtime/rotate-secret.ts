@@ -166,6 +166,7 @@ async function rewrite(ctx: Context, { name, id }: (typeof rotatedTables)[number
 async function replaceElsewhere({ db }: Context, { before, after }: Replaced): Promise<void> {
   await db.updateTable("documents").set({ uploader_hash: after }).where("uploader_hash", "=", before).execute();
   await db.updateTable("invited_contacts").set({ contact_hash: after }).where("contact_hash", "=", before).execute();
+  await db.updateTable("admin_invitations").set({ contact_hash: after }).where("contact_hash", "=", before).execute();
   const [former, next] = [before, after].map((hash) => `pan ${hash.toString("hex")}`) as [string, string];
   await sql`insert into duplicate_keys (key, organization_id)
     select ${next}, organization_id from duplicate_keys where key = ${former} on conflict do nothing`.execute(db);

@@ -30,6 +30,12 @@ const tables = {
       contact_hash: hashContact(key, contact!.includes("@") ? "email" : "phone", contact!),
     }),
   },
+  admin_invitations: {
+    encrypted: ["contact_encrypted"],
+    hashes: (key, { channel }, { contact_encrypted }) => ({
+      contact_hash: hashContact(key, channel as "email" | "phone", contact_encrypted!),
+    }),
+  },
   messages: {
     encrypted: ["destination_encrypted", "values_encrypted"],
     elsewhere: (key, { channel }, { destination_encrypted }) =>
@@ -60,6 +66,7 @@ type ProtectedTable = keyof typeof tables;
 export const rotatedTables: { name: ProtectedTable | "undo_records"; id: string }[] = [
   { name: "otp_challenges", id: "id" },
   { name: "invited_contacts", id: "id" },
+  { name: "admin_invitations", id: "id" },
   { name: "messages", id: "id" },
   { name: "onboarding_drafts", id: "id" },
   { name: "listing_claims", id: "id" },

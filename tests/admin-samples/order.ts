@@ -47,6 +47,28 @@ async function addClaim(ctx: Context): Promise<string> {
   return id;
 }
 
+async function addAdminInvitation(ctx: Context, admin_id: string): Promise<string> {
+  const id = uuid();
+  await ctx.db
+    .insertInto("admin_invitations")
+    .values({
+      id,
+      token_hash: Buffer.from(id),
+      channel: "email",
+      contact_hash: Buffer.from(`contact ${id}`),
+      contact_encrypted: ctx.secrets.encrypt("farah@desk.example"),
+      contact: "f•••@desk.example",
+      name: "Farah Khan",
+      role: "admin",
+      language: "en",
+      invited_by: admin_id,
+      created_at: ctx.now(),
+      expires_at: new Date(ctx.now().getTime() + 86_400_000),
+    })
+    .execute();
+  return id;
+}
+
 async function addEnquiry(ctx: Context): Promise<string> {
   const id = uuid();
   await ctx.db
@@ -113,6 +135,21 @@ export const samples: AdminSample[] = [
     route: "PATCH /admin/enquiries/{id}",
     kind: "change",
     prepare: async (ctx) => ({ path: `/admin/enquiries/${await addEnquiry(ctx)}`, body: { handled: true } }),
+  },
+  {
+    route: "POST /admin/invitations",
+    kind: "creation",
+    prepare: async () => ({ path: "/admin/invitations", body: { name: "Asha Rao", contact: "asha@desk.example" } }),
+  },
+  {
+    route: "POST /admin/invitations/{id}/send",
+    kind: "change",
+    prepare: async (ctx, admin_id) => ({ path: `/admin/invitations/${await addAdminInvitation(ctx, admin_id)}/send` }),
+  },
+  {
+    route: "DELETE /admin/invitations/{id}",
+    kind: "removal",
+    prepare: async (ctx, admin_id) => ({ path: `/admin/invitations/${await addAdminInvitation(ctx, admin_id)}` }),
   },
   {
     route: "PATCH /admin/users/{id}",

@@ -87,6 +87,7 @@ export const audited: AuditedPage[] = [
   page("login", "login", "signed_in"),
   page("unauthorized", "unauthorized", "signed_in"),
   page("second factor", "second-factor", "admin"),
+  page("invitation to the desk that is over", "admin-invitation", "signed_in", "/admin-invitation#used"),
   page("account", "account", "provider"),
   ...[...sections, "preview"].map((section) =>
     page(

@@ -52,11 +52,12 @@ async function withAuthenticator(page: Page): Promise<void> {
 /** The messages to the admin, the newest first */
 const sent = () => outbox(address, ADMIN);
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, email = ADMIN): Promise<void> {
+  const sent = () => outbox(address, email);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const before = (await sent()).length;
   await page.goto(`${address}/login`);
-  await page.getByLabel("E-mail address or phone number").fill(ADMIN);
+  await page.getByLabel("E-mail address or phone number").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect.poll(async () => (await sent()).length, SOON).toBe(before + 1);
   await page.getByLabel("Code", { exact: true }).fill((await sent())[0]!.text.match(/\d{6}/)![0]);
@@ -142,4 +143,43 @@ test("an admin with an old sign-in is asked for a code, and then continues", asy
   await page.getByLabel("Code", { exact: true }).fill((await sent())[0]!.text.match(/\d{6}/)![0]);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
+});
+
+test("an admin invites another, who comes in by the link with a code and a passkey, once", async () => {
+  const nalini = "nalini@desk.example";
+  await start(["cli/marga.ts", "create-admin", "--email", nalini, "--name", "Nalini Deshpande"], env).ended;
+  const page = await openPage({ width: 360, height: 740 });
+  await withAuthenticator(page);
+  await signIn(page, nalini);
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.locator(".toast", { hasText: "The passkey is made." }).waitFor();
+  await page.goto(`${address}/admin/dashboard?section=users`);
+  await page.getByLabel("Name of the person").fill("Farah Khan");
+  await page.getByLabel("E-mail address or phone number of the person").fill("farah@desk.example");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await page.locator(".toast", { hasText: "The invitation to Farah Khan is on its way." }).waitFor();
+  await page.getByText("f•••@desk.example").waitFor();
+
+  const mails = () => outbox(address, "farah@desk.example");
+  await expect.poll(async () => (await mails()).length, SOON).toBe(1);
+  const link = (await mails())[0]!.text.match(/http\S+#\S+/)![0];
+  const farah = await openPage({ width: 360, height: 740 });
+  await withAuthenticator(farah);
+  await farah.goto(link);
+  await farah.getByText("Nalini Deshpande asks you to help run Marga").waitFor();
+  await farah.getByRole("button", { name: "Send me a code" }).click();
+  await expect.poll(async () => (await mails()).length, SOON).toBe(2);
+  await farah.getByLabel("Code", { exact: true }).fill((await mails())[0]!.text.match(/\d{6}/)![0]);
+  await farah.getByRole("button", { name: "Sign in" }).click();
+  await farah.getByText("You need a passkey here.").waitFor();
+  await farah.getByRole("button", { name: "Make a passkey" }).click();
+  await farah.locator(".toast", { hasText: "The passkey is made." }).waitFor();
+  await farah.goto(`${address}/admin/dashboard?section=users`);
+  await farah.getByLabel("Name, e-mail address or phone number").fill("Farah");
+  await farah.getByRole("button", { name: "Find" }).click();
+  await farah.getByRole("link", { name: "Farah Khan" }).waitFor();
+
+  const late = await openPage({ width: 360, height: 740 });
+  await late.goto(link);
+  await late.getByRole("heading", { name: "This link does not work any more" }).waitFor();
 });

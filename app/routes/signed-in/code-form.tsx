@@ -10,13 +10,16 @@ import { Field } from "#app/ui/field/field.tsx";
 import { maskContact } from "#domain/contact.ts";
 import { Code } from "#domain/otp.ts";
 import type { Sent } from "./one-time-code.ts";
-import { codeRefusal, sendCode, useSecondsUntil, waitText } from "./one-time-code.ts";
+import { codeRefusal, sendCode, sendInvitationCode, useSecondsUntil, waitText } from "./one-time-code.ts";
 
 interface CodeFormProps {
   sent: Sent;
   onResent(sent: Sent): void;
-  onBack(): void;
+  /** Absent where the contact cannot be another one */
+  onBack?(): void;
   onSignedIn(): void;
+  /** Of an invitation to the desk, which the code accepts */
+  token?: string;
   /** 2 inside a page that has its own heading */
   level?: 1 | 2;
 }
@@ -24,12 +27,12 @@ interface CodeFormProps {
 /** The user is warned one minute before the code expires. */
 const WARN_SECONDS = 60;
 
-export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: CodeFormProps) {
+export function CodeForm({ sent, onResent, onBack, onSignedIn, token, level = 1 }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { busy, submit } = useCode({ sent, code, onError: setError, onSignedIn });
+  const { busy, submit } = useCode({ sent, code, token, onError: setError, onSignedIn });
 
   useEffect(() => form.current?.querySelector<HTMLElement>("h1, h2")?.focus(), []);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
   }, [error]);
   return (
     <form className="stack-lg" onSubmit={submit} ref={form} noValidate>
-      <Introduction sent={sent} onBack={onBack} level={level} />
+      <Introduction sent={sent} level={level} {...(onBack ? { onBack } : {})} />
       <Field
         id="code"
         label={t("login.code")}
@@ -55,7 +58,7 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
       <Button type="submit" aria-disabled={busy}>
         {busy ? t("login.checking") : t("login.sign_in")}
       </Button>
-      <AnotherCode sent={sent} onResent={onResent} onError={setError} />
+      <AnotherCode sent={sent} token={token} onResent={onResent} onError={setError} />
       <p role="alert" className="sr">
         {error}
       </p>
@@ -66,12 +69,13 @@ export function CodeForm({ sent, onResent, onBack, onSignedIn, level = 1 }: Code
 interface CodeToCheck {
   sent: Sent;
   code: string;
+  token: string | undefined;
   onError(error: string | null): void;
   onSignedIn(): void;
 }
 
 /** Signs in with the code. An error is a sentence for the user, or null when another try begins. */
-function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
+function useCode({ sent, code, token, onError, onSignedIn }: CodeToCheck) {
   const { t } = useTranslation();
   const text = useProblemText();
   const dispatch = useAppDispatch();
@@ -82,7 +86,9 @@ function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
     const parsed = Code.safeParse(code);
     if (!parsed.success) return onError(t("login.code_wrong"));
     setBusy(true);
-    const result = await dispatch(signIn({ challenge_id: sent.challenge_id, code: parsed.data }));
+    const result = await dispatch(
+      signIn({ challenge_id: sent.challenge_id, code: parsed.data, ...(token ? { token } : {}) }),
+    );
     setBusy(false);
     if (signIn.fulfilled.match(result)) return onSignedIn();
     onError(codeRefusal(t, text, result.payload!));
@@ -90,7 +96,7 @@ function useCode({ sent, code, onError, onSignedIn }: CodeToCheck) {
   return { busy, submit };
 }
 
-function Introduction({ sent, onBack, level }: Required<Pick<CodeFormProps, "sent" | "onBack" | "level">>) {
+function Introduction({ sent, onBack, level }: Pick<CodeFormProps, "sent" | "onBack" | "level">) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const Heading = level === 1 ? "h1" : "h2";
@@ -104,21 +110,24 @@ function Introduction({ sent, onBack, level }: Required<Pick<CodeFormProps, "sen
           until: time.format(sent.at + sent.expires_in * 1000),
         })}
       </p>
-      <p>
-        <Button type="button" kind="link" onClick={onBack}>
-          {t("login.other_contact")}
-        </Button>
-      </p>
+      {onBack && (
+        <p>
+          <Button type="button" kind="link" onClick={onBack}>
+            {t("login.other_contact")}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
 
 interface AnotherCodeProps extends Pick<CodeFormProps, "sent" | "onResent"> {
+  token: string | undefined;
   onError(error: string | null): void;
 }
 
 /** The button for another code, and what is announced while the user waits for one. */
-function AnotherCode({ sent, onResent, onError }: AnotherCodeProps) {
+function AnotherCode({ sent, token, onResent, onError }: AnotherCodeProps) {
   const { t, i18n } = useTranslation();
   const [told, setTold] = useState("");
   const wait = useSecondsUntil(sent.at + sent.resend_after * 1000);
@@ -138,7 +147,11 @@ function AnotherCode({ sent, onResent, onError }: AnotherCodeProps) {
   const resend = async () => {
     onError(null);
     try {
-      onResent(await sendCode(sent.contact, "login", i18n.language));
+      const { channel, destination: contact } = sent.contact;
+      const again = token
+        ? sendInvitationCode(token, { channel, contact }, i18n.language)
+        : sendCode(sent.contact, "login", i18n.language);
+      onResent(await again);
       setTold(t("login.resent"));
     } catch (failure) {
       const { status, message, retry_after } = failure as CallError;

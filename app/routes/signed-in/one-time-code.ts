@@ -4,6 +4,7 @@ import { callProving } from "#app/proof-of-work/call-proving.ts";
 import type { CallError } from "#app/state/api.ts";
 import { provingChanged } from "#app/state/proving.ts";
 import { browserStore } from "#app/state/store.ts";
+import type { AdminInvitationOffer } from "#domain/admin-invitation.ts";
 import { AnyContact } from "#domain/contact.ts";
 import { messages } from "#domain/errors.ts";
 import type { Purpose, SentCode } from "#domain/otp.ts";
@@ -24,6 +25,17 @@ export async function sendCode(contact: AnyContact, purpose: Purpose, language: 
   const body = { ...contact, purpose, language };
   const sent = await callProving<SentCode>("/otp/send", messages.unexpected, body, tell);
   return { ...sent, contact, at: Date.now() };
+}
+
+/** Sends a code to the contact of an invitation, of which the page knows the mask alone. */
+export async function sendInvitationCode(
+  token: string,
+  { channel, contact }: Pick<AdminInvitationOffer, "channel" | "contact">,
+  language: string,
+): Promise<Sent> {
+  const tell = (proving: boolean) => void browserStore().dispatch(provingChanged(proving));
+  const sent = await callProving<SentCode>("/admin-invitation/code", messages.unexpected, { token, language }, tell);
+  return { ...sent, contact: { channel, destination: contact }, at: Date.now() };
 }
 
 /** Returns, for example, "Too many tries. Try again in 12 minutes." */

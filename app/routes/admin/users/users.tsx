@@ -13,6 +13,7 @@ import { DeskList } from "../desk-list.tsx";
 import { filtersIn, useNarrowing, usePage } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import { AccountDetails } from "./account-details.tsx";
+import { AdminInvitations } from "./admin-invitations.tsx";
 
 /** The list of accounts, or the account that the query names. */
 export function Users() {
@@ -49,6 +50,7 @@ function People() {
         {({ data }) => <PeopleTable people={data} />}
       </DeskList>
       <p className="muted">{t("users.text")}</p>
+      <AdminInvitations />
     </div>
   );
 }
