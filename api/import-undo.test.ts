@@ -226,6 +226,7 @@ test("every table about organisations says something of people, or holds what th
   const written = [
     ...["organization_details", "contacts", "addresses", "services", "disabilities", "verifications"],
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
+    ...["confirmation_claims", "messages"],
     ...["imported_organizations", "organizations"],
   ];
   const { rows: tables } = await sql<{ name: string }>`

@@ -155,7 +155,10 @@ export function newClaim(this_year: number) {
 
 /** POST /organizations/{id}/claim/code */
 export const ClaimCode = z.object({
-  contact: z.string().max(40, problems.claim_contact).describe("The key of one of the contacts that the page publishes"),
+  contact: z
+    .string()
+    .max(40, problems.claim_contact)
+    .describe("The key of one of the contacts that the page publishes"),
   language: z.string().optional().describe("Language of the message: en, bn, gu, hi, kn, ta or te"),
   proof_of_work: ProofOfWork,
 });

@@ -185,6 +185,7 @@ test("changes that erase no person are not recorded, and every table with data o
       and relname !~ 'migration' and not exists
       (select from pg_trigger t where t.tgrelid = c.oid and tgname = relname || '_erased') order by 1`.execute(off.db);
   expect(rows.map(({ name }) => name)).toEqual([
+    "confirmation_claims",
     "disabilities",
     "draft_tokens",
     "duplicate_keys",
