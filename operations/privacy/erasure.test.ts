@@ -97,7 +97,9 @@ async function fill() {
       organization_id: organization.id,
       proof: "contact",
       contact_hash: contactHash(ctx, "email", EMAIL),
-      contents_encrypted: ctx.secrets.encrypt(JSON.stringify({ name: "Asha Kulkarni" })),
+      contents_encrypted: ctx.secrets.encrypt(
+        JSON.stringify({ name: "Asha Kulkarni", contact: { channel: "email", destination: EMAIL } }),
+      ),
       document_id: null,
       language: "en",
     })
