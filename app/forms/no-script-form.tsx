@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import proofIsland from "#app/islands/proof-of-work.ts?worker&url";
@@ -65,10 +66,11 @@ export function answerTooMany<F extends string>(typed: Typed<F>, error: unknown)
 /** A hidden field against spam: visitors cannot see it, bots fill it in. */
 export function Honeypot() {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <div hidden>
-      <label htmlFor={BAIT}>{t("report_form.leave_empty")}</label>
-      <input id={BAIT} name={BAIT} tabIndex={-1} autoComplete="off" />
+      <label htmlFor={id}>{t("report_form.leave_empty")}</label>
+      <input id={id} name={BAIT} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

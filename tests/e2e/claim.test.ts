@@ -81,7 +81,7 @@ test("from the public page without script to one's own dashboard: a code, the ga
   expect(await claim.innerText()).toContain("The page says: Nothing");
   expect(await pageProblems(desk)).toEqual({});
   await claim.getByRole("button", { name: /^Approve/ }).click();
-  await desk.getByText(`Meena Rao looks after the page of ${name} now.`).first().waitFor();
+  await desk.locator(".toast", { hasText: `Meena Rao looks after the page of ${name} now.` }).waitFor();
 
   const { data } = await ask(address, "GET", `/organizations/${id}`);
   expect(data.registration_details).toEqual([expect.objectContaining({ type: "society", number: "ER 123/1998" })]);

@@ -74,7 +74,7 @@ test("the input of one visitor is shown to no other, and the empty form is the s
 test("a program that fills in the hidden field is thanked and nothing is stored; another site's form is refused", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}/contact?lang=en`);
-  expect(await page.locator("#homepage").isVisible()).toBe(false);
+  expect(await page.locator("[name=homepage]").isVisible()).toBe(false);
   const note = `Cheap watches ${Date.now()}`;
   const form = { name: "A", email: "a@example.org", organization: "", note, homepage: "https://evil.example" };
   const sent = await page.request.post(`${address}/contact?lang=en`, { form, headers: { Origin: address } });

@@ -89,7 +89,7 @@ test("the form is filled in and sent with the keyboard alone", async () => {
 test("a program that fills in the hidden field is thanked, and nothing is stored", async () => {
   const page = await openPage({ javascript: false });
   await page.goto(`${address}${provider}/report`);
-  expect(await page.locator("#homepage").isVisible()).toBe(false);
+  expect(await page.locator("[name=homepage]").isVisible()).toBe(false);
   expect(await page.getByRole("textbox").count()).toBe(3);
   const said = `Cheap watches ${Date.now()}`;
   const form = { field: "other", correct_value: said, note: "", email: "", homepage: "https://evil.example" };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrival, useMutation } from "#app/editing/use-mutation.tsx";
 import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
-import { Form } from "#app/forms/form.tsx";
+import { Form, ItemTitle } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { useWholeForm } from "#app/forms/use-whole-form.ts";
@@ -77,10 +77,12 @@ export function CallForm({ due, onNoted, onLeft }: CallFormProps) {
         </Select>
         <CallScript due={due} language={language} />
         {trouble}
-        <form className="stack" onSubmit={form.submit} noValidate>
+        <form className="stack" onSubmit={form.submit} noValidate aria-label={`${t("calls.result")} ${name}`}>
           <ProblemSummary errors={form.errors} attempt={form.tries} />
           <Form state={form.state}>
-            <Outcome path={`call-${id}`} outcome={form.values.outcome} />
+            <ItemTitle value={name}>
+              <Outcome path={`call-${id}`} outcome={form.values.outcome} />
+            </ItemTitle>
           </Form>
           <div className="row">
             <Button type="submit" aria-disabled={form.busy}>

@@ -18,7 +18,10 @@ export function CallScript({ due, language }: { due: DueCall; language: string }
   const id = `script-${due.organization.id}`;
   return (
     <section className="stack-sm" aria-labelledby={id}>
-      <h4 id={id}>{t("calls.can_say")}</h4>
+      <h4 id={id}>
+        {t("calls.can_say")}
+        <span className="sr">: {due.organization.name}</span>
+      </h4>
       {texts ? <Lines due={due} texts={texts} /> : <LoadingSkeleton />}
     </section>
   );
