@@ -64,6 +64,8 @@ describe("an invitation", () => {
         created_at: now.toISOString(),
         accepted_at: null,
         is_you: false,
+        role: "editor",
+        branch_ids: null,
       },
     ]);
     expect(await messages()).toEqual([

@@ -1,8 +1,10 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { NewColleague } from "#domain/colleague.ts";
+import { RoleInput } from "#domain/membership.ts";
 import { inviteColleague, listColleagues, removeColleague } from "#operations/owner/colleagues.ts";
 import { acceptInvitation, declineInvitation, listInvitations } from "#operations/owner/invitations.ts";
+import { updateRole } from "#operations/owner/member-roles.ts";
 
 const tag = "Colleagues";
 const access = "provider_admin";
@@ -32,6 +34,19 @@ export const colleaguesEndpoints = [
     status: 201,
     failures: [403, 404, 409, 429],
     handle: ({ ctx, params, body }) => inviteColleague(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "put",
+    path: "/provider/organization/:id/members/:user_id/role",
+    access,
+    summary:
+      "Changes what a colleague may do, or one who is invited; only an owner may, and 403 without a code confirmed in the last ten minutes",
+    tag,
+    body: json(RoleInput),
+    answer: "Colleague",
+    failures: [403, 404, 409, 429],
+    handle: ({ ctx, params, body }) => updateRole(ctx, params.id, params.user_id, body),
   }),
 
   endpoint({

@@ -46,7 +46,7 @@ export const documentsEndpoints = [
     body: form(Upload, { max_bytes: MAX_FORM_BYTES, too_large: TOO_LARGE, before: requireUploadsLeft }),
     answer: "UploadedDocument",
     status: 201,
-    failures: [404, 409, 429],
+    failures: [403, 404, 409, 429],
     handle: ({ ctx, body }) => uploadDocument(ctx, body),
   }),
 
@@ -81,7 +81,7 @@ export const documentsEndpoints = [
     summary: "Removes a file",
     tag,
     answer: "Deleted",
-    failures: [404, 409, 429],
+    failures: [403, 404, 409, 429],
     handle: async ({ ctx, params }) => ({ id: await removeDocument(ctx, params.id) }),
   }),
 

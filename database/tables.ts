@@ -4,6 +4,7 @@ import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
+import type { MemberRole } from "#domain/membership.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
 import type {
   Coverage,
@@ -29,6 +30,13 @@ type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date 
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
 /** date: YYYY-MM-DD */
 type Day = string | null;
+
+/** What a member may do, or who is invited to become one */
+interface MemberColumns {
+  role: Generated<MemberRole>;
+  /** Addresses to which an editor is limited; null: the whole organisation */
+  branch_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+}
 
 export interface Tables {
   states: { code: string; name: string };
@@ -148,7 +156,7 @@ export interface Tables {
     invitation_id: Generated<string | null>;
     invited_name: Generated<string | null>;
     invited_contact: Generated<string | null>;
-  };
+  } & MemberColumns;
   /** Invitations to contacts that no account has */
   invited_contacts: {
     id: string;
@@ -161,7 +169,7 @@ export interface Tables {
     language: string;
     invited_by: string | null;
     created_at: TimeOrNow;
-  };
+  } & MemberColumns;
   admin_invitations: {
     id: string;
     token_hash: Uint8Array;

@@ -1,13 +1,15 @@
 import { AnyContact } from "#domain/contact.ts";
 import { filled } from "#domain/fields.ts";
 import { OrganizationRecord } from "#domain/listing.ts";
+import { Membership, memberRoles, RoleInput } from "#domain/membership.ts";
 import { problems } from "#domain/problems.ts";
 import { z } from "#domain/zod.ts";
 
 /** The users who manage a listing, and those who are invited. */
 export const MAX_COLLEAGUES = 20;
 
-export const NewColleague = z.object({
+export const NewColleague = RoleInput.extend({
+  role: z.enum(memberRoles).default("editor"),
   name: filled(200, problems.person_name),
   contact: AnyContact.describe("An e-mail address or a phone number of 10 digits"),
   language: z.string().max(20).optional().describe("Of the message: en, bn, gu, hi, kn, ta or te; else the inviter's"),
@@ -25,6 +27,8 @@ export const Colleague = z.object({
   created_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable().describe("null: invited, and may do nothing yet"),
   is_you: z.boolean(),
+  role: Membership.shape.role,
+  branch_ids: Membership.shape.branch_ids,
 });
 export type Colleague = z.infer<typeof Colleague>;
 

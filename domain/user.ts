@@ -1,3 +1,4 @@
+import { Membership } from "#domain/membership.ts";
 import { z } from "#domain/zod.ts";
 
 export const roles = ["admin", "provider_admin"] as const;
@@ -16,6 +17,7 @@ export const User = z.object({
     ),
   organization_id: z.uuid().nullable().describe("The first organisation whose listing this person keeps"),
   organization_ids: z.array(z.uuid()).describe("All of them"),
+  memberships: z.array(Membership).describe("What the user may do in each of them, in the same order"),
 });
 export type User = z.infer<typeof User>;
 

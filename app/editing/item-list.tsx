@@ -16,7 +16,13 @@ interface ItemActions {
   onRemove(id: string): void;
 }
 
-interface ItemListProps<T extends Item> extends ItemActions {
+/** What the user may do with an item */
+interface ItemRights<T> {
+  mayEdit(item: T): boolean;
+  mayRemove(item: T): boolean;
+}
+
+interface ItemListProps<T extends Item> extends ItemActions, ItemRights<T> {
   label: string;
   items: readonly T[];
   nameOf(item: T): string;
@@ -67,6 +73,8 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
             Facts={Facts as ComponentType<{ item: Item }>}
             editHref={props.editHref}
             copyHref={props.copyHref}
+            mayEdit={props.mayEdit(item)}
+            mayRemove={props.mayRemove(item)}
             onRemove={props.onRemove}
           />
         ))}
@@ -81,9 +89,12 @@ interface RowProps extends ItemActions {
   isUnsaved: boolean;
   Facts: ComponentType<{ item: Item }>;
   copyHref: ItemActions["copyHref"] | undefined;
+  mayEdit: boolean;
+  mayRemove: boolean;
 }
 
-const Row = memo(function Row({ item, name, isUnsaved, Facts, editHref, copyHref, onRemove }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { item, name, isUnsaved, Facts, editHref, copyHref, onRemove, mayEdit, mayRemove } = props;
   const { t } = useTranslation();
   return (
     <li>
@@ -94,20 +105,24 @@ const Row = memo(function Row({ item, name, isUnsaved, Facts, editHref, copyHref
         <Facts item={item} />
       </div>
       <div className="row">
-        <Link className="link-button" id={editId(item.id)} to={editHref(item.id)}>
-          {t("edit.edit")}
-          <span className="sr"> {name}</span>
-        </Link>
-        {copyHref && (
+        {mayEdit && (
+          <Link className="link-button" id={editId(item.id)} to={editHref(item.id)}>
+            {t("edit.edit")}
+            <span className="sr"> {name}</span>
+          </Link>
+        )}
+        {mayEdit && copyHref && (
           <Link className="link-button" to={copyHref(item.id)}>
             {t("edit.copy")}
             <span className="sr"> {name}</span>
           </Link>
         )}
-        <Button type="button" kind="link" onClick={() => onRemove(item.id)}>
-          {t("edit.remove")}
-          <span className="sr"> {name}</span>
-        </Button>
+        {mayRemove && (
+          <Button type="button" kind="link" onClick={() => onRemove(item.id)}>
+            {t("edit.remove")}
+            <span className="sr"> {name}</span>
+          </Button>
+        )}
       </div>
     </li>
   );

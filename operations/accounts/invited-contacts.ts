@@ -14,7 +14,7 @@ interface Invitation extends NewColleague {
 
 /** Keeps an invitation to a contact without an account. Returns its id; null when the contact is invited already. */
 export async function inviteContact(ctx: UserContext, invitation: Invitation): Promise<string | null> {
-  const { organization_id, contact_hash, name, language, contact } = invitation;
+  const { organization_id, contact_hash, name, language, contact, role, branch_ids } = invitation;
   const id = randomUUID(); // as of an invitation to an account: the id must not tell the two apart
   const made = await ctx.db
     .insertInto("invited_contacts")
@@ -28,6 +28,8 @@ export async function inviteContact(ctx: UserContext, invitation: Invitation): P
       contact_encrypted: ctx.secrets.encrypt(contact.destination),
       invited_by: ctx.user.id,
       created_at: ctx.now(),
+      role,
+      branch_ids,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -74,7 +76,9 @@ export function claimInvitations(ctx: Context, proven: ProvenContact): Promise<s
     const [first] = invitations.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
     if (!first) return proven.user_id;
     const account = await findOrCreateProvider(ctx, { channel: proven.channel, destination }, first);
-    const rows = invitations.map(({ id, organization_id, name, contact, invited_by, created_at }) => ({
+    const rows = invitations.map(({ id, organization_id, name, contact, invited_by, created_at, ...what }) => ({
+      role: what.role,
+      branch_ids: what.branch_ids,
       organization_id,
       user_id: account.id,
       created_at,

@@ -3,6 +3,7 @@ import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { MINUTE_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
+import type { Membership } from "#domain/membership.ts";
 import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
@@ -219,7 +220,8 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
   const second_factor = passed ? "passed" : has_passkey ? "required" : mustHavePasskey ? "missing" : "none";
   const isWhole = second_factor === "passed" || second_factor === "none";
   const activeRoles = isWhole ? roles : [];
-  const organization_ids = isWhole ? await readOrganizationIds(ctx, id) : [];
+  const memberships = isWhole ? await readMemberships(ctx, id) : [];
+  const organization_ids = memberships.map(({ organization_id }) => organization_id);
   return {
     ...rest,
     ...(second_factor === "required" ? { email: null, phone: null } : {}),
@@ -227,14 +229,15 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     roles: activeRoles.map((name) => ({ name })),
     organization_id: organization_ids[0] ?? null,
     organization_ids,
+    memberships,
   };
 }
 
 /** The organisations that the user manages, the first joined first. An invitation counts only once it is accepted. */
-async function readOrganizationIds(ctx: Context, user_id: string): Promise<string[]> {
-  const rows = await ctx.db
+function readMemberships(ctx: Context, user_id: string): Promise<Membership[]> {
+  return ctx.db
     .selectFrom("organization_members")
-    .select("organization_id")
+    .select(["organization_id", "role", "branch_ids"])
     .where("user_id", "=", user_id)
     .where("accepted_at", "is not", null)
     .where(({ not, exists, selectFrom }) =>
@@ -250,5 +253,4 @@ async function readOrganizationIds(ctx: Context, user_id: string): Promise<strin
     .orderBy("accepted_at")
     .orderBy("organization_id")
     .execute();
-  return rows.map(({ organization_id }) => organization_id);
 }

@@ -34,7 +34,7 @@ export async function answerForwardedReport(
   report_id: string,
   { answer, note }: ForwardedReportAnswer,
 ): Promise<ForwardedReport> {
-  requireOwn(ctx, organization_id);
+  requireOwn(ctx, organization_id, "organization.edit");
   return changeUnpublished(ctx, organization_id, async (ctx) => {
     await lockOwn(ctx, organization_id);
     const report = await lockReport(ctx, report_id);

@@ -48,8 +48,24 @@ export async function restoreRecords({ db }: Context, from: string, to: string, 
     where organization_id = ${to} and item = any(${moved.review_checks}::text[])`.execute(db);
 }
 
-/** A user in both organisations leaves one row behind; an invitation to one counts as accepted when the other was. */
+/**
+ * A user in both organisations leaves one row behind, with the stronger of both roles, and an editor of places in both has the places of both. An
+ * invitation to one counts as accepted when the other was; what was only invited adds nothing to the role.
+ */
 async function moveMembers({ db }: Context, from: string, to: string, members: string[]): Promise<void> {
+  const strength = (row: string) => sql.raw(`array_position(array['viewer', 'editor', 'owner'], ${row}.role)`);
+  await sql`update organization_members kept set
+    role = case when kept.accepted_at is null or ${strength("coming")} > ${strength("kept")} then coming.role else kept.role end,
+    branch_ids = case
+      when kept.accepted_at is null or ${strength("coming")} > ${strength("kept")} then coming.branch_ids
+      when coming.role = kept.role and coming.branch_ids is not null and kept.branch_ids is not null
+        then array(select distinct unnest(kept.branch_ids || coming.branch_ids))
+      when coming.role = kept.role then null
+      else kept.branch_ids end
+    from organization_members coming where kept.organization_id = ${to} and coming.organization_id = ${from}
+      and kept.user_id = coming.user_id and coming.accepted_at is not null and kept.user_id = any(${members}::uuid[])`.execute(
+    db,
+  );
   await sql`update organization_members kept set accepted_at = coming.accepted_at
     from organization_members coming where kept.organization_id = ${to} and coming.organization_id = ${from}
       and kept.user_id = coming.user_id and kept.accepted_at is null and kept.user_id = any(${members}::uuid[])`.execute(

@@ -82,6 +82,13 @@ async function restoreMembers({ db }: Context, [survivor, other]: MergePair, bef
   await sql`update organization_members set organization_id = ${other.id} where organization_id = ${survivor.id}
     and user_id = any(${moved}::uuid[])
     and user_id not in (select user_id from organization_members where organization_id = ${other.id})`.execute(db);
+  // A role that came with the other organisation goes back with it.
+  for (const { user_id, role, branch_ids = null } of before.filter((row) => row.organization_id === survivor.id)) {
+    const coming = before.find((row) => row.organization_id === other.id && row.user_id === user_id)?.role;
+    if (!role || !coming || coming === role) continue;
+    await sql`update organization_members set role = ${role}, branch_ids = ${branch_ids}::uuid[]
+      where organization_id = ${survivor.id} and user_id = ${user_id} and role = ${coming}`.execute(db);
+  }
 }
 
 type Row = NonNullable<Snapshot["organization_members"]>[number];

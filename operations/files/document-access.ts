@@ -4,7 +4,7 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import type { DocumentType } from "#domain/document.ts";
 import { appError, messages } from "#domain/errors.ts";
-import { can } from "#domain/permission.ts";
+import { can, type MemberAction } from "#domain/permission.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { verifyCaptcha } from "#integrations/captcha.ts";
 import { ownOrganizationId } from "#operations/owner/update-organization.ts";
@@ -29,12 +29,12 @@ export interface UploadOwner {
 
 /**
  * The owner of a file that the caller uploads: the named one of the user's organisations or the first, the draft, or
- * the verified contact. Throws 404 for a user without organisations.
+ * the verified contact. Throws 404 for a user without organisations, and 403 for a member who may not.
  */
-export function uploadOwner(ctx: Context, organization_id: string | undefined): UploadOwner {
+export function uploadOwner(ctx: Context, organization_id: string | undefined, action: MemberAction): UploadOwner {
   const { user, draft, proven } = ctx;
   return {
-    organization_id: user && ownOrganizationId(ctx, organization_id),
+    organization_id: user && ownOrganizationId(ctx, organization_id, action),
     draft_id: draft?.id ?? null,
     uploader_hash: proven?.contact_hash ?? null,
   };
@@ -72,7 +72,7 @@ export function isOwn(
   { user, draft, proven }: Context,
   { organization_id, draft_id, uploader_hash }: UploadOwner,
 ): boolean {
-  if (organization_id && can(user, "organization.edit", { organization_id })) return true;
+  if (organization_id && can(user, "organization.view", { organization_id })) return true;
   if (draft && draft_id === draft.id) return true;
   const unclaimed = !organization_id && !draft_id;
   return unclaimed && proven !== null && uploader_hash !== null && proven.contact_hash.equals(uploader_hash);

@@ -26,12 +26,13 @@ import {
   type UploadOwner,
   uploadOwner,
 } from "#operations/files/document-access.ts";
+import { changeFiles, requireServiceOf, rightFor } from "#operations/files/file-rights.ts";
 import { removeFiles, variantKey } from "#operations/files/remove-files.ts";
 import { storeFiles } from "#operations/files/store-files.ts";
 import { requireRoomOfOrganization } from "#operations/files/upload-limits.ts";
 import { raiseVersion, requireOwnPart } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, restorePart } from "#operations/owner/removals.ts";
-import { changeOrganization, lockOwn, ownOrganizationId } from "#operations/owner/update-organization.ts";
+import { lockOwn, ownOrganizationId, requireOwn } from "#operations/owner/update-organization.ts";
 import { type Context, requireUser, transaction } from "#operations/runtime/context.ts";
 
 const MAX_DOCUMENTS_OF_DRAFT = 60;
@@ -49,7 +50,7 @@ interface Upload {
 
 /** Stores a file for the caller. Sent again with the same key it returns the file that the first request stored. */
 export async function uploadDocument(ctx: Context, upload: Upload): Promise<UploadedDocument> {
-  const owner = uploadOwner(ctx, upload.organization_id);
+  const owner = uploadOwner(ctx, upload.organization_id, rightFor(upload.type));
   const sentBefore = await findByKey(ctx, owner, upload.upload_key);
   if (sentBefore) return present(ctx, sentBefore);
   await requireCaptcha(ctx, upload.recaptcha_token);
@@ -106,10 +107,10 @@ export async function addDocuments(ctx: Context, upload: Uploads): Promise<OwnDo
   const registration_detail_id = upload.registration_detail_id || null;
   requireValidUpload(upload);
   const organization_id = registration_detail_id
-    ? await requireOwnPart(ctx, "registration_details", registration_detail_id)
-    : ownOrganizationId(ctx, upload.organization_id);
+    ? await requireOwnPart(ctx, "registration_details", registration_detail_id, "organization.edit")
+    : ownOrganizationId(ctx, upload.organization_id, rightFor(type));
   const ids = await storeFiles(ctx, type, upload.documents, (files) =>
-    changeOrganization(ctx, organization_id, async (ctx) => {
+    changeFiles(ctx, organization_id, type, async (ctx) => {
       await requireRoomOfOrganization(ctx, organization_id, files.length);
       if (registration_detail_id) await requireRoomFor(ctx, registration_detail_id, files.length);
       if (type === "organization_logo") await removeLogo(ctx, organization_id);
@@ -147,7 +148,8 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
   if (!document) throw appError("not_found");
   const { organization_id, name, type, file_key } = document;
   if (organization_id) {
-    return changeOrganization(ctx, organization_id, async (ctx) => {
+    return changeFiles(ctx, organization_id, type, async (ctx) => {
+      await requireServiceOf(ctx, organization_id, document);
       await removePart(ctx, organization_id, "document", id);
       await raiseVersionOfOwner(ctx, document);
       await auditPart(ctx, "document.remove", { id, organization_id }, { before: { name, type } });
@@ -172,10 +174,13 @@ export async function removeDocument(ctx: Context, id: string): Promise<string> 
 
 /** Restores a file that was removed a moment ago, where it was. */
 export async function restoreDocument(ctx: Context, id: string): Promise<UploadedDocument> {
-  await changeOrganization(ctx, organizationOfRemoved("document", id), async (ctx, { id: organization_id }) => {
+  const target = organizationOfRemoved("document", id);
+  await changeFiles(ctx, target, "service_image", async (ctx, { id: organization_id }) => {
     await restorePart(ctx, organization_id, "document", id);
     const document = (await findDocument(ctx, id))!;
     const { name, type } = document;
+    requireOwn(ctx, organization_id, rightFor(type));
+    await requireServiceOf(ctx, organization_id, document);
     if (type === "organization_logo") await removeLogo(ctx, organization_id, id);
     await raiseVersionOfOwner(ctx, document);
     await auditPart(ctx, "document.restore", { id, organization_id }, { after: { name, type } });
@@ -240,10 +245,13 @@ async function insertDocument(ctx: Context, row: Insertable<Tables["documents"]>
 }
 
 /** Lets the uploads of an owner wait for each other until the transaction ends. */
-async function lockOwner(ctx: Context, { draft_id, organization_id, uploader_hash }: UploadOwner): Promise<void> {
+async function lockOwner(
+  ctx: Context,
+  { draft_id, organization_id, uploader_hash, type }: UploadOwner & { type: DocumentType },
+): Promise<void> {
   if (organization_id) {
     requireUser(ctx);
-    await lockOwn(ctx, organization_id);
+    await lockOwn(ctx, organization_id, rightFor(type));
   } else if (draft_id) await requireOpenDraft(ctx, draft_id);
   else {
     const contact = Buffer.from(uploader_hash ?? []).toString("hex");

@@ -1,4 +1,5 @@
 import { oneLine } from "#domain/fields.ts";
+import type { MemberRole } from "#domain/membership.ts";
 import type { ReportedField } from "#domain/report.ts";
 import type { ReviewedField } from "#domain/verification.ts";
 import { smsValue } from "#operations/messages/sms-parts.ts";
@@ -15,7 +16,10 @@ export const texts = { en, hi, bn, gu, kn, ta, te };
 
 export type MessageLanguage = keyof typeof texts;
 type Texts = (typeof texts)["en"];
-export type Template = Exclude<keyof Texts, "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "breach">;
+export type Template = Exclude<
+  keyof Texts,
+  "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "roles" | "breach"
+>;
 
 export interface Words {
   subject: string;
@@ -63,6 +67,11 @@ export function reasonWords(language: MessageLanguage, reason: string): string {
 
 export function fieldWords(language: MessageLanguage, field: ReviewedField): string {
   return texts[language].fields[field];
+}
+
+/** A sentence about what a member may do. */
+export function roleWords(language: MessageLanguage, role: MemberRole | "branch_editor"): string {
+  return texts[language].roles[role];
 }
 
 /** The name of a field that a report is about. */

@@ -335,6 +335,7 @@ const slots: Record<Template, string[]> = {
   invited: ["inviter", "organization", "url"],
   admin_invited: ["inviter", "url"],
   member_removed: ["organization"],
+  role_changed: ["by", "organization", "role", "url"],
   passkey_added: ["device", "url"],
   passkey_removed: ["device", "url"],
   deletion_requested: ["day", "name", "organization", "url"],

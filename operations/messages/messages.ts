@@ -87,7 +87,10 @@ export async function queueForAdmins(ctx: Context, template: Template, values: R
 
 type ValuesIn = (language: MessageLanguage) => Record<string, string>;
 
-/** Queues a message to each user who manages an organisation, in their own language. */
+/** They ask for something that only those may do who may change the whole listing. The first has a link that does it. */
+const FOR_EDITORS: readonly Template[] = ["still_correct", "registration_ending", "report_forwarded"];
+
+/** Queues a message to each user who manages an organisation, in their own language: to all of them, unless it is `FOR_EDITORS`. */
 export async function queueForMembers(
   ctx: Context,
   organization_id: string,
@@ -102,6 +105,7 @@ export async function queueForMembers(
     .where("organization_id", "=", organization_id)
     .where("accepted_at", "is not", null)
     .where("disabled_at", "is", null)
+    .$if(FOR_EDITORS.includes(template), (query) => query.where("role", "!=", "viewer").where("branch_ids", "is", null))
     .orderBy("user_id")
     .execute();
   for (const person of people) await queueForPerson(ctx, person, template, values, { held, organization_id });

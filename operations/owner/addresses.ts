@@ -15,7 +15,12 @@ import { readOwnAddresses } from "#operations/owner/organization-record.ts";
 import { found, isThere, nextPosition, organizationOfPart, requireAnother } from "#operations/owner/parts.ts";
 import { organizationOfRemoved, removePart, requireUnusedId, restorePart } from "#operations/owner/removals.ts";
 import { idOfNew, type SentFields, versionIn } from "#operations/owner/sent-fields.ts";
-import { changeOrganization, organizationIn, requireVersion } from "#operations/owner/update-organization.ts";
+import {
+  changeOrganization,
+  organizationIn,
+  requirePlace,
+  requireVersion,
+} from "#operations/owner/update-organization.ts";
 import { getOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, requireUser } from "#operations/runtime/context.ts";
 import { locateAddress } from "#operations/searching/locate-address.ts";
@@ -23,7 +28,7 @@ import { farFromPincode } from "#operations/searching/pincodes.ts";
 
 /** The addresses of an organisation: whole for its members, as they are published for everybody else. */
 export async function listAddresses(ctx: Context, organization_id?: string): Promise<(Address | OwnAddress)[]> {
-  if (organization_id && !can(ctx.user, "organization.edit", { organization_id })) {
+  if (organization_id && !can(ctx.user, "organization.view", { organization_id })) {
     return (await getOrganization(ctx, organization_id)).addresses;
   }
   if (!organization_id) requireUser(ctx);
@@ -63,8 +68,14 @@ export function createAddress(ctx: Context, fields: SentFields): Promise<OwnAddr
 
 /** Fields that are left out stay as they are. Throws 409 when `version` is not the present one. */
 export function updateAddress(ctx: Context, id: string, fields: SentFields): Promise<OwnAddress> {
-  return changeOrganization(ctx, organizationOfPart("addresses", id), (ctx, organization) =>
-    update(ctx, organization, id, fields),
+  return changeOrganization(
+    ctx,
+    organizationOfPart("addresses", id),
+    (ctx, organization) => {
+      requirePlace(ctx, organization.id, id);
+      return update(ctx, organization, id, fields);
+    },
+    "organization.contribute",
   );
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { validate } from "uuid";
 import { type Colleague, MAX_COLLEAGUES, type NewColleague } from "#domain/colleague.ts";
 import { maskContact } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
@@ -13,6 +12,15 @@ import { audit } from "#operations/desk/audit.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
+import {
+  findRow,
+  isAble,
+  present,
+  type Row,
+  readColleagues,
+  requireAnotherOwner,
+  requireBranches,
+} from "#operations/owner/colleague-rows.ts";
 import { changeUnpublished, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
@@ -24,7 +32,7 @@ const INVITATIONS_OF_USER: readonly Limit[] = [
 ];
 const INVITATIONS_TO_CONTACT: readonly Limit[] = [{ times: 5, seconds: 24 * HOUR }];
 /** Characters of names in an invitation. Its receiver may not know the sender, who must not be able to send longer texts in our name. */
-const REPEATED_OF_NAME = 80;
+export const REPEATED_OF_NAME = 80;
 
 /** The members of an organisation, the first first, then the invitations. */
 export async function listColleagues(ctx: Context, organization_id: string): Promise<Colleague[]> {
@@ -35,10 +43,10 @@ export async function listColleagues(ctx: Context, organization_id: string): Pro
 
 /**
  * Invites a person by a contact. The invitation gives no rights until it is accepted. The answer is the same whether the contact has an account or
- * not. The other members are told. Throws 403 without a code confirmed lately, 409 and 429.
+ * not. The other members are told. Only an owner may. Throws 403 without a code confirmed lately, 409, 422 and 429.
  */
 export async function inviteColleague(ctx: Context, organization_id: string, input: NewColleague): Promise<Colleague> {
-  requireOwn(ctx, organization_id); // before counting, so that a stranger cannot use up the limit of a contact
+  requireOwn(ctx, organization_id, "organization.manage"); // before counting, so that a stranger cannot use up the limit of a contact
   requireConfirmed(ctx, CONFIRMED_MS);
   const { channel, destination } = input.contact;
   await takeMessages(ctx, { channel, sender: "account", weight: 1 }, [
@@ -47,7 +55,8 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
   ]);
   await takeNotices(ctx, organization_id);
   const invitation_id = await changeUnpublished(ctx, organization_id, async (ctx) => {
-    const organization = await lockOwn(ctx, organization_id);
+    const organization = await lockOwn(ctx, organization_id, "organization.manage");
+    await requireBranches(ctx, organization_id, input);
     await requireRoom(ctx, organization_id);
     const language = messageLanguage(input.language ?? (await languageOf(ctx)));
     const account = await findProvider(ctx, input.contact);
@@ -59,7 +68,7 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
       throw appError("conflict", { message: "This person looks after the organisation already, or is invited." });
     }
     await auditMember(ctx, "member.invite", organization_id, account?.id ?? invitation_id, {
-      after: { name: input.name },
+      after: { name: input.name, role: input.role, branch_ids: input.branch_ids },
     });
     await queueMessage(ctx, {
       ...input.contact,
@@ -82,23 +91,24 @@ export async function inviteColleague(ctx: Context, organization_id: string, inp
 }
 
 /**
- * Ends a member's access at once, with the invitations of theirs that wait, or withdraws an invitation. A member's own id means leaving. All members are told, unless it was an invitation.
- * Throws 403 without a code confirmed lately, and 409 for the last active member.
+ * Ends a member's access at once, with the invitations of theirs that wait, or withdraws an invitation. A member's own id means leaving; only an owner
+ * may remove others. All members are told, unless it was an invitation.
+ * Throws 403 without a code confirmed lately, and 409 for the last active member and the last owner.
  */
 export async function removeColleague(ctx: Context, organization_id: string, id: string): Promise<string> {
-  requireOwn(ctx, organization_id);
+  const action = id === ctx.user?.id ? "organization.view" : "organization.manage";
+  requireOwn(ctx, organization_id, action);
   requireConfirmed(ctx, CONFIRMED_MS);
   await changeUnpublished(ctx, organization_id, async (ctx) => {
-    const organization = await lockOwn(ctx, organization_id);
+    const organization = await lockOwn(ctx, organization_id, action);
     const rows = await readColleagues(ctx, organization_id);
-    const row = validate(id) ? rows.find((row) => idOf(row) === id) : undefined;
-    if (!row) throw appError("not_found");
-    const isAble = ({ accepted_at, disabled_at }: Row) => accepted_at !== null && disabled_at === null;
+    const row = findRow(rows, id);
     if (!rows.some((other) => other !== row && isAble(other))) {
       throw appError("conflict", {
         message: "Nobody else looks after this organisation. Invite a colleague first, or delete the listing.",
       });
     }
+    requireAnotherOwner(rows, row);
     const isLeaving = row.user_id === ctx.user.id;
     // Before the removal, so that who leaves is told too: it may have been another with their token.
     if (isLeaving) await tellMembers(ctx, organization, "colleague_left", { name: row.name });
@@ -200,7 +210,7 @@ async function insertInvitation(
   { db, user, now }: UserContext,
   organization_id: string,
   user_id: string,
-  { name, contact: { channel, destination } }: NewColleague,
+  { name, contact: { channel, destination }, role, branch_ids }: NewColleague,
 ): Promise<string | null> {
   const made = await db
     .insertInto("organization_members")
@@ -213,6 +223,8 @@ async function insertInvitation(
       invitation_id: randomUUID(),
       invited_name: name,
       invited_contact: maskContact(channel, destination),
+      role,
+      branch_ids,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("invitation_id")
@@ -227,57 +239,4 @@ async function languageOf({ db, user }: UserContext): Promise<string> {
     .where("id", "=", user.id)
     .executeTakeFirstOrThrow();
   return language;
-}
-
-/** The members in the order of joining, then the invitations, to accounts and to contacts without one, in the order of writing. */
-async function readColleagues(ctx: Context, organization_id: string): Promise<Row[]> {
-  const rows: Row[] = await membersAndInvited(ctx, organization_id).execute();
-  const contacts = await ctx.db
-    .selectFrom("invited_contacts")
-    .leftJoin("users as inviter", "inviter.id", "invited_contacts.invited_by")
-    .select(["invited_contacts.id as invitation_id", "invited_contacts.name as invited_name"])
-    .select(["invited_contacts.contact as invited_contact", "invited_contacts.language"])
-    .select(["invited_contacts.created_at", "inviter.name as invited_by"])
-    .where("organization_id", "=", organization_id)
-    .execute();
-  const nobody = { user_id: null, name: "", email: null, phone: null, disabled_at: null, accepted_at: null };
-  rows.push(...contacts.map((row) => ({ ...nobody, ...row })));
-  const timeOf = ({ accepted_at, created_at }: Row) => (accepted_at ?? created_at).getTime();
-  return rows.sort(
-    (one, other) =>
-      Number(one.accepted_at === null) - Number(other.accepted_at === null) || timeOf(one) - timeOf(other),
-  );
-}
-
-function membersAndInvited({ db }: Context, organization_id: string) {
-  return db
-    .selectFrom("organization_members")
-    .innerJoin("users", "users.id", "organization_members.user_id")
-    .leftJoin("users as inviter", "inviter.id", "organization_members.invited_by")
-    .select(["user_id", "users.name", "users.email", "users.phone", "users.language", "users.disabled_at"])
-    .select(["organization_members.created_at", "accepted_at", "invitation_id", "invited_name", "invited_contact"])
-    .select("inviter.name as invited_by")
-    .where("organization_id", "=", organization_id)
-    .orderBy("user_id");
-}
-type Member = Awaited<ReturnType<ReturnType<typeof membersAndInvited>["executeTakeFirstOrThrow"]>>;
-/** `user_id` is null of a contact that is invited and has no account. */
-type Row = Omit<Member, "user_id"> & { user_id: string | null };
-
-/** An invitation has an id of its own: the id of an account is a UUID v7, which tells when the account was made. */
-function idOf({ accepted_at, user_id, invitation_id }: Row): string {
-  return accepted_at ? user_id! : (invitation_id ?? user_id)!;
-}
-
-function present({ user }: UserContext, row: Row): Colleague {
-  const { accepted_at, email, phone } = row;
-  return {
-    user_id: idOf(row),
-    name: accepted_at ? row.name : row.invited_name,
-    contact: accepted_at ? maskContact(email ? "email" : "phone", (email ?? phone)!) : row.invited_contact,
-    invited_by: row.invited_by,
-    created_at: row.created_at.toISOString(),
-    accepted_at: accepted_at?.toISOString() ?? null,
-    is_you: row.user_id === user.id,
-  };
 }

@@ -34,12 +34,17 @@ export async function readConsentState(ctx: Context, organization_id: string): P
  */
 export async function giveConsent(ctx: Context, organization_id: string, input: NewConsent): Promise<ConsentState> {
   if (input.notice !== NOTICE) throw appError("conflict");
-  await changeOrganization(ctx, organization_id, async (ctx, { delete_after }) => {
-    if (delete_after) throw appError("conflict");
-    const newest = await newestConsent(ctx, organization_id);
-    if (newest?.notice === NOTICE && newest.withdrawn_at === null) return;
-    await insertConsent(ctx, organization_id, input.language);
-  });
+  await changeOrganization(
+    ctx,
+    organization_id,
+    async (ctx, { delete_after }) => {
+      if (delete_after) throw appError("conflict");
+      const newest = await newestConsent(ctx, organization_id);
+      if (newest?.notice === NOTICE && newest.withdrawn_at === null) return;
+      await insertConsent(ctx, organization_id, input.language);
+    },
+    "organization.manage",
+  );
   return readConsentState(ctx, organization_id);
 }
 

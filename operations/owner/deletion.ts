@@ -22,14 +22,20 @@ import { followListings } from "#operations/searching/catalogue.ts";
 const GRACE_DAYS = 30;
 /** All members are told of each deletion that begins, and it can begin again only after it was cancelled: so this limits the messages of a day. */
 const MOST_CANCELLATIONS = 10;
+const MANAGE = "organization.manage";
 
 /** Unpublishes a listing at once and deletes it in thirty days. Needs a code of the last ten minutes. A repeated request changes nothing. */
 export async function requestDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
-  requireOwn(ctx, id);
+  requireOwn(ctx, id, MANAGE);
   requireConfirmed(ctx, CONFIRMED_MS);
-  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    if (!delete_after) await startDeletion(ctx, { id, name });
-  });
+  await changeOrganization(
+    ctx,
+    id,
+    async (ctx, { name, delete_after }) => {
+      if (!delete_after) await startDeletion(ctx, { id, name });
+    },
+    MANAGE,
+  );
   return readOrganization(ctx, id);
 }
 
@@ -39,11 +45,16 @@ export async function requestDeletion(ctx: Context, id: string): Promise<Organiz
  * consent asks for none, and because every member is told.
  */
 export async function withdrawConsent(ctx: Context, id: string): Promise<ConsentState> {
-  requireOwn(ctx, id);
-  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    await markWithdrawn(ctx, id);
-    if (!delete_after) await startDeletion(ctx, { id, name });
-  });
+  requireOwn(ctx, id, MANAGE);
+  await changeOrganization(
+    ctx,
+    id,
+    async (ctx, { name, delete_after }) => {
+      await markWithdrawn(ctx, id);
+      if (!delete_after) await startDeletion(ctx, { id, name });
+    },
+    MANAGE,
+  );
   return readConsentState(ctx, id);
 }
 
@@ -64,14 +75,19 @@ async function startDeletion(ctx: UserContext, { id, name }: { id: string; name:
  * thirty days are longer.
  */
 export async function cancelDeletion(ctx: Context, id: string): Promise<OrganizationRecord> {
-  requireOwn(ctx, id);
-  await changeOrganization(ctx, id, async (ctx, { name, delete_after }) => {
-    if (!delete_after) return;
-    await requireFewCancellations(ctx, id);
-    await markForDeletion(ctx, id, delete_after, null);
-    await renewConsent(ctx, id);
-    await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
-  });
+  requireOwn(ctx, id, MANAGE);
+  await changeOrganization(
+    ctx,
+    id,
+    async (ctx, { name, delete_after }) => {
+      if (!delete_after) return;
+      await requireFewCancellations(ctx, id);
+      await markForDeletion(ctx, id, delete_after, null);
+      await renewConsent(ctx, id);
+      await queueForMembers(ctx, id, "deletion_cancelled", () => ({ name: ctx.user.name, organization: name }));
+    },
+    MANAGE,
+  );
   return readOrganization(ctx, id);
 }
 

@@ -16,7 +16,7 @@ const EXPORTS: readonly Limit[] = [{ times: 20, seconds: 3600 }];
 
 /** Everything stored about an organisation and the user, as JSON, without PAN, tokens and contacts of others. */
 export async function exportOrganization(ctx: Context, id: string): Promise<{ name: string; text: string }> {
-  requireOwn(ctx, id);
+  requireOwn(ctx, id, "organization.manage");
   await take(ctx, [{ key: `export of ${ctx.user.id}`, limits: EXPORTS }]);
   const organization = await readOrganization(ctx, id);
   const everything = {

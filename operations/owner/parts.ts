@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { appError } from "#domain/errors.ts";
+import type { MemberAction } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -22,11 +23,16 @@ export function organizationOfPart(table: PartTable, id: string): (ctx: Context)
   };
 }
 
-/** The same before the change, for storing files. Throws 404 for another's part. */
-export async function requireOwnPart(ctx: Context, table: PartTable, id: string): Promise<string> {
+/** The same before the change, for storing files. Throws 404 for another's part, and 403. */
+export async function requireOwnPart(
+  ctx: Context,
+  table: PartTable,
+  id: string,
+  action: MemberAction,
+): Promise<string> {
   const organization_id = await organizationOfPart(table, id)(ctx);
   if (!organization_id) throw appError("not_found");
-  requireOwn(ctx, organization_id);
+  requireOwn(ctx, organization_id, action);
   return organization_id;
 }
 

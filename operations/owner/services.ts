@@ -24,6 +24,7 @@ import {
   changeOrganization,
   organizationIn,
   requireOwn,
+  requireService,
   requireVersion,
 } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -34,12 +35,13 @@ import type { Context } from "#operations/runtime/context.ts";
  */
 export async function createService(ctx: Context, fields: SentFields, new_images: NewImage[]): Promise<OwnService> {
   const organization_id = organizationIn(ctx, fields);
-  requireOwn(ctx, organization_id);
+  requireOwn(ctx, organization_id, PART);
   const { images, ...input } = validate(ServiceInput, withCustom(fields));
   const id = idOfNew(fields);
   if (await isThere(ctx, "services", id)) return updateService(ctx, id, fields, []);
   return storeImages(ctx, new_images, (files) =>
-    changeOrganization(ctx, organization_id, async (ctx) => {
+    changeServices(ctx, organization_id, async (ctx) => {
+      requireService(ctx, organization_id, input.address_ids);
       await requireKnown(ctx, organization_id, input);
       const { disability_ids, address_ids, ...columns } = input;
       await requireUnusedId(ctx, "service", id);
@@ -65,12 +67,13 @@ export async function updateService(
   new_images: NewImage[],
 ): Promise<OwnService> {
   const target = organizationOfPart("services", id);
-  if (new_images.length > 0) await requireOwnPart(ctx, "services", id);
+  if (new_images.length > 0) await requireOwnPart(ctx, "services", id, PART);
   return storeImages(ctx, new_images, (files) =>
-    changeOrganization(ctx, target, async (ctx, { id: organization_id }) => {
-      const before = await read(ctx, organization_id, id);
+    changeServices(ctx, target, async (ctx, { id: organization_id }) => {
+      const before = await readChangeable(ctx, organization_id, id);
       requireVersion(versionIn(fields), before);
       const { images, ...input } = validate(ServiceInput, withCustom({ ...stored(before, fields), ...fields }));
+      requireService(ctx, organization_id, input.address_ids);
       await requireKnown(ctx, organization_id, input);
       const { disability_ids, address_ids, ...columns } = input;
       await ctx.db
@@ -91,9 +94,9 @@ export async function updateService(
 
 /** Throws 409 for the last service of an approved listing. */
 export function removeService(ctx: Context, id: string): Promise<string> {
-  return changeOrganization(ctx, organizationOfPart("services", id), async (ctx, organization) => {
+  return changeServices(ctx, organizationOfPart("services", id), async (ctx, organization) => {
     const organization_id = organization.id;
-    const before = await read(ctx, organization_id, id);
+    const before = await readChangeable(ctx, organization_id, id);
     await requireAnother(ctx, "services", organization);
     await removePart(ctx, organization_id, "service", id);
     await auditPart(ctx, "service.remove", before, { before });
@@ -103,19 +106,20 @@ export function removeService(ctx: Context, id: string): Promise<string> {
 
 /** Undoes `removeService` within ten minutes, pictures included. */
 export function restoreService(ctx: Context, id: string): Promise<OwnService> {
-  return changeOrganization(ctx, organizationOfRemoved("service", id), async (ctx, { id: organization_id }) => {
+  return changeServices(ctx, organizationOfRemoved("service", id), async (ctx, { id: organization_id }) => {
     await restorePart(ctx, organization_id, "service", id);
+    await readChangeable(ctx, organization_id, id);
     return readAndAudit(ctx, "service.restore", organization_id, id);
   });
 }
 
 /** Puts the pictures behind those that the service has. */
 export async function addServiceImages(ctx: Context, id: string, new_images: NewImage[]): Promise<OwnService> {
-  const organization_id = await requireOwnPart(ctx, "services", id);
+  const organization_id = await requireOwnPart(ctx, "services", id, PART);
   if (new_images.length === 0) throw appError("validation", { errors: { images: ["Choose a file"] } });
   return storeImages(ctx, new_images, (files) =>
-    changeOrganization(ctx, organization_id, async (ctx) => {
-      const before = await read(ctx, organization_id, id);
+    changeServices(ctx, organization_id, async (ctx) => {
+      const before = await readChangeable(ctx, organization_id, id);
       await addImages(ctx, organization_id, id, files);
       await raiseVersion(ctx, "services", id);
       return readAndAudit(ctx, "service.update", organization_id, id, before);
@@ -125,14 +129,32 @@ export async function addServiceImages(ctx: Context, id: string, new_images: New
 
 /** Throws 404 for a picture of another service. */
 export function removeServiceImage(ctx: Context, id: string, image_id: string): Promise<string> {
-  return changeOrganization(ctx, organizationOfPart("services", id), async (ctx, { id: organization_id }) => {
-    const before = await read(ctx, organization_id, id);
+  return changeServices(ctx, organizationOfPart("services", id), async (ctx, { id: organization_id }) => {
+    const before = await readChangeable(ctx, organization_id, id);
     found(before.images, image_id);
     await removePart(ctx, organization_id, "document", image_id);
     await raiseVersion(ctx, "services", id);
     await readAndAudit(ctx, "service.update", organization_id, id, before);
     return image_id;
   });
+}
+
+/** What only editors of some places may do with the services there, too */
+const PART = "organization.contribute";
+
+function changeServices<T>(
+  ctx: Context,
+  target: Parameters<typeof changeOrganization>[1],
+  work: Parameters<typeof changeOrganization<T>>[2],
+): Promise<T> {
+  return changeOrganization(ctx, target, work, PART);
+}
+
+/** Throws 403 when one of its places is not the user's to change. */
+async function readChangeable(ctx: Context, organization_id: string, id: string): Promise<OwnService> {
+  const service = await read(ctx, organization_id, id);
+  requireService(ctx, organization_id, service.address_ids);
+  return service;
 }
 
 async function read(ctx: Context, organization_id: string, id: string): Promise<OwnService> {

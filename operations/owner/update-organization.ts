@@ -3,7 +3,7 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
-import { can } from "#domain/permission.ts";
+import { can, type MemberAction, membershipIn } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { queueColumns } from "#operations/desk/queue-columns.ts";
 import { recordDuplicatesIfChanged } from "#operations/duplicates/duplicates.ts";
@@ -15,7 +15,7 @@ import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
 
 /*
- * A saved change of an organisation or one of its parts: find whose it is, lock that row, check that the user is a member, then, in the
+ * A saved change of an organisation or one of its parts: find whose it is, lock that row, check what the user may do there, then, in the
  * caller's `work`, compare the version, validate, write and audit; at the end publish. All of it is one transaction.
  */
 
@@ -47,25 +47,30 @@ const SIZE_OF_LINK = 60;
 const SAME_SIZE = 10;
 
 /**
- * Changes an organisation of the user, as `changeAny` does. Membership is checked here, under the lock: an organisation that does not exist or is
- * another user's throws 404 before `work` runs.
+ * Changes an organisation of the user, as `changeAny` does. What the user may do is checked here, under the lock: an organisation that does not
+ * exist or is another user's throws 404 before `work` runs, and a member without the right gets 403. With `organization.contribute`, `work` itself
+ * calls `requirePlace` or `requireService`.
  */
 export async function changeOrganization<T>(
   ctx: Context,
   target: Target,
   work: ChangeWork<T, UserContext>,
+  action: MemberAction = "organization.edit",
 ): Promise<T> {
   requireUser(ctx);
   const { user } = ctx;
   await take(ctx, [{ key: `changes ${user.id}`, limits: CHANGES }]);
   const id = typeof target === "string" ? target : await target(ctx);
   if (!id) throw appError("not_found");
-  requireOwn(ctx, id); // before it waits for those who may
+  requireOwn(ctx, id, action); // before it waits for those who may
   return ofUser.run(user.id, () =>
     ofOrganization.run(id, () =>
       changeLocked(
         ctx,
-        async (ctx) => new Map([[id, await lockOwn(ctx, id)]]),
+        async (ctx) => {
+          const { organization, ...locked } = await lockMember(ctx, id, action);
+          return { ctx: locked.ctx, organizations: new Map([[id, organization]]) };
+        },
         (ctx, organizations, moment) => withinSize(ctx, id, () => work(ctx, organizations.get(id)!, moment)),
       ),
     ),
@@ -144,16 +149,16 @@ export function changeTogether<T, C extends Context>(
   ids: string[],
   work: (ctx: C, organizations: Organizations, moment: Date) => Promise<T>,
 ): Promise<T> {
-  return changeLocked(ctx, (ctx) => lockOrganizations(ctx, ids), work);
+  return changeLocked(ctx, async (ctx) => ({ ctx, organizations: await lockOrganizations(ctx, ids) }), work);
 }
 
 async function changeLocked<T, C extends Context>(
   ctx: C,
-  lock: (ctx: C) => Promise<Organizations>,
+  lock: (ctx: C) => Promise<{ ctx: C; organizations: Organizations }>,
   work: (ctx: C, organizations: Organizations, moment: Date) => Promise<T>,
 ): Promise<T> {
-  const result = await transaction(ctx, async (ctx) => {
-    const organizations = await lock(ctx);
+  const result = await transaction(ctx, async (unlocked) => {
+    const { ctx, organizations } = await lock(unlocked);
     const ids = [...organizations.keys()];
     const moment = momentAfter([...organizations.values()], ctx.now());
     const result = await work(ctx, organizations, moment);
@@ -191,19 +196,33 @@ export async function lockOrganizations({ db }: Context, ids: string[]): Promise
   return new Map(ids.map((id) => [id, byId.get(id)!]));
 }
 
-/** Locks an organisation of the user. Throws 404 for another's, for one that was merged into another, and for a former member. */
-export async function lockOwn(ctx: UserContext, id: string): Promise<Organization> {
+/**
+ * Locks an organisation of the user. Throws 404 for another's, for one that was merged into another, and for a former member, and 403 for a member
+ * who may not do this, or not any more.
+ */
+export async function lockOwn(
+  ctx: UserContext,
+  id: string,
+  action: MemberAction = "organization.edit",
+): Promise<Organization> {
+  return (await lockMember(ctx, id, action)).organization;
+}
+
+/** As `lockOwn`; the user of the answer's `ctx` has the membership of this moment. */
+async function lockMember(ctx: UserContext, id: string, action: MemberAction) {
   if (!validate(id) || id !== id.toLowerCase()) throw appError("not_found"); // as ids are stored and compared elsewhere
   const [organization] = (await lockOrganizations(ctx, [id])).values();
-  const member = await ctx.db
+  const membership = await ctx.db
     .selectFrom("organization_members")
-    .select("user_id")
+    .select(["organization_id", "role", "branch_ids"])
     .where("organization_id", "=", id)
     .where("user_id", "=", ctx.user.id)
     .where("accepted_at", "is not", null)
     .executeTakeFirst();
-  if (!member || organization!.merged_into) throw appError("not_found");
-  return organization!;
+  if (!membership || organization!.merged_into) throw appError("not_found");
+  const locked = { ...ctx, user: { ...ctx.user, memberships: [membership] } };
+  requireOwn(locked, id, action);
+  return { ctx: locked, organization: organization! };
 }
 
 /** Throws 409 with the present record when the request knows an older version. A request without a version always passes. */
@@ -218,10 +237,10 @@ export function organizationIn(ctx: Context, { organization_id }: SentFields): s
 }
 
 /** As `organizationIn`, and checked: for reading, and for storing files before the change. */
-export function ownOrganizationId(ctx: Context, named: string | undefined): string {
-  if (named === undefined) return firstOwn(ctx);
-  requireOwn(ctx, named);
-  return named;
+export function ownOrganizationId(ctx: Context, named: string | undefined, action?: MemberAction): string {
+  const id = named ?? firstOwn(ctx);
+  requireOwn(ctx, id, action);
+  return id;
 }
 
 function firstOwn({ user }: Context): string {
@@ -230,9 +249,30 @@ function firstOwn({ user }: Context): string {
 }
 
 /**
- * Throws 404 for an organisation that is not the user's. For reading, and before a change for work that cannot wait for the lock: storing files,
- * and counting limits that belong to an organisation or to the receiver of a message.
+ * Throws 404 for an organisation that is not the user's, and 403 for a member who may not do this. For reading, and before a change for work that
+ * cannot wait for the lock: storing files, and counting limits that belong to an organisation or to the receiver of a message.
  */
-export function requireOwn(ctx: Context, organization_id: string): asserts ctx is UserContext {
-  if (!can(ctx.user, "organization.edit", { organization_id })) throw appError("not_found");
+export function requireOwn(
+  ctx: Context,
+  organization_id: string,
+  action: MemberAction = "organization.view",
+): asserts ctx is UserContext {
+  if (!can(ctx.user, "organization.view", { organization_id })) throw appError("not_found");
+  if (!can(ctx.user, action, { organization_id })) throw refused(ctx, organization_id);
+}
+
+/** Throws 403 for a member who may not change this place. */
+export function requirePlace(ctx: Context, organization_id: string, address_id: string): void {
+  if (!can(ctx.user, "place.edit", { organization_id, address_id })) throw refused(ctx, organization_id);
+}
+
+/** Throws 403 for a member who may not change a service that is given at these places. */
+export function requireService(ctx: Context, organization_id: string, address_ids: readonly string[]): void {
+  if (!can(ctx.user, "service.edit", { organization_id, address_ids })) throw refused(ctx, organization_id);
+}
+
+function refused({ user }: Context, organization_id: string) {
+  const { role, branch_ids } = membershipIn(user!, organization_id)!;
+  const problem = role === "viewer" ? "view_only" : branch_ids ? "branch_only" : "owners_only";
+  return appError("forbidden", { message: problems[problem] });
 }

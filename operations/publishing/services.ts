@@ -72,7 +72,7 @@ export async function listOwnServices(ctx: Context): Promise<{ data: OwnService[
 
 /** An organisation's services: the stored ones for its members, the published ones for other callers. */
 export async function listServicesOf(ctx: Context, organization_id: string): Promise<(Service | OwnService)[]> {
-  if (can(ctx.user, "organization.edit", { organization_id })) return readOwnServices(ctx, organization_id);
+  if (can(ctx.user, "organization.view", { organization_id })) return readOwnServices(ctx, organization_id);
   return (await getOrganization(ctx, organization_id)).organization_services;
 }
 

@@ -16,7 +16,14 @@ async function as(ctx: Context, id: string): Promise<Context> {
   const row = await ctx.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   return {
     ...ctx,
-    user: { ...row, organization_ids: [], organization_id: null, second_factor: "none", roles: [{ name: "admin" }] },
+    user: {
+      ...row,
+      organization_ids: [],
+      memberships: [],
+      organization_id: null,
+      second_factor: "none",
+      roles: [{ name: "admin" }],
+    },
   };
 }
 

@@ -20,6 +20,7 @@ const as = (ctx: Context, admin_id: string): Context => ({
     second_factor: "none",
     organization_id: null,
     organization_ids: [],
+    memberships: [],
   },
 });
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { RoleInput } from "#domain/membership.ts";
 import type { Role } from "#domain/user.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { sessionOf } from "#tests/helpers/provider.ts";
@@ -14,7 +15,14 @@ interface Person {
 export async function addProvider(
   ctx: Context,
   organization_ids: string[],
-  wanted: { name?: string; email?: string | null; phone?: string; language?: string; roles?: Role[] } = {},
+  wanted: {
+    name?: string;
+    email?: string | null;
+    phone?: string;
+    language?: string;
+    roles?: Role[];
+    as?: RoleInput;
+  } = {},
 ): Promise<Person> {
   const id = uuid();
   const email = wanted.email === undefined ? `${id}@example.org` : wanted.email;
@@ -33,7 +41,7 @@ export async function addProvider(
   for (const organization_id of organization_ids) {
     await ctx.db
       .insertInto("organization_members")
-      .values({ organization_id, user_id: id, invited_by: null, accepted_at: ctx.now() })
+      .values({ organization_id, user_id: id, invited_by: null, accepted_at: ctx.now(), ...wanted.as })
       .execute();
   }
   return { id, email, phone, token: await sessionOf(ctx, id) };

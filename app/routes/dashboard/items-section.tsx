@@ -36,6 +36,10 @@ interface ItemsSectionProps<T extends Identified> {
   wordsOf(item: T): string;
   Facts: ComponentType<{ item: T }>;
   canCopy: boolean;
+  /** What the user may do here */
+  mayAdd: boolean;
+  mayEdit(item: T): boolean;
+  mayRemove(item: T): boolean;
   form(open: ItemForm<T>): ReactNode;
   /** Reloads the list in the server's order. */
   refresh(): void;
@@ -45,7 +49,7 @@ interface ItemsSectionProps<T extends Identified> {
 
 /** A list of records and a form over one of them. A removed record can be restored for a limited time. */
 export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) {
-  const { section, organization_id, slice, items, nameOf, canCopy, refresh } = props;
+  const { section, organization_id, slice, items, nameOf, canCopy, mayAdd, refresh } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const href = useSectionHref();
@@ -68,7 +72,7 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
     <div className="stack-lg">
       <p className="lead">{t(`dashboard.lead.${section}`)}</p>
       {form}
-      {!isNew && (
+      {mayAdd && !isNew && (
         <p>
           <Link className="button button-quiet" to={href(section, { edit: "new" })}>
             <Icon name="plus" />
@@ -93,7 +97,9 @@ export function ItemsSection<T extends Identified>(props: ItemsSectionProps<T>) 
             Facts={props.Facts}
             unsaved={unsaved}
             editHref={editHref}
-            {...(canCopy ? { copyHref } : {})}
+            {...(canCopy && mayAdd ? { copyHref } : {})}
+            mayEdit={props.mayEdit}
+            mayRemove={props.mayRemove}
             onRemove={remove}
           />
         </section>
@@ -146,7 +152,8 @@ function useOpened<T extends Identified>(props: ItemsSectionProps<T>) {
   const found = items.find((item) => item.id === id);
   if (found && known?.id !== found.id) setKnown(found);
   const item = found ?? (known?.id === id ? known : null);
-  if (!edit && !copy) return { isNew: false, id: null, form: null };
+  const isAllowed = item ? props.mayEdit(item) && (!copy || props.mayAdd) : props.mayAdd;
+  if ((!edit && !copy) || !isAllowed) return { isNew: false, id: null, form: null };
   if (id && !item) {
     return {
       isNew: false,

@@ -7,6 +7,7 @@ import { AsyncContent } from "#app/data/use-loaded.tsx";
 import { useHref, useLanguageInUrl } from "#app/i18n/use-href.ts";
 import { guard } from "#app/state/guard.ts";
 import { loadOrganization, loadOwnOrganizations } from "#app/state/organization.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Select } from "#app/ui/field/field.tsx";
 import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.tsx";
@@ -16,8 +17,9 @@ import { Invitations } from "./colleagues/invitations.tsx";
 import { ConsentRequest } from "./consent-request.tsx";
 import { OwnClaims } from "./own-claims.tsx";
 import { ReportTasks } from "./reports/report-tasks.tsx";
+import { RightsNotice } from "./rights-notice.tsx";
 import { contents } from "./section-contents.tsx";
-import { type DashboardSection, sectionOf, sections, useSectionHref } from "./sections.ts";
+import { type DashboardSection, sectionOf, sectionsFor, useSectionHref } from "./sections.ts";
 import "./dashboard.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,8 +42,10 @@ interface OfOrganizationProps {
   section: DashboardSection;
 }
 
-function OfOrganization({ organization_id, section }: OfOrganizationProps) {
+function OfOrganization({ organization_id, section: wanted }: OfOrganizationProps) {
   const { t } = useTranslation();
+  const { mayManage } = useRights(organization_id);
+  const section = wanted === "data" && !mayManage ? "overview" : wanted;
   const dispatch = useAppDispatch();
   const { record, error } = useAppSelector(({ organization }) => organization);
   const organization = record?.id === organization_id ? record : null;
@@ -68,7 +72,7 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
       menu={
         <div className="stack">
           <OrganizationSwitch organization_id={organization_id} />
-          <SectionMenu current={section} />
+          <SectionMenu current={section} mayManage={mayManage} />
         </div>
       }
     >
@@ -78,7 +82,12 @@ function OfOrganization({ organization_id, section }: OfOrganizationProps) {
       {section !== "data" && <ConsentRequest organization_id={organization_id} />}
       {section !== "preview" && <ReportTasks key={section} organization_id={organization_id} section={section} />}
       <AsyncContent loaded={{ data: organization, error, reload: load }}>
-        {(organization) => <Content section={section} organization={organization} onChanged={load} />}
+        {(organization) => (
+          <>
+            <RightsNotice organization={organization} />
+            <Content section={section} organization={organization} onChanged={load} />
+          </>
+        )}
       </AsyncContent>
     </SidebarLayout>
   );
@@ -96,13 +105,13 @@ function Content({ section, organization, onChanged }: ContentProps) {
 }
 
 /** The menu of sections. It collapses to one line on narrow pages. */
-function SectionMenu({ current }: { current: DashboardSection }) {
+function SectionMenu({ current, mayManage }: { current: DashboardSection; mayManage: boolean }) {
   const { t } = useTranslation();
   const href = useSectionHref();
   return (
     <SideNav label={t("dashboard.menu")} here={t("dashboard.menu_here")} current={t(`dashboard.section.${current}`)}>
       <ul>
-        {sections.map((section) => (
+        {sectionsFor(mayManage).map((section) => (
           <li key={section}>
             <Link to={href(section)} aria-current={section === current ? "page" : undefined}>
               {t(`dashboard.section.${section}`)}

@@ -17,6 +17,11 @@ export const sections = [
   "history",
   "data",
 ] as const;
+/** The sections of the menu: those of an owner, or of another member, whose own data is not there to copy or delete. */
+export function sectionsFor(mayManage: boolean) {
+  return sections.filter((section) => mayManage || section !== "data");
+}
+
 /** The preview is not in the menu; only the overview links to it. */
 export type DashboardSection = (typeof sections)[number] | "preview";
 

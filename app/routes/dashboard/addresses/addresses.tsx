@@ -9,6 +9,7 @@ import { PointField } from "#app/fields/point-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { addresses } from "#app/state/record-lists.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { accessCodes } from "#domain/access.ts";
 import { addressType, isHidden, isOnline, placeLine, placeName, streetState, visibleAddress } from "#domain/address.ts";
@@ -27,6 +28,7 @@ import {
 } from "./address-form.ts";
 
 export function Addresses({ organization, organization_id }: SectionProps) {
+  const rights = useRights(organization_id);
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.addresses.items);
   const refresh = useCallback(() => void dispatch(addresses.list(organization_id)), [dispatch, organization_id]);
@@ -40,6 +42,9 @@ export function Addresses({ organization, organization_id }: SectionProps) {
       wordsOf={wordsOf}
       Facts={organization.is_individual ? IndividualAddressFacts : AddressFacts}
       canCopy
+      mayAdd={rights.mayEdit}
+      mayEdit={({ id }) => rights.mayEditPlace(id)}
+      mayRemove={() => rights.mayEdit}
       refresh={refresh}
       form={(open) => (
         <AddressEditor

@@ -14,6 +14,7 @@ import { useHref } from "#app/i18n/use-href.ts";
 import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { call } from "#app/state/api.ts";
 import { loadUser } from "#app/state/auth.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -21,12 +22,16 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { type Colleague, NewColleague } from "#domain/colleague.ts";
 import { messages } from "#domain/errors.ts";
 import { languages } from "#domain/interface-language.ts";
+import type { OrganizationRecord } from "#domain/listing.ts";
 import type { SectionProps } from "../section-contents.tsx";
+import { namedPlaces, newRole, RoleFields, roleInput } from "./role-fields.tsx";
+import { ChangeRole } from "./role-form.tsx";
 import "./colleagues.css";
 
 /** Manages the members of the organisation: invite, remove, leave. */
-export function Colleagues({ organization_id }: SectionProps) {
+export function Colleagues({ organization, organization_id }: SectionProps) {
   const { t } = useTranslation();
+  const { mayManage } = useRights(organization_id);
   const path = `/provider/organization/${organization_id}/members`;
   const loaded = useLoaded<{ data: Colleague[] }>(path);
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,15 +47,23 @@ export function Colleagues({ organization_id }: SectionProps) {
           {t("colleagues.all")}
         </h2>
         <AsyncContent loaded={loaded}>
-          {({ data }) => <List colleagues={data} path={path} onChanged={changed} />}
+          {({ data }) => <List colleagues={data} organization={organization} path={path} onChanged={changed} />}
         </AsyncContent>
       </section>
-      <InviteForm path={path} onInvited={changed} />
+      {mayManage && <InviteForm organization={organization} path={path} onInvited={changed} />}
     </div>
   );
 }
 
-function List({ colleagues, path, onChanged }: { colleagues: Colleague[]; path: string; onChanged(): void }) {
+interface ListProps {
+  colleagues: Colleague[];
+  organization: OrganizationRecord;
+  /** API path of the members */
+  path: string;
+  onChanged(): void;
+}
+
+function List({ colleagues, organization, path, onChanged }: ListProps) {
   const { t } = useTranslation();
   const href = useHref();
   const dispatch = useAppDispatch();
@@ -65,12 +78,23 @@ function List({ colleagues, path, onChanged }: { colleagues: Colleague[]; path: 
       navigate(href("/provider-dashboard/dashboard"));
       await dispatch(loadUser());
     });
+  const changed = async ({ is_you }: Colleague) => {
+    if (is_you) await dispatch(loadUser());
+    onChanged();
+  };
   return (
     <>
       {trouble}
       <ul className="colleague-list">
         {colleagues.map((colleague) => (
-          <ColleagueRow key={colleague.user_id} colleague={colleague} onRemove={() => remove(colleague)} />
+          <ColleagueRow
+            key={colleague.user_id}
+            colleague={colleague}
+            organization={organization}
+            path={path}
+            onRemove={() => remove(colleague)}
+            onChanged={changed}
+          />
         ))}
       </ul>
     </>
@@ -79,24 +103,28 @@ function List({ colleagues, path, onChanged }: { colleagues: Colleague[]; path: 
 
 interface ColleagueRowProps {
   colleague: Colleague;
+  organization: OrganizationRecord;
+  path: string;
   /** Returns whether the colleague was removed. */
   onRemove(): Promise<boolean>;
+  onChanged(colleague: Colleague): void;
 }
 
 /** A member or an invited colleague. Removing one needs confirmation. */
-function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
+function ColleagueRow({ colleague, organization, path, onRemove, onChanged }: ColleagueRowProps) {
   const { t } = useTranslation();
   const { shortDay } = useFormats();
-  const [isAsking, setAsking] = useState(false);
+  const { mayManage } = useRights(organization.id);
+  const [open, setOpen] = useState<"removal" | "role" | null>(null);
   const focusAfterChange = useFocusAfterChange();
   const { user_id, contact, invited_by, created_at, accepted_at, is_you } = colleague;
   const name = colleague.name ?? contact ?? "";
   const day = shortDay.format(Date.parse(accepted_at ?? created_at));
   const what = is_you ? "leave" : accepted_at ? "remove" : "take_back";
   const button = `remove-${user_id}`;
-  const close = () => {
-    setAsking(false);
-    focusAfterChange(button);
+  const close = (opener: string) => {
+    setOpen(null);
+    focusAfterChange(opener);
   };
   return (
     <li>
@@ -112,16 +140,61 @@ function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
           {t(accepted_at ? "colleagues.since" : "colleagues.invited_on", { day })}
           {invited_by && ` ${t("colleagues.invited_by", { name: invited_by })}`}
         </p>
+        <RoleWords colleague={colleague} organization={organization} />
       </div>
-      {isAsking ? (
-        <Question what={what} name={name} onYes={async () => (await onRemove()) || setAsking(false)} onNo={close} />
-      ) : (
-        <Button type="button" kind="link" id={button} onClick={() => setAsking(true)}>
-          {t(`colleagues.${what}`)}
-          <span className="sr"> {name}</span>
-        </Button>
+      {open === "removal" && (
+        <Question
+          what={what}
+          name={name}
+          onYes={async () => (await onRemove()) || setOpen(null)}
+          onNo={() => close(button)}
+        />
+      )}
+      {open === "role" && (
+        <ChangeRole
+          colleague={colleague}
+          name={name}
+          organization={organization}
+          path={path}
+          onSaved={() => {
+            setOpen(null);
+            onChanged(colleague);
+          }}
+          onClose={() => close(`role-${user_id}`)}
+        />
+      )}
+      {!open && (
+        <div className="row">
+          {mayManage && (
+            <Button type="button" kind="link" id={`role-${user_id}`} onClick={() => setOpen("role")}>
+              {t("colleagues.change_role")}
+              <span className="sr"> {name}</span>
+            </Button>
+          )}
+          {(mayManage || is_you) && (
+            <Button type="button" kind="link" id={button} onClick={() => setOpen("removal")}>
+              {t(`colleagues.${what}`)}
+              <span className="sr"> {name}</span>
+            </Button>
+          )}
+        </div>
       )}
     </li>
+  );
+}
+
+function RoleWords({ colleague, organization }: Pick<ColleagueRowProps, "colleague" | "organization">) {
+  const { t, i18n } = useTranslation();
+  const { role, branch_ids } = colleague;
+  const words = branch_ids ? "branch_editor" : role;
+  const labels = namedPlaces(organization).flatMap(({ value, label }) => (branch_ids?.includes(value) ? [label] : []));
+  const places = new Intl.ListFormat(i18n.language).format(labels);
+  return (
+    <p>
+      <strong>{t(`colleagues.role.${words}`, { places })}</strong>
+      <br />
+      <span className="muted">{t(`colleagues.means.${words}`)}</span>
+    </p>
   );
 }
 
@@ -154,13 +227,14 @@ function Question({ what, name, onYes, onNo }: QuestionProps) {
 }
 
 interface InviteFormProps {
+  organization: OrganizationRecord;
   /** API path that invitations are posted to */
   path: string;
   onInvited(): void;
 }
 
 /** Invites a colleague by name and contact. The owner of that contact signs in with it and accepts. */
-function InviteForm({ path, onInvited }: InviteFormProps) {
+function InviteForm({ organization, path, onInvited }: InviteFormProps) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
@@ -168,8 +242,13 @@ function InviteForm({ path, onInvited }: InviteFormProps) {
     // The sign-in form on this page already uses the name "contact".
     name: "colleague",
     schema: NewColleague,
-    start: { name: "", contact: "", language: i18n.language },
-    input: ({ language, ...rest }) => ({ ...rest, language: language || undefined }),
+    start: { name: "", contact: "", language: i18n.language, ...newRole },
+    input: ({ name, contact, language, ...role }) => ({
+      name,
+      contact,
+      language: language || undefined,
+      ...roleInput(role),
+    }),
     attempt,
     send: async (input) => {
       const { name } = await call<Colleague>("POST", path, messages.unexpected, input);
@@ -198,6 +277,7 @@ function InviteForm({ path, onInvited }: InviteFormProps) {
             label={t("colleagues.language")}
             options={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
+          <RoleFields path="colleague" organization={organization} />
         </Form>
         <ShortNotice about="invitation" />
         <Button type="submit" aria-disabled={busy}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Removed } from "#app/editing/removed.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import type { SectionProps } from "#app/routes/dashboard/section-contents.tsx";
+import { useRights } from "#app/state/rights.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { OrganizationRecord } from "#domain/listing.ts";
@@ -16,6 +17,7 @@ interface OwnFile {
   /** Name of the record that the file belongs to */
   of: string;
   isPublic: boolean;
+  mayRemove: boolean;
 }
 
 /** Lists all files of the organisation with the records that they belong to. */
@@ -35,7 +37,7 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
       />
       {files.length === 0 && <p>{t("dashboard.none.documents")}</p>}
       <ul className="item-list" aria-label={t("dashboard.section.documents")}>
-        {files.map(({ id, name, url, of, isPublic }) => (
+        {files.map(({ id, name, url, of, isPublic, mayRemove }) => (
           <li key={id}>
             <div className="row">
               {isPublic ? <img src={url} alt="" width={64} height={64} loading="lazy" /> : <Icon name="file" />}
@@ -52,10 +54,12 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
                   <span className="sr"> {name}</span>
                 </a>
               )}
-              <Button type="button" kind="link" onClick={() => attempt(() => remove(id, name))}>
-                {t("edit.remove")}
-                <span className="sr"> {name}</span>
-              </Button>
+              {mayRemove && (
+                <Button type="button" kind="link" onClick={() => attempt(() => remove(id, name))}>
+                  {t("edit.remove")}
+                  <span className="sr"> {name}</span>
+                </Button>
+              )}
             </div>
           </li>
         ))}
@@ -67,20 +71,36 @@ export function Documents({ organization, organization_id, onChanged }: SectionP
 function useFiles(organization: OrganizationRecord): OwnFile[] {
   const { documents, organization_services, registration_details, infected_documents } = organization;
   const { t } = useTranslation();
+  const { mayEdit, mayEditService } = useRights(organization.id);
   const infected = infected_documents.map(({ id, name }) => {
-    return { id, name, url: "", of: t("dashboard.infected"), isPublic: false };
+    return { id, name, url: "", of: t("dashboard.infected"), isPublic: false, mayRemove: mayEdit };
   });
   const others = [
-    ...documents.map(({ id, name, url }) => ({ id, name, url, of: t("onboarding.field.logo"), isPublic: true })),
+    ...documents.map(({ id, name, url }) => ({
+      id,
+      name,
+      url,
+      of: t("onboarding.field.logo"),
+      isPublic: true,
+      mayRemove: mayEdit,
+    })),
     ...registration_details.flatMap(({ type, group_name, documents }) =>
       documents.map(({ id, name, url }) => {
         const paper = group_name || t(`words.registrations.${type}`);
-        return { id, name, url, of: t("dashboard.file_of_paper", { name: paper }), isPublic: false };
+        return {
+          id,
+          name,
+          url,
+          of: t("dashboard.file_of_paper", { name: paper }),
+          isPublic: false,
+          mayRemove: mayEdit,
+        };
       }),
     ),
     ...organization_services.flatMap((service) =>
       service.images.map(({ id, name, url }) => {
-        return { id, name, url, of: t("dashboard.file_of_service", { name: service.name }), isPublic: true };
+        const of = t("dashboard.file_of_service", { name: service.name });
+        return { id, name, url, of, isPublic: true, mayRemove: mayEditService(service.address_ids) };
       }),
     ),
   ];

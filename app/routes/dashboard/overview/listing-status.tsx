@@ -12,6 +12,7 @@ import type { SectionProps } from "#app/routes/dashboard/section-contents.tsx";
 import { useSectionHref } from "#app/routes/dashboard/sections.ts";
 import { asCallError, call } from "#app/state/api.ts";
 import { forgotten } from "#app/state/edits.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -30,6 +31,7 @@ export function ListingStatus({ organization, onChanged }: ListingStatusProps) {
   const href = useHref();
   const sectionHref = useSectionHref();
   const { id, status, delete_after } = organization;
+  const { mayEdit, mayManage } = useRights(id);
   const isPublic = status === "approved" && !delete_after;
   const isAsked = status === "changes_requested" || (isPublic && Boolean(organization.approved?.asked_at));
   return (
@@ -40,9 +42,9 @@ export function ListingStatus({ organization, onChanged }: ListingStatusProps) {
       <p>{t(`overview.meaning.${delete_after ? "deleting" : status}`)}</p>
       {status === "pending" && !delete_after && <p>{answer(t, organization)}</p>}
       {!delete_after && <Note organization={organization} />}
-      {isAsked && !delete_after && <Again organization={organization} onChanged={onChanged} />}
+      {isAsked && mayEdit && !delete_after && <Again organization={organization} onChanged={onChanged} />}
       <p className="row">
-        {delete_after && (
+        {delete_after && mayManage && (
           <Link className="link-button" to={sectionHref("data")}>
             {t("overview.keep")}
           </Link>
@@ -100,6 +102,7 @@ function answer(t: TFunction, { verifications, created_at }: OrganizationRecord)
 /** The reviewer's note that still applies. Requested changes link to their forms. */
 function Note({ organization }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
+  const { mayEdit } = useRights(organization.id);
   const decision = decisionThatHolds(organization);
   const isSaid = decision && (decision.note || decision.reason || decision.fields.length > 0);
   if (!isSaid) return null;
@@ -112,7 +115,7 @@ function Note({ organization }: { organization: OrganizationRecord }) {
         {isOfChanges && <p>{t(asks ? "overview.changes_asked" : "overview.changes_declined")}</p>}
       </figcaption>
       <DecisionWords decision={decision} />
-      <RequestedChanges decision={decision} organization={organization} linked={asks} />
+      <RequestedChanges decision={decision} organization={organization} linked={asks && mayEdit} />
     </figure>
   );
 }

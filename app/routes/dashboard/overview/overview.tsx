@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -100,6 +101,7 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
   const sectionHref = useSectionHref();
   const { once, busy, trouble } = useMutation();
   const { confirmed_at } = organization;
+  const { mayEdit } = useRights(organization.id);
   const days = confirmed_at && daysBetween(dayInIndia(new Date(confirmed_at)), dayInIndia(new Date()));
   const confirm = async () => {
     await once(async () => {
@@ -121,22 +123,24 @@ function ConfirmListing({ organization, onChanged }: Pick<SectionProps, "organiz
               : t("overview.right_days", { count: Number(days) })}
       </p>
       {trouble}
-      <div className="row">
-        {isConfirmable(organization) ? (
-          <>
-            <Button type="button" onClick={confirm} aria-disabled={busy}>
-              {t(busy ? "overview.right_saving" : "overview.right_yes")}
-            </Button>
-            <Link className="link-button" to={sectionHref("profile")}>
-              {t("overview.right_change")}
+      {mayEdit && (
+        <div className="row">
+          {isConfirmable(organization) ? (
+            <>
+              <Button type="button" onClick={confirm} aria-disabled={busy}>
+                {t(busy ? "overview.right_saving" : "overview.right_yes")}
+              </Button>
+              <Link className="link-button" to={sectionHref("profile")}>
+                {t("overview.right_change")}
+              </Link>
+            </>
+          ) : (
+            <Link className="button button-quiet" to={sectionHref("addresses", { edit: "new" })}>
+              {t("dashboard.add.addresses")}
             </Link>
-          </>
-        ) : (
-          <Link className="button button-quiet" to={sectionHref("addresses", { edit: "new" })}>
-            {t("dashboard.add.addresses")}
-          </Link>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </Panel>
   );
 }
@@ -148,6 +152,7 @@ function NextSteps({ organization }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
   const sectionHref = useSectionHref();
   const today = dayInIndia(new Date());
+  const { mayEdit } = useRights(organization.id);
   const { percent, gaps } = completeness(organization, today);
   const papers = organization.registration_details
     .filter(({ valid_till, no_expiry }) => isEnding(registrationState(valid_till, no_expiry, today)))
@@ -162,7 +167,7 @@ function NextSteps({ organization }: { organization: OrganizationRecord }) {
       <Meter percent={percent} text={t("overview.per_cent", { percent })}>
         {percent === 100 ? t("overview.complete_all") : t("overview.complete", { percent })}
       </Meter>
-      {papers.length + useful.length > 0 && (
+      {mayEdit && papers.length + useful.length > 0 && (
         <Tasks>
           {papers.map((paper) => (
             <li key={paper.id}>

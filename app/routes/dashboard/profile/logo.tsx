@@ -6,6 +6,7 @@ import { FileDrop } from "#app/forms/file-drop.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
 import { useDocuments } from "#app/routes/dashboard/documents/use-documents.ts";
 import { call, isCallError } from "#app/state/api.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -22,6 +23,8 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
   const { remove, restore } = useDocuments(organization.id, onChanged);
   const { send, isSending, errors } = useUpload(organization.id, attempt, onChanged);
   const logo = organization.documents[0];
+  const { mayEdit } = useRights(organization.id);
+  if (!mayEdit && !logo) return null;
   return (
     <section className="stack" aria-labelledby="logo-title">
       <h2 id="logo-title">{t("onboarding.field.logo")}</h2>
@@ -29,10 +32,12 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
       {logo && (
         <div className="row">
           <img className="profile-logo" src={logo.url} alt={t("dashboard.logo_now")} width={96} height={96} />
-          <Button type="button" kind="link" onClick={() => attempt(() => remove(logo.id, logo.name))}>
-            {t("fields.remove")}
-            <span className="sr"> {logo.name}</span>
-          </Button>
+          {mayEdit && (
+            <Button type="button" kind="link" onClick={() => attempt(() => remove(logo.id, logo.name))}>
+              {t("fields.remove")}
+              <span className="sr"> {logo.name}</span>
+            </Button>
+          )}
         </div>
       )}
       <Removed
@@ -40,16 +45,18 @@ export function Logo({ organization, onChanged }: { organization: OrganizationRe
         organization_id={organization.id}
         onRestore={(removal) => attempt(() => restore(removal))}
       />
-      <Labelled
-        id="logo"
-        label={t(logo ? "dashboard.logo_other" : "dashboard.logo_new")}
-        hint={t("onboarding.hint.logo")}
-        errors={errors}
-      >
-        {(attributes) => (
-          <FileDrop {...attributes} accept={acceptedTypes.organization_logo.join(",")} onChange={send} />
-        )}
-      </Labelled>
+      {mayEdit && (
+        <Labelled
+          id="logo"
+          label={t(logo ? "dashboard.logo_other" : "dashboard.logo_new")}
+          hint={t("onboarding.hint.logo")}
+          errors={errors}
+        >
+          {(attributes) => (
+            <FileDrop {...attributes} accept={acceptedTypes.organization_logo.join(",")} onChange={send} />
+          )}
+        </Labelled>
+      )}
       <p role="status">{isSending && t("edit.saving")}</p>
     </section>
   );

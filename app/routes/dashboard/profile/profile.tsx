@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PanField, PartnerField, WorkFields } from "#app/fields/organization-fields.tsx";
 import { useField } from "#app/forms/form.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
+import { useRights } from "#app/state/rights.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type OrganizationRecord, waitingIn } from "#domain/listing.ts";
@@ -95,8 +96,10 @@ const fields = ["name", "legal_name", "category", "type"] as const;
 function WaitingChanges({ organization }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
   const { approved, status } = organization;
+  const { mayEdit } = useRights(organization.id);
   if (status !== "approved") return null;
   if (!approved || !waitingIn(organization, "profile")) {
+    if (!mayEdit) return null;
     return (
       <Notice>
         <p>{t("dashboard.will_wait")}</p>
@@ -117,7 +120,7 @@ function WaitingChanges({ organization }: { organization: OrganizationRecord }) 
       <h2 id="waiting">{t(approved.asked_at ? "dashboard.asked_title" : "dashboard.waits_title")}</h2>
       <p>{t(approved.asked_at ? "dashboard.asked_text" : "dashboard.waits_text", { day: approved.changed_at })}</p>
       {asked && <DecisionWords decision={asked} />}
-      {asked && <RequestedChanges decision={asked} organization={organization} linked />}
+      {asked && <RequestedChanges decision={asked} organization={organization} linked={mayEdit} />}
       {(changed.length > 0 || approved.pan_changed) && (
         <table className="profile-versions">
           <thead>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Editor } from "#app/editing/editor.tsx";
+import { ReadOnly } from "#app/editing/read-only.tsx";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { updateLinks, updateOrganization } from "#app/state/organization.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
@@ -24,11 +26,12 @@ interface RecordEditorProps<V extends object> {
   children: ReactNode;
 }
 
-/** A form over a part of the organisation's record. It stays open in its section. */
+/** A form over a part of the organisation's record. It stays open in its section. Who may not change the record reads it there. */
 export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
   const { section, organization, title, formOf, problems, sent, shown, pathOf, children } = props;
   const dispatch = useAppDispatch();
   const { id, version } = organization;
+  const { mayEdit } = useRights(id);
   const change = section === "links" ? updateLinks : updateOrganization;
   const key = `${section}/${id}`;
   const editable: Editable<V, OrganizationRecord> = {
@@ -43,6 +46,13 @@ export function RecordEditor<V extends object>(props: RecordEditorProps<V>) {
     keyOf: () => key,
     onSaved: () => {},
   };
+  if (!mayEdit) {
+    return (
+      <ReadOnly title={title} value={formOf(organization)}>
+        {children}
+      </ReadOnly>
+    );
+  }
   return (
     <Editor key={id} editable={editable} title={title}>
       {children}

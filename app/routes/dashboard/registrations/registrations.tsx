@@ -6,6 +6,7 @@ import type { Editable } from "#app/editing/use-edit.ts";
 import { RegistrationFields } from "#app/fields/registration-fields.tsx";
 import { RegistrationState } from "#app/listing/registration-state.tsx";
 import { registrations } from "#app/state/record-lists.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { type OrganizationRecord, type OwnRegistration, waitingIn } from "#domain/listing.ts";
@@ -25,6 +26,7 @@ const papersNotice = { waits: "papers_wait", asked: "papers_asked", none: "paper
 /** The registrations of the organisation. After approval, changes to them wait for an admin. */
 export function Registrations({ organization, organization_id, onChanged }: SectionProps) {
   const { t } = useTranslation();
+  const { mayEdit } = useRights(organization_id);
   const items = useAppSelector((state) => state.registrations.items);
   const nameOf = useCallback(
     ({ type, group_name }: OwnRegistration) => group_name || t(`words.registrations.${type}`),
@@ -33,7 +35,7 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
   const waiting = waitingIn(organization, "registrations");
   return (
     <>
-      {organization.status === "approved" && (
+      {organization.status === "approved" && (waiting || mayEdit) && (
         <Notice icon={waiting ? "clock" : "info"}>
           <p>{t(`dashboard.${papersNotice[waiting ?? "none"]}`)}</p>
           {waiting && (
@@ -59,6 +61,9 @@ export function Registrations({ organization, organization_id, onChanged }: Sect
         wordsOf={wordsOf}
         Facts={RegistrationFacts}
         canCopy={false}
+        mayAdd={mayEdit}
+        mayEdit={() => mayEdit}
+        mayRemove={() => mayEdit}
         refresh={onChanged}
         onChanged={onChanged}
         form={(open) => <RegistrationEditor key={open.key} open={open} organization={organization} />}

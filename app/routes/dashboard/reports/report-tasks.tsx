@@ -5,6 +5,7 @@ import { focusPageHeading } from "#app/data/focus.ts";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -27,13 +28,14 @@ interface ReportTasksProps {
   section: DashboardSection;
 }
 
-/** What visitors reported and admins sent on: all of it in the overview, elsewhere what is edited in the section. */
+/** For those who may answer: what visitors reported and admins sent on: all of it in the overview, elsewhere what is edited in the section. */
 export function ReportTasks({ organization_id, section }: ReportTasksProps) {
   const { t } = useTranslation();
+  const { mayEdit } = useRights(organization_id);
   const path = `/provider/organization/${organization_id}/reports`;
   const { data, reload } = useLoaded<{ data: ForwardedReport[] }>(path);
   const reports = (data?.data ?? []).filter(({ field }) => section === "overview" || reportSections[field] === section);
-  if (reports.length === 0) return null;
+  if (reports.length === 0 || !mayEdit) return null;
   return (
     <Panel labelledBy="reported">
       <h2 id="reported">{t("report_tasks.title", { count: reports.length })}</h2>

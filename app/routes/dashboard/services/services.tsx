@@ -6,6 +6,7 @@ import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { ServiceFields } from "#app/fields/service-fields.tsx";
 import { services } from "#app/state/record-lists.ts";
+import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { placeName } from "#domain/address.ts";
@@ -26,6 +27,8 @@ import {
 } from "./service-form.ts";
 
 export function Services({ organization_id }: SectionProps) {
+  const { mayContribute, mayEditService } = useRights(organization_id);
+  const mayEdit = ({ address_ids }: OwnService) => mayEditService(address_ids);
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.services.items);
   const refresh = useCallback(() => void dispatch(services.list(organization_id)), [dispatch, organization_id]);
@@ -39,6 +42,9 @@ export function Services({ organization_id }: SectionProps) {
       wordsOf={wordsOf}
       Facts={ServiceFacts}
       canCopy
+      mayAdd={mayContribute}
+      mayEdit={mayEdit}
+      mayRemove={mayEdit}
       refresh={refresh}
       form={(open) => <ServiceEditor key={open.key} open={open} organization_id={organization_id} />}
     />
@@ -49,7 +55,7 @@ function ServiceEditor({ open, organization_id }: { open: ItemForm<OwnService>; 
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const new_id = useNewId(open.key);
-  const places = usePlaces();
+  const places = usePlaces(organization_id);
   const { item, isCopy } = open;
   const existing = isCopy ? null : item;
   const editable: Editable<ServiceForm, OwnService> = {
@@ -109,11 +115,16 @@ function Fields({ places, organization_id, owner }: FieldsProps) {
   );
 }
 
-function usePlaces() {
+/** Those at which the user may change services */
+function usePlaces(organization_id: string) {
+  const { mayEditPlace } = useRights(organization_id);
   const items = useAppSelector((state) => state.addresses.items);
   return useMemo(
-    () => items.map((address) => ({ value: address.id, label: address.address_label || placeName(address) })),
-    [items],
+    () =>
+      items
+        .filter(({ id }) => mayEditPlace(id))
+        .map((address) => ({ value: address.id, label: address.address_label || placeName(address) })),
+    [items, mayEditPlace],
   );
 }
 
