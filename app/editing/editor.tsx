@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { Conflicts, readable } from "#app/forms/conflicts.tsx";
 import type { Uploads } from "#app/forms/file-field.tsx";
-import { Form, useForm } from "#app/forms/form.tsx";
+import { Form, useForm, useProblemText } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { storedToken } from "#app/state/api.ts";
@@ -112,12 +112,13 @@ function Earlier({ at, onDiscard }: { at: number; onDiscard(): void }) {
  */
 function NotSaved({ trouble }: { trouble: Trouble | null }) {
   const { t } = useTranslation();
+  const text = useProblemText();
   return (
     <div role="alert" className="live-region">
       {trouble && (
         <Notice icon={trouble.kind === "no_answer" ? "offline" : "alert"}>
           <p>{t(`edit.trouble.${trouble.kind}`)}</p>
-          {"message" in trouble && trouble.message !== messages.unexpected && <p>{trouble.message}</p>}
+          {"message" in trouble && trouble.message !== messages.unexpected && <p>{text(trouble.message)}</p>}
         </Notice>
       )}
     </div>

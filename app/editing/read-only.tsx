@@ -13,11 +13,11 @@ interface ReadOnlyProps {
 export function ReadOnly({ title, value, children }: ReadOnlyProps) {
   const state = { value: (path: string) => valueAt(value, path), change: () => {}, errors: () => [] };
   return (
-    <section className="stack-lg" aria-labelledby="fields-title">
-      <h2 id="fields-title">{title}</h2>
-      <fieldset className="read-only stack-lg" disabled>
-        <Form state={state}>{children}</Form>
-      </fieldset>
-    </section>
+    <fieldset className="read-only stack-lg" disabled>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <Form state={state}>{children}</Form>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMutation } from "#app/editing/use-mutation.tsx";
-import { Form } from "#app/forms/form.tsx";
+import { Form, ItemTitle } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useWholeForm } from "#app/forms/use-whole-form.ts";
 import { call } from "#app/state/api.ts";
@@ -52,7 +52,9 @@ export function ChangeRole({ colleague, name, organization, path, onSaved, onClo
       <form className="stack" onSubmit={submit} noValidate>
         <ProblemSummary errors={errors} attempt={tries} />
         <Form state={state}>
-          <RoleFields path="member" organization={organization} />
+          <ItemTitle value={name}>
+            <RoleFields path="member" organization={organization} />
+          </ItemTitle>
         </Form>
         <div className="row">
           <Button type="submit" aria-disabled={busy}>

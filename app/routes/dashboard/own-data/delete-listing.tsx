@@ -35,7 +35,8 @@ export function DeleteListing({ organization: { id, name }, onDeleted }: DeleteL
       try {
         await call("POST", `/provider/organization/${id}/deletion`, messages.unexpected);
       } catch (error) {
-        if (asCallError(error).status !== 403) throw error;
+        const { status, message } = asCallError(error);
+        if (status !== 403 || message !== messages.confirm) throw error;
         return setStep("code");
       }
       dispatch(toasted({ text: t("own_data.deleted"), tone: "done" }));
