@@ -304,6 +304,55 @@ test("only members of the other one who accepted can come along", async () => {
   expect(await organizations(left.token)).toEqual([]);
 });
 
+test("the stronger role of a person in both stays, places of an editor come together, and undoing takes it back", async () => {
+  const { old, young } = await storeTwice(ctx, { status: "approved" });
+  const people = await Promise.all([
+    addProvider(ctx, [old.id]),
+    addProvider(ctx, []),
+    addProvider(ctx, []),
+    addProvider(ctx, []),
+  ]);
+  const [keeper, raised, kept, both] = people;
+  const add = (organization_id: string, user_id: string, role: "viewer" | "editor" | "owner", place?: string) =>
+    ctx.db
+      .insertInto("organization_members")
+      .values({
+        organization_id,
+        user_id,
+        role,
+        branch_ids: place ? [place] : null,
+        accepted_at: ctx.now(),
+        invited_by: null,
+      })
+      .execute();
+  const [here, there] = [old.addresses[0]!.id, young.addresses[0]!.id];
+  await add(old.id, raised.id, "viewer");
+  await add(young.id, raised.id, "owner");
+  await add(old.id, kept.id, "editor");
+  await add(young.id, kept.id, "editor", there);
+  await add(old.id, both.id, "editor", here);
+  await add(young.id, both.id, "editor", there);
+  const roles = async () => {
+    const of = async ({ token }: { token: string }) => (await ask("GET", "/user", undefined, token)).body.memberships;
+    const rows = (await Promise.all([raised, kept, both].map(of))).map((all) =>
+      all.find(({ organization_id }: { organization_id: string }) => organization_id === old.id),
+    );
+    return rows.map(({ role, branch_ids }) => [role, branch_ids?.toSorted() ?? null]);
+  };
+  const before = await roles();
+  const { body } = await merge(old.id, young.id, { members: [raised.id, kept.id, both.id] });
+  expect(await roles()).toEqual([
+    ["owner", null],
+    ["editor", null],
+    ["editor", [here, there].sort()],
+  ]);
+  const edit = { contacts: [{ phone: "9000000000" }] };
+  expect((await ask("PATCH", `/provider/organization/${old.id}`, edit, keeper.token)).status).toBe(200);
+  const { seen } = (await ask("POST", `/admin/merges/${body.merge_id}/undo`)).body;
+  expect((await ask("POST", `/admin/merges/${body.merge_id}/undo`, { override: true, seen })).status).toBe(200);
+  expect((await roles()).map(([role]) => role)).toEqual(before.map(([role]) => role));
+});
+
 test("undoing over later changes needs their present version, restores both and keeps decisions and removals of people", async () => {
   const { old, young } = await storeTwice(ctx, { status: "approved" });
   const keeper = await addProvider(ctx, [old.id]);
