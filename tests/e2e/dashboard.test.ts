@@ -226,6 +226,7 @@ test("changes of different fields in two browsers are all saved, without a quest
 
 test("unsaved input is restored after a reload, without personal data, until it is discarded", async () => {
   const { page, place } = await editing("13, Temple Street");
+  await page.locator("summary", { hasText: "Contact at this place" }).click();
   await box(page, "Phone number").fill("9876543210");
   await page.getByRole("link", { name: "Edit Main centre" }).click();
   await expect.poll(() => box(page, "Name of this place").inputValue(), SOON).toBe("Main centre");
