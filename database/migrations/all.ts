@@ -30,8 +30,8 @@ import * as imports from "#database/migrations/0028-imports.ts";
 import * as listingClaims from "#database/migrations/0029-listing-claims.ts";
 import * as confirmationCalls from "#database/migrations/0030-confirmation-calls.ts";
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
-import * as adminInvitations from "#database/migrations/0033-admin-invitations.ts";
 import * as memberRoles from "#database/migrations/0032-member-roles.ts";
+import * as adminInvitations from "#database/migrations/0033-admin-invitations.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +66,6 @@ export const migrations: Record<string, Migration> = {
   "0029-listing-claims": listingClaims,
   "0030-confirmation-calls": confirmationCalls,
   "0031-upload-key": uploadKey,
-  "0033-admin-invitations": adminInvitations,
   "0032-member-roles": memberRoles,
+  "0033-admin-invitations": adminInvitations,
 };
