@@ -71,7 +71,7 @@ export async function recordCall(ctx: Context, organization_id: string, input: C
     await requireDue(ctx, organization_id);
     const called_at = ctx.now();
     const failed = await countFailed(ctx, organization);
-    if (outcome === "still_right") await confirm(ctx, organization, "confirm_call");
+    if (outcome === "still_right") await confirm(ctx, organization, "confirm_call", called_at);
     const row = {
       id: uuid(),
       outcome,

@@ -55,10 +55,10 @@ export async function confirm(
   ctx: Context,
   { id, confirmed_at }: Selectable<Tables["organizations"]>,
   action: "confirm" | "confirm_call" = "confirm",
+  now = ctx.now(),
 ): Promise<void> {
   if (!isConfirmable(await readOrganization(ctx, id)))
     throw appError("conflict", { message: problems.nothing_to_confirm });
-  const now = ctx.now();
   await ctx.db
     .updateTable("organizations")
     .set({ confirmed_at: now, reminded_months: 0 })

@@ -106,7 +106,7 @@ test("a paper is sent when it is chosen, stays while other fields are mended, an
   expect(await pageProblems(page)).toEqual({});
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(email));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.getByLabel("The paper").setInputFiles({
+  await page.getByLabel("The paper", { exact: true }).setInputFiles({
     name: "letter.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),

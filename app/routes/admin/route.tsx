@@ -30,11 +30,15 @@ export default function Admin() {
   const Content = adminContents[section];
   const title = t(`admin.section.${section}`);
   return (
-    <SidebarLayout menu={<AdminMenu current={section} />}>
+    <SidebarLayout
+      heading={
+        <h1 className="desk-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      }
+      menu={<AdminMenu current={section} />}
+    >
       <title>{t("site.title", { page: title })}</title>
-      <h1 className="desk-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
       <BudgetNotice />
       <Content key={section} />
     </SidebarLayout>
