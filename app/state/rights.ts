@@ -2,8 +2,6 @@ import { useMemo } from "react";
 import { can, membershipIn } from "#domain/permission.ts";
 import { useAppSelector } from "./store.ts";
 
-export type Rights = ReturnType<typeof useRights>;
-
 /** What the user may do in an organisation, by the rules that the server has too. */
 export function useRights(organization_id: string) {
   const user = useAppSelector(({ auth }) => auth.user);

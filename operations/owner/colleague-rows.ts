@@ -42,7 +42,7 @@ type Member = Awaited<ReturnType<ReturnType<typeof membersAndInvited>["executeTa
 export type Row = Omit<Member, "user_id"> & { user_id: string | null };
 
 /** An invitation has an id of its own: the id of an account is a UUID v7, which tells when the account was made. */
-export function idOf({ accepted_at, user_id, invitation_id }: Row): string {
+function idOf({ accepted_at, user_id, invitation_id }: Row): string {
   return accepted_at ? user_id! : (invitation_id ?? user_id)!;
 }
 
