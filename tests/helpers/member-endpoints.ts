@@ -111,6 +111,13 @@ async function reportId({ ctx, id }: Made): Promise<string> {
   return report_id;
 }
 
+/** Puts back the hours that a place had before its owner changed them. */
+async function hoursBefore({ id, asOwner }: Made, address_id: string): Promise<Request> {
+  await asOwner("PUT", `/addresses/${address_id}`, { hours: "10–4" });
+  const { data } = (await asOwner("GET", `/provider/organization/${id}/history`)).body;
+  return { path: `/provider/organization/${id}/history/${data[0].id}/restore`, body: { field: "hours" } };
+}
+
 const member = async (made: Made) => (await addProvider(made.ctx, [made.id], { as: editor })).id;
 const editor = { role: "editor", branch_ids: null } as const;
 const ofOrganization =
@@ -358,6 +365,10 @@ export const memberChanges: Record<string, [what: string, least: Least, sample: 
     ],
   ],
   "POST /provider/organization/{id}/confirm": [["says that all is right", "editor", ofOrganization("confirm")]],
+  "POST /provider/organization/{id}/history/{entry_id}/restore": [
+    ["restores hours in the north", "branch", (made) => hoursBefore(made, made.north.address)],
+    ["restores hours in the south", "editor", (made) => hoursBefore(made, made.south.address)],
+  ],
   "POST /provider/organization/{id}/reports/{report_id}/answer": [
     [
       "answers a report",
