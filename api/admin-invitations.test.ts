@@ -171,6 +171,15 @@ describe("a link does not work", () => {
     expect((await invite()).status).toBe(201); // what is void does not stand in the way
   });
 
+  test("after the one whom it invites lost the role that they were given meanwhile", async () => {
+    await invite();
+    const link = await sentLink();
+    const { challenge_id } = (await sendCode(link)).body;
+    const { id } = await addProvider(ctx, [], { email: contact, roles: ["admin"] });
+    await ask("PATCH", `/admin/users/${id}`, token, { admin: false });
+    await isOver(link, challenge_id);
+  });
+
   test("when it was never written", async () => {
     await isOver("made-up", randomUUID());
   });

@@ -135,6 +135,21 @@ describe("what a page offers", () => {
     });
   });
 
+  test("a page without an owner can be claimed, and who was invited to look only becomes its owner", async () => {
+    const organization = await listed();
+    const { id: user_id } = await addProvider(ctx, [], { name: "Meena Rao", email: emailOf(organization) });
+    const viewer = { organization_id: organization.id, user_id, role: "viewer" as const, accepted_at: null };
+    await ctx.db
+      .insertInto("organization_members")
+      .values({ ...viewer, created_at: ctx.now() })
+      .execute();
+    await addProvider(ctx, [organization.id], { as: { role: "editor", branch_ids: null } });
+    const id = await claimed(organization);
+    expect((await decide(id, { status: "approved" })).status).toBe(200);
+    const members = await membersOf(organization.id);
+    expect(members.find((member) => member.user_id === user_id)).toMatchObject({ role: "owner", branch_ids: null });
+  });
+
   test("a page that somebody looks after cannot be claimed, by no call", async () => {
     const organization = await listed();
     const contact_proof = await publishedProof(organization);
@@ -205,6 +220,9 @@ describe("proofs", () => {
     expect((await claim(organization, { contact_proof, document_id })).status).toBe(201);
     const again = await claim(await listed(), { contact_proof: await ownProof("head@school.example"), document_id });
     expect([again.status, again.body.errors]).toEqual([422, { document_id: ["Add the paper once more"] }]);
+    // Nor is it their form's or theirs to remove while the claim waits.
+    const proof = await ownProof("head@school.example");
+    expect((await ask("DELETE", `/documents/${document_id}`, proof)).status).toBe(404);
     const { data } = await waiting();
     expect(data).toMatchObject([{ proof: "paper", proven: null, paper: { id: document_id, name: "certificate.pdf" } }]);
     expect((await api.request(data[0].paper.url.slice("/api".length))).status).toBe(200);

@@ -284,7 +284,11 @@ describe("the list", () => {
     await waiting("Asha", "02", { addresses: [buildAddress({ state: "Kerala" })] });
     const { id: merged } = await waiting("Aasha", "02");
     await waiting("Udaan", "24", { source: "import" });
-    await waiting("Prerna", "03", { addresses: [buildAddress({ state: "Kerala" })], status: "approved", verified_at: null });
+    await waiting("Prerna", "03", {
+      addresses: [buildAddress({ state: "Kerala" })],
+      status: "approved",
+      verified_at: null,
+    });
     const { id: looked } = await waiting("Sahara", "03", { status: "approved" });
     const { id: merged_into } = await waiting("Mitra", "25");
     await ctx.db.updateTable("organizations").set({ merged_into }).where("id", "=", merged).execute();

@@ -88,6 +88,14 @@ describe("a value", () => {
     expect(state("organization", { coverage_area: null }, { coverage_area: "local" })).toBe("empty");
   });
 
+  test("that is a part of a field comes back only while the other parts are as they were", () => {
+    const now = { city: "Pimpri", district: "Pune", state: "Maharashtra", pincode: "411017" };
+    const town = { field: "area", before: { city: "Pune" }, after: { city: "Pimpri" } };
+    expect(restoreState(town, "address", now, [])).toBe("yes");
+    const moved = { city: "Bengaluru", district: "Bengaluru Urban", state: "Karnataka", pincode: "560001" };
+    expect(restoreState(town, "address", moved, [])).toBe("not_kept");
+  });
+
   test("of a service needs the places that it names", () => {
     expect(state("service", { address_ids: ["1"] }, { address_ids: ["2"] }, ["1", "2"])).toBe("yes");
     expect(state("service", { address_ids: ["1"] }, { address_ids: ["2"] }, ["2"])).toBe("place_removed");

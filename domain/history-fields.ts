@@ -94,7 +94,7 @@ export type RestoreState = (typeof restoreStates)[number];
 
 /** Whether the value before a change can be put back into the record as it is now; null: the record was removed. */
 export function restoreState(
-  { field, before }: ShownChange,
+  { field, before, after }: ShownChange,
   subject: string,
   now: Fields | null,
   place_ids: readonly string[],
@@ -104,6 +104,9 @@ export function restoreState(
   if (Object.values(before).some(isMasked)) return "masked";
   const current = flat(subject, now);
   if (Object.entries(before).every(([column, value]) => isSame(value, current[column]))) return "same";
+  // A town of a place that has moved since belongs to no other town's district.
+  const isWhole = (fields[subject]?.[field] ?? []).every((column) => column in before);
+  if (!isWhole && !Object.entries(after).every(([column, value]) => isSame(value, current[column]))) return "not_kept";
   const isEmptyContacts = subject === "address" && (field === "contacts" || field === "type");
   if (!mayBeEmpty.includes(field) && !isEmptyContacts && Object.values(before).every(isEmpty)) return "empty";
   if (field === "address_ids" && !(before.address_ids as string[]).every((id) => place_ids.includes(id)))

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import type { Account, AccountChange, AccountDetail, AccountQuery } from "#domain/account.ts";
@@ -7,6 +7,7 @@ import { appError } from "#domain/errors.ts";
 import { asciiDigits } from "#domain/fields.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
+import { contactHashes } from "#operations/accounts/otp.ts";
 import { removeAllPasskeys } from "#operations/accounts/passkeys.ts";
 import { activeSessions, presentSession, requireConfirmed } from "#operations/accounts/sessions.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -153,9 +154,22 @@ export async function updateAccount(ctx: Context, id: string, change: AccountCha
       .where("id", "=", id)
       .execute();
     if (after.disabled) await revokeSessions(ctx, id);
+    if (before.admin && (after.disabled || !after.admin)) await withdrawAdminInvitations(ctx, user);
     return { subject_id: id, before, after, result: null };
   });
   return getAccount(ctx, id);
+}
+
+/** Invitations to the desk of a former admin, and by them, would bring the role back. */
+async function withdrawAdminInvitations(ctx: Context, { id, email, phone }: Selectable<Tables["users"]>) {
+  const hashes = [
+    ...(email ? contactHashes(ctx, "email", email) : []),
+    ...(phone ? contactHashes(ctx, "phone", phone) : []),
+  ];
+  await ctx.db
+    .deleteFrom("admin_invitations")
+    .where((row) => row.or([row("invited_by", "=", id), row("contact_hash", "in", hashes)]))
+    .execute();
 }
 
 /** Ends every session of the account; of the admin's own account all but the current one. */

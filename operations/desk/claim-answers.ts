@@ -32,6 +32,7 @@ export async function storeAnswers(
       .updateTable("documents")
       .set({ organization_id, registration_detail_id, uploader_hash: null })
       .where("id", "=", document_id)
+      .where("organization_id", "is", null)
       .execute();
   }
   return entries.map(([field]) => field);

@@ -84,7 +84,14 @@ async function approve(ctx: UserContext, id: string, organization_id: string): P
 
 async function addOwner(ctx: UserContext, organization_id: string, user_id: string, contents: ClaimContents) {
   const { name, role, contact } = contents;
-  const accepted = { accepted_at: ctx.now(), invitation_id: null, invited_name: null, invited_contact: null };
+  const accepted = {
+    role: "owner" as const,
+    branch_ids: null,
+    accepted_at: ctx.now(),
+    invitation_id: null,
+    invited_name: null,
+    invited_contact: null,
+  };
   await ctx.db
     .insertInto("organization_members")
     .values({ organization_id, user_id, created_at: ctx.now(), ...accepted })

@@ -180,7 +180,7 @@ function questionTo(listing: Listing, people: readonly unknown[]): DueCall["ques
   return listing.contacts.some(({ sms }) => sms) ? "public_sms" : null;
 }
 
-/** Those that `queueForMembers` writes to. */
+/** Those that `queueForMembers` asks whether all is still right. */
 export function readPeople({ db }: Context, organization_id: string) {
   return db
     .selectFrom("organization_members")
@@ -189,6 +189,8 @@ export function readPeople({ db }: Context, organization_id: string) {
     .where("organization_id", "=", organization_id)
     .where("accepted_at", "is not", null)
     .where("disabled_at", "is", null)
+    .where("role", "!=", "viewer")
+    .where("branch_ids", "is", null)
     .orderBy("user_id")
     .execute();
 }

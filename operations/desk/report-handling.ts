@@ -182,6 +182,8 @@ function reportRows({ db }: Context) {
         .whereRef("organization_members.organization_id", "=", "reports.organization_id")
         .where("accepted_at", "is not", null)
         .where("member.disabled_at", "is", null)
+        .where("organization_members.role", "!=", "viewer")
+        .where("organization_members.branch_ids", "is", null)
         .as("people"),
     )
     .orderBy((row) => row("reports.status", "in", waitingReportStatuses), "desc")

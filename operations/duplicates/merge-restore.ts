@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
+import { type MemberRole, memberRoles } from "#domain/membership.ts";
 import { queueColumns } from "#operations/desk/queue-columns.ts";
 import { lockDuplicatePairs } from "#operations/duplicates/duplicates.ts";
 import {
@@ -83,11 +84,16 @@ async function restoreMembers({ db }: Context, [survivor, other]: MergePair, bef
     and user_id = any(${moved}::uuid[])
     and user_id not in (select user_id from organization_members where organization_id = ${other.id})`.execute(db);
   // A role that came with the other organisation goes back with it.
-  for (const { user_id, role, branch_ids = null } of before.filter((row) => row.organization_id === survivor.id)) {
-    const coming = before.find((row) => row.organization_id === other.id && row.user_id === user_id)?.role;
-    if (!role || !coming || coming === role) continue;
+  const strength = (role: unknown) => memberRoles.indexOf(role as MemberRole);
+  const acceptedIn = (id: string) => before.filter((row) => row.organization_id === id && row.accepted_at !== null);
+  for (const { user_id, role, branch_ids = null } of acceptedIn(survivor.id)) {
+    const coming = acceptedIn(other.id).find((row) => row.user_id === user_id)?.role;
+    const isWidened = coming === role && branch_ids !== null;
+    if (!role || !coming || (strength(coming) <= strength(role) && !isWidened)) continue;
+    // Not over what an owner has taken away since.
     await sql`update organization_members set role = ${role}, branch_ids = ${branch_ids}::uuid[]
-      where organization_id = ${survivor.id} and user_id = ${user_id} and role = ${coming}`.execute(db);
+      where organization_id = ${survivor.id} and user_id = ${user_id} and role = ${coming}
+        and (role <> ${role} or branch_ids is null or branch_ids @> ${branch_ids}::uuid[])`.execute(db);
   }
 }
 

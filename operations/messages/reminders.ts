@@ -66,7 +66,7 @@ function organizationsAsked({ db, now }: Context) {
     .where("called_at", ">", new Date(now().getTime() - QUESTION_DAYS * DAY_MS));
 }
 
-/** Public listings that a user manages. */
+/** Public listings with a user who may change all of them. */
 export function organizationsToTell({ db }: Context) {
   return db
     .selectFrom("organizations as told")
@@ -77,9 +77,13 @@ export function organizationsToTell({ db }: Context) {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("organization_members")
+          .innerJoin("users", "users.id", "organization_members.user_id")
           .select("user_id")
           .whereRef("organization_id", "=", "told.id")
-          .where("accepted_at", "is not", null),
+          .where("accepted_at", "is not", null)
+          .where("disabled_at", "is", null)
+          .where("role", "!=", "viewer")
+          .where("branch_ids", "is", null),
       ),
     );
 }

@@ -58,6 +58,22 @@ export async function publishedProof(
   return challenge;
 }
 
+/**
+ * Makes the paper the claim's alone, in its transaction: without an uploader no form takes it up and nobody removes it. Throws 422 as `requirePaper`
+ * does, and when another claim took it meanwhile.
+ */
+export async function takePaper(ctx: Context, own: Challenge, document_id: string | null): Promise<void> {
+  await requirePaper(ctx, own, document_id);
+  const taken = await ctx.db
+    .updateTable("documents")
+    .set({ uploader_hash: null })
+    .where("id", "=", document_id)
+    .where("uploader_hash", "is not", null)
+    .where("draft_id", "is", null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) throw appError("validation", { errors: { document_id: [problems.claim_paper] } });
+}
+
 /** Throws 422 unless the file was uploaded by the same person for this, and belongs to nothing yet. */
 export async function requirePaper(ctx: Context, own: Challenge, document_id: string | null): Promise<void> {
   if (!document_id) throw appError("validation", { errors: { document_id: [problems.claim_proof] } });

@@ -27,6 +27,7 @@ import {
   publishedProof,
   requirePaper,
   requireProof,
+  takePaper,
 } from "#operations/owner/claim-proofs.ts";
 import type { SentFields } from "#operations/owner/sent-fields.ts";
 import { lockOrganizations } from "#operations/owner/update-organization.ts";
@@ -71,7 +72,8 @@ export async function sendClaimCode(
   const listing = await readUnowned(ctx, organization_id);
   const contact = publishedContacts(listing).find((contact) => keyOf(ctx, contact) === key);
   if (!contact) throw appError("validation", { errors: { contact: [problems.claim_contact] } });
-  await take(ctx, [{ key: `claim-codes ${organization_id}`, limits: CODES_OF_LISTING }]);
+  // For each network, as strangers could use up a limit of the page. Each contact has limits of its own.
+  await take(ctx, ofNetwork(ctx, `claim-codes ${organization_id}`, CODES_OF_LISTING));
   return sendCode(ctx, { ...code, ...contact, purpose: "claim" });
 }
 
@@ -85,11 +87,14 @@ export async function createClaim(ctx: Context, organization_id: string, sent: S
   const own = await requireProof(ctx, "contact_proof", input.contact_proof);
   const contact = contactOf(ctx, own);
   await take(ctx, [
-    { key: `claims ${organization_id}`, limits: CLAIMS_OF_LISTING },
     { key: `claims-by ${countedHash(ctx, contact.channel, contact.destination)}`, limits: CLAIMS_OF_CONTACT },
     ...ofNetwork(ctx, "claims", CLAIMS_OF_NETWORK),
   ]);
   const published = await publishedProof(ctx, listing, own, input.published_proof);
+  const document_id = published ? null : (input.document_id ?? null);
+  if (!published) await requirePaper(ctx, own, document_id);
+  // After the proofs, so that nobody uses up a page's claims without any.
+  await take(ctx, [{ key: `claims ${organization_id}`, limits: CLAIMS_OF_LISTING }]);
   const gaps = new Set<string>(gapsOf(listing));
   const contents: ClaimContents = {
     name: input.name,
@@ -100,14 +105,13 @@ export async function createClaim(ctx: Context, organization_id: string, sent: S
       Object.entries(input.answers).filter(([field, value]) => value !== undefined && gaps.has(field)),
     ),
   };
-  const document_id = published ? null : (input.document_id ?? null);
   const claim = { id: uuid(), language: messageLanguage(input.language), document_id, created_at: ctx.now() };
   await transaction(ctx, async (ctx) => {
     const [organization] = (await lockOrganizations(ctx, [organization_id])).values();
     if (organization!.merged_into) throw appError("not_found");
     if (await isLookedAfter(ctx.db, organization_id)) throw owned();
     await requireFirst(ctx, organization_id, contact);
-    if (!published) await requirePaper(ctx, own, document_id);
+    if (!published) await takePaper(ctx, own, document_id);
     for (const id of new Set([own.id, published?.id ?? own.id])) await consumeChallenge(ctx, id);
     await ctx.db
       .insertInto("listing_claims")

@@ -126,7 +126,7 @@ async function newestEdit(
   organization_id: string,
   { subject, subject_id }: EditLine,
 ): Promise<string> {
-  const { id } = await db
+  const edit = await db
     .selectFrom("audit_log")
     .select("id")
     .where("organization_id", "=", organization_id)
@@ -136,6 +136,7 @@ async function newestEdit(
     .where("action", "in", editActions)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  if (!edit) throw appError("conflict", { message: problems.restore_same });
+  return edit.id;
 }

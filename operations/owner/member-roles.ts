@@ -14,7 +14,7 @@ import {
   requireAnotherOwner,
   requireBranches,
 } from "#operations/owner/colleague-rows.ts";
-import { auditMember, REPEATED_OF_NAME } from "#operations/owner/colleagues.ts";
+import { auditMember, REPEATED_OF_NAME, withdrawInvitations } from "#operations/owner/colleagues.ts";
 import { changeUnpublished, lockOwn, requireOwn } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
@@ -47,6 +47,9 @@ export async function updateRole(
     if (isDeepStrictEqual(before, input)) return row;
     if (input.role !== "owner") requireAnotherOwner(rows, row);
     await writeRole(ctx, organization_id, row, input);
+    // As at a removal: an invitation of their own would bring the role back.
+    if (row.role === "owner" && input.role !== "owner" && row.user_id)
+      await withdrawInvitations(ctx, organization_id, row.user_id);
     const name = row.accepted_at ? row.name : row.invited_name;
     await auditMember(ctx, actions[input.role], organization_id, row.user_id ?? id, {
       before: { name, ...before },

@@ -45,7 +45,9 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
     ...(await accountHolders(ctx, window, organizations)),
     ...(await organizationContacts(ctx, window, organizations)),
     ...(await invitedPeople(ctx, window, organizations)),
-    ...(organizations === null ? [...(await otherPeople(ctx, window)), ...(await claimants(ctx, window))] : []),
+    ...(organizations === null
+      ? [...(await otherPeople(ctx, window)), ...(await claimants(ctx, window)), ...(await invitedAdmins(ctx, window))]
+      : []),
   ];
   const people = [...mergeByContact(rows).values()];
   const touched = people.filter((person) => person.touched).length;
@@ -186,6 +188,20 @@ async function claimants(ctx: Context, { from, until }: Window): Promise<Affecte
     const { name, contact } = openClaim(ctx, contents_encrypted);
     const ways = { email: null, phone: null, [contact.channel]: contact.destination };
     return { ...ways, name, language, what: "request to look after a page", touched: created_at >= from };
+  });
+}
+
+/** People who are invited to the desk */
+async function invitedAdmins({ db, secrets }: Context, { from, until }: Window): Promise<Affected[]> {
+  const rows = await db
+    .selectFrom("admin_invitations")
+    .select(["name", "channel", "contact_encrypted", "language", "created_at"])
+    .where("created_at", "<", until)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ name, channel, contact_encrypted, language, created_at }) => {
+    const ways = { email: null, phone: null, [channel]: secrets.decrypt(contact_encrypted) };
+    return { ...ways, name, language, what: "invitation to the desk", touched: created_at >= from };
   });
 }
 

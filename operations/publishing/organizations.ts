@@ -36,13 +36,16 @@ export async function publicName(ctx: Context, id: string): Promise<string> {
   return row.name;
 }
 
-/** Whether somebody looks after the organisation: its page then asks nobody to. */
+/** Whether the organisation has an owner who can sign in: its page then asks nobody to look after it. */
 export async function isLookedAfter(db: Context["db"], organization_id: string): Promise<boolean> {
   const member = await db
     .selectFrom("organization_members")
+    .innerJoin("users", "users.id", "organization_members.user_id")
     .select("user_id")
     .where("organization_id", "=", organization_id)
     .where("accepted_at", "is not", null)
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return member !== undefined;
