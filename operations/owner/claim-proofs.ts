@@ -59,16 +59,21 @@ export async function publishedProof(
 }
 
 /**
- * Makes the paper the claim's alone, in its transaction: without an uploader no form takes it up and nobody removes it. Throws 422 as `requirePaper`
+ * Makes the paper the claim's alone, in its transaction: no form of its uploader takes it up, and they cannot remove it. Throws 422 as `requirePaper`
  * does, and when another claim took it meanwhile.
  */
-export async function takePaper(ctx: Context, own: Challenge, document_id: string | null): Promise<void> {
+export async function takePaper(
+  ctx: Context,
+  own: Challenge,
+  document_id: string | null,
+  claim_id: string,
+): Promise<void> {
   await requirePaper(ctx, own, document_id);
   const taken = await ctx.db
     .updateTable("documents")
-    .set({ uploader_hash: null })
+    .set({ uploader_hash: Buffer.from(`claim ${claim_id}`) })
     .where("id", "=", document_id)
-    .where("uploader_hash", "is not", null)
+    .where("uploader_hash", "=", own.destination_hash)
     .where("draft_id", "is", null)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) throw appError("validation", { errors: { document_id: [problems.claim_paper] } });

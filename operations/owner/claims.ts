@@ -111,7 +111,7 @@ export async function createClaim(ctx: Context, organization_id: string, sent: S
     if (organization!.merged_into) throw appError("not_found");
     if (await isLookedAfter(ctx.db, organization_id)) throw owned();
     await requireFirst(ctx, organization_id, contact);
-    if (!published) await takePaper(ctx, own, document_id);
+    if (!published) await takePaper(ctx, own, document_id, claim.id);
     for (const id of new Set([own.id, published?.id ?? own.id])) await consumeChallenge(ctx, id);
     await ctx.db
       .insertInto("listing_claims")

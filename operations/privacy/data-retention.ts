@@ -155,6 +155,7 @@ async function removeUnattachedDocuments(ctx: Context): Promise<void> {
   const documents = await erasing(ctx, (ctx) =>
     ctx.db
       .deleteFrom("documents")
+      .where("uploader_hash", "is not", null)
       .where("draft_id", "is", null)
       .where("organization_id", "is", null)
       .where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.unattached_documents))
