@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { placeName } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { ShownChange } from "#domain/history-fields.ts";
 import { linkNames } from "#domain/organization.ts";
@@ -64,6 +66,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function useChangeWords({ subject, places }: ChangeContext) {
   const { t, i18n } = useTranslation();
   const { day } = useFormats();
+  const { nameOf } = useStateNames();
   const list = new Intl.ListFormat(i18n.language, { type: "unit" });
   const word = (key: string) => t(key as "fields.yes");
   const known = (key: string) => i18n.exists(key, { lng: "en" });
@@ -78,6 +81,7 @@ export function useChangeWords({ subject, places }: ChangeContext) {
       const slug = disabilities.find(({ id, slug }) => id === text || slug === text)?.slug;
       return slug ? word(`words.disabilities.${slug}`) : text;
     }
+    if (column === "state") return nameOf(text);
     const group = codes[`${subject}.${column}`] ?? codes[column];
     if (group && known(`${group}.${text}`)) return word(`${group}.${text}`);
     return DAY.test(text) ? day.format(Date.parse(text)) : text;
