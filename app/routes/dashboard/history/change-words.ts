@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ChangeContext {
   subject: string;
   /** Places of the organisation now */
-  places: readonly { id: string; address_label: string }[];
+  places: readonly (Parameters<typeof placeName>[0] & { id: string; address_label: string })[];
 }
 
 /** Fields whose label is not `onboarding.field.` with their name, by their subject where two have the same name */
@@ -75,8 +75,10 @@ export function useChangeWords({ subject, places }: ChangeContext) {
     if (column === "no_expiry") return value ? word("onboarding.field.no_expiry") : "";
     if (typeof value === "boolean") return t(value ? "fields.yes" : "fields.no");
     const text = column === "salutation" ? String(value).replace(/\.$/, "") : String(value);
-    if (column === "address_ids")
-      return places.find(({ id }) => id === text)?.address_label ?? t("history_page.place_gone");
+    if (column === "address_ids") {
+      const place = places.find(({ id }) => id === text);
+      return place ? place.address_label || placeName(place) : t("history_page.place_gone");
+    }
     if (column === "disability_ids") {
       const slug = disabilities.find(({ id, slug }) => id === text || slug === text)?.slug;
       return slug ? word(`words.disabilities.${slug}`) : text;
