@@ -10,7 +10,7 @@ import { messages } from "#domain/errors.ts";
 export interface Loaded<T> {
   data: T | null;
   error: CallError | null;
-  /** Asks the server again; the current data stays until the answer arrives. */
+  /** Asks the server again. The current data stays until the answer arrives, and when there is none. */
   reload(): Promise<void>;
 }
 
@@ -33,8 +33,12 @@ export function useLoaded<T>(path: string, fallback: string = messages.unexpecte
   const reload = useCallback(async () => {
     const answer = await ask();
     // A late answer of an earlier path must not replace what this path was answered.
-    if (newest.current === ask) setState(answer);
-  }, [ask]);
+    if (newest.current !== ask) return;
+    setState((before) => {
+      const isKept = answer.error && isPassing(answer.error) && before?.path === path;
+      return isKept ? { ...answer, data: before.data } : answer;
+    });
+  }, [ask, path]);
   useEffect(() => {
     void reload();
   }, [reload]);
@@ -42,23 +46,36 @@ export function useLoaded<T>(path: string, fallback: string = messages.unexpecte
   return { data: answer?.data ?? null, error: answer?.error ?? null, reload };
 }
 
-/** Renders the data once it has loaded; before that a skeleton, or the error. */
+/** A failure that says nothing about the data: no connection, too many requests, or a fault of the server */
+function isPassing({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** Renders the data once it has loaded; before that a skeleton, or the error. The error of a reload stands above the data. */
 export function AsyncContent<T>({ loaded, children }: { loaded: Loaded<T>; children(data: T): ReactNode }) {
-  const { t } = useTranslation();
   const { data, error, reload } = loaded;
-  if (data) return children(data);
-  if (error?.status === 401) return <SignInHere onSignedIn={reload} />;
-  if (error) {
+  if (data) {
     return (
-      <Notice icon={error.status === 0 ? "offline" : "alert"}>
-        <p role="alert">{error.message}</p>
-        <Button type="button" kind="link" onClick={reload}>
-          {t("dashboard.try_again")}
-        </Button>
-      </Notice>
+      <>
+        {error && <Failure error={error} reload={reload} />}
+        {children(data)}
+      </>
     );
   }
-  return <LoadingSkeleton />;
+  if (error?.status === 401) return <SignInHere onSignedIn={reload} />;
+  return error ? <Failure error={error} reload={reload} /> : <LoadingSkeleton />;
+}
+
+function Failure({ error, reload }: { error: CallError; reload(): Promise<void> }) {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={error.status === 0 ? "offline" : "alert"}>
+      <p role="alert">{error.message}</p>
+      <Button type="button" kind="link" onClick={reload}>
+        {t("dashboard.try_again")}
+      </Button>
+    </Notice>
+  );
 }
 
 export function LoadingSkeleton() {

@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField, type Uploads } from "#app/forms/file-field.tsx";
 import { fieldId, useField, useForm } from "#app/forms/form.tsx";
@@ -77,12 +77,10 @@ function NameField({ path, legalPath }: NameFieldProps) {
   const options = optionsOf(found, typed.trim());
   const isChosen = form.value(`${path}_chosen`) === true;
   const isKnown = isChosen && Boolean(form.value(`${path}_known`));
-  const takenOver = useRef("");
   /** At every key, because it must not appear in a field that the user has just moved to. */
   const takeOver = (name: string) => {
     const legal = form.value(legalPath);
-    if (!legal || legal === takenOver.current) form.change(legalPath, name);
-    takenOver.current = name;
+    if (!legal || legal === typed) form.change(legalPath, name);
   };
   const choose = (option: Option) => {
     change(option.name);

@@ -83,23 +83,29 @@ function OwnContact({ path, own: { email, phone } }: Pick<DetailsFieldsProps, "p
  * The years of experience follow from the year, unless the user wrote others. They follow at every key, because what is
  * filled in when the next field has the focus would stand beside what the user types there.
  */
-function useExperience(path: string): (year: string) => void {
+function useExperience(path: string, yearPath: string): (year: string) => void {
   const form = useForm();
-  const takenOver = useRef("");
+  const takenOver = useRef(yearsSince(String(form.value(yearPath) ?? "")));
   return (typed) => {
-    const year = asciiDigits(typed.trim());
-    const years = new Date().getFullYear() - Number(year);
-    if (!/^\d{4}$/.test(year) || years < 0) return;
-    const written = form.value(path) ?? "";
-    if (written === "" || written === takenOver.current) form.change(path, String(years));
-    takenOver.current = String(years);
+    const years = yearsSince(typed);
+    if (years === null) return;
+    const written = String(form.value(path) ?? "");
+    if (written === "" || written === takenOver.current) form.change(path, years);
+    takenOver.current = years;
   };
+}
+
+/** Null unless it is a whole year that is not to come. */
+function yearsSince(typed: string): string | null {
+  const year = asciiDigits(typed.trim());
+  const years = new Date().getFullYear() - Number(year);
+  return /^\d{4}$/.test(year) && years >= 0 ? String(years) : null;
 }
 
 export function WorkFields({ path, isIndividual }: { path: string; isIndividual: boolean }) {
   const { t } = useTranslation();
   const options = useOptions();
-  const fillExperience = useExperience(`${path}.experience_years`);
+  const fillExperience = useExperience(`${path}.experience_years`, `${path}.year_of_establishment`);
   return (
     <>
       <div className="field-pair field-pair-short">

@@ -27,6 +27,14 @@ function inOrderOfPage([one]: [path: string, unknown], [other]: [path: string, u
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
+/** Opens what the user has folded away, so that each problem can be seen. */
+function openFolds(summary: HTMLElement | null): void {
+  for (const { hash } of summary?.querySelectorAll("a") ?? []) {
+    const fold = document.getElementById(hash.slice(1))?.closest("details");
+    if (fold) fold.open = true;
+  }
+}
+
 /** Lists all problems above the form, in the order of its fields, and takes the focus, as after a page load. */
 export function ProblemSummary({
   errors,
@@ -44,7 +52,9 @@ export function ProblemSummary({
       text: [about(path), messages.map(text).join(". ")].filter(Boolean).join(": "),
     }));
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    openFolds(box.current);
+    box.current?.focus();
   }, [attempt]);
   if (problems.length === 0) return null;
   return <ErrorSummary ref={box} title={t("fields.problems", { count: problems.length })} problems={problems} />;

@@ -1,18 +1,40 @@
 import { v7 as uuid } from "uuid";
+import type { CallError } from "#app/state/api.ts";
 import { sendFile, smallerPicture } from "#app/uploads/send-file.ts";
 
-/** Sends the paper of a claim as soon as it is chosen; the form then names it. */
+/** The server looked at the file and refused it. */
+const isFault = ({ status }: CallError) => [400, 413, 415, 422].includes(status);
+
+/** Sends the paper of a claim as soon as it is chosen; the form then names it. A form that is sent earlier waits for it. */
 for (const paper of document.querySelectorAll<HTMLElement>("[data-paper]")) {
   const input = paper.querySelector<HTMLInputElement>("input[type=file]")!;
   const status = paper.querySelector<HTMLElement>("[role=status]")!;
   const field = (name: string) => paper.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
-  const { proof, sending, sent, failed } = input.dataset;
+  const keep = (id: string, name: string) => {
+    field("document_id").value = id;
+    field("document_name").value = name;
+  };
+  const { proof, sending, sent, failed, unsent } = input.dataset;
+  const form = paper.closest("form")!;
+  /** The upload that has not ended */
+  let current: AbortController | null = null;
+  let isHeld = false;
+  form.addEventListener("submit", (event) => {
+    if (!current) return;
+    event.preventDefault();
+    isHeld = true;
+  });
   input.addEventListener("change", async () => {
     const chosen = input.files?.[0];
     if (!chosen) return;
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    isHeld = false;
+    keep("", "");
     status.textContent = sending!.replace("{name}", chosen.name);
     const { file, name } = await smallerPicture(chosen);
-    const { signal } = new AbortController();
+    if (current !== mine) return;
     const upload = {
       key: uuid(),
       file,
@@ -20,16 +42,21 @@ for (const paper of document.querySelectorAll<HTMLElement>("[data-paper]")) {
       type: "registration",
       token: proof!,
       onProgress: () => {},
-      signal,
+      signal: mine.signal,
     } as const;
     await sendFile(upload).then(
       (stored) => {
-        field("document_id").value = stored.id;
-        field("document_name").value = stored.name;
+        if (current !== mine) return;
+        current = null;
+        keep(stored.id, stored.name);
         status.textContent = sent!.replace("{name}", stored.name);
+        if (isHeld) form.requestSubmit();
       },
-      () => {
-        status.textContent = failed!;
+      (error: CallError) => {
+        if (current !== mine) return;
+        current = null;
+        isHeld = false;
+        status.textContent = isFault(error) ? failed! : unsent!;
         input.value = "";
       },
     );

@@ -62,9 +62,44 @@ test.each(looks)("a call is taken, read from a script, noted and taken back at $
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Yours until/);
   await item.getByRole("button", { name: /^Leave this call/ }).click();
   await item.getByRole("button", { name: /^Start this call/ }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/calls to make$/);
   await page.goto(`${address}/admin/dashboard/${id}`);
   await page.getByText("Calls and questions").click();
   await page.getByText("Taken back", { exact: true }).waitFor();
+});
+
+test("what was typed stays while the call's time runs out, and while the list cannot be loaded", async () => {
+  const [mine, other] = [organizations[2]!, organizations[3]!];
+  const page = await open();
+  const item = itemOf(page, mine.name);
+  await item.getByRole("button", { name: /^Start this call/ }).click();
+  await item.getByRole("radio", { name: "Something is wrong" }).check();
+  const note = item.getByRole("textbox", { name: /^What is right instead/ });
+  await note.fill("Only in the mornings");
+  await page.route("**/api/admin/calls?*", async (route) => {
+    const list = await (await route.fetch()).json();
+    for (const due of list.data)
+      if (due.organization.id === mine.id) Object.assign(due, { called_by: null, called_until: null });
+    await route.fulfill({ json: list });
+  });
+  await itemOf(page, other.name)
+    .getByRole("button", { name: /^Start this call/ })
+    .click();
+  await itemOf(page, other.name)
+    .getByRole("button", { name: /^Leave this call/ })
+    .waitFor();
+  expect(await item.getByText(/^Yours until/).count()).toBe(0);
+  expect(await note.inputValue()).toBe("Only in the mornings");
+  await page.unrouteAll();
+  await page.route("**/api/admin/calls?*", (route) => route.abort());
+  await itemOf(page, other.name)
+    .getByRole("button", { name: /^Leave this call/ })
+    .click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  expect(await note.inputValue()).toBe("Only in the mornings");
+  await page.unrouteAll();
+  await item.getByRole("button", { name: /^Leave this call/ }).click();
+  await item.getByRole("button", { name: /^Start this call/ }).waitFor();
 });
 
 test("what is wrong becomes a report, and the page warns that it is not confirmed", async () => {

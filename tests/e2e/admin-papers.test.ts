@@ -85,13 +85,12 @@ test.each([
     "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
     /^This PDF is damaged/,
   ],
-])("a %s PDF says so, and can still be opened in a new tab", async (_what, pdf, words) => {
+])("a %s PDF says so, and can still be downloaded", async (_what, pdf, words) => {
   const page = await reviewed(pdf);
   await look(page);
   await page.getByRole("dialog").getByText(words).waitFor();
-  expect(await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")).toMatch(
-    /^\/api\/documents\//,
-  );
+  const link = page.getByRole("dialog").getByRole("link", { name: "Download" });
+  expect(await link.getAttribute("href")).toMatch(/^\/api\/documents\//);
 });
 
 describe("an open PDF", () => {

@@ -106,19 +106,36 @@ test("a paper is sent when it is chosen, stays while other fields are mended, an
   expect(await pageProblems(page)).toEqual({});
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(email));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.getByLabel("The paper", { exact: true }).setInputFiles({
-    name: "letter.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-  });
+  const choose = (name: string) =>
+    page
+      .getByLabel("The paper", { exact: true })
+      .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") });
+  await page.route("**/api/upload-document", (route) => route.abort());
+  await choose("letter.pdf");
+  await page.getByText(/^The file did not reach us/).waitFor();
+  await page.unrouteAll();
+  await choose("letter.pdf");
   await page.getByText("letter.pdf has arrived.").waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   expect(await page.getByText("letter.pdf has arrived.").count()).toBe(1);
   expect(await pageProblems(page)).toEqual({});
   await page.getByLabel("Your name").fill("Ravi Kumar");
   await page.getByLabel("What do you do there?").fill("Secretary");
+  const release = Promise.withResolvers<void>();
+  let stored = "";
+  await page.route("**/api/upload-document", async (route) => {
+    const response = await route.fetch();
+    stored = (await response.json()).id;
+    await release.promise;
+    await route.fulfill({ response });
+  });
+  await choose("better.pdf");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/claim/"));
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  expect(await heading(page).innerText()).toBe("Your request has reached us");
+  release.resolve();
+  expect((await sent).postData(), "Send waits for the upload").toContain(stored);
+  await page.getByRole("heading", { level: 1, name: "Your request has reached us" }).waitFor();
+  expect(stored).not.toBe("");
 
   const own = await openPage(PHONE);
   await signedIn(own, await providerToken(address, email));

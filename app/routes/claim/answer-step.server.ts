@@ -45,8 +45,9 @@ export async function answerStep(sent: Sent) {
     if (!isAppError(error)) throw error;
     const kept = { ...typed, stage, code: "" };
     if (error.code === "too_many") return answerTooMany(kept, error);
-    if (error.code === "validation") return refused(kept, renamed(error.errors ?? {}), 422);
-    if (error.code === "unavailable" && !error.retry_after) return refused(kept, at(stage, problems.no_sms), 503);
+    if (error.code === "validation") return refused(kept, renamed(stage, error.errors ?? {}), 422);
+    if (error.code === "unavailable" && !error.retry_after)
+      return refused(kept, { [contactField[stage]]: [problems.no_sms] }, 503);
     if (error.code === "conflict") return refused(kept, { claim: [error.message] }, 409);
     return orRespond(Promise.reject(error));
   }
@@ -120,13 +121,18 @@ function refused(typed: Typed, errors: FieldErrors, status: number) {
   return answer({ ...(isOver ? begins : { typed, errors }), wait: null }, status);
 }
 
-function at(stage: Stage, message: string): FieldErrors {
-  return { [stage === "choose" ? "by" : "contact"]: [message] };
-}
+/** The field of a step that shows what is wrong with the contact */
+const contactField: Record<Stage, ClaimFormField> = {
+  choose: "by",
+  code: "code",
+  sign_in: "contact",
+  details: "contact",
+};
 
 /** By the names of the form's fields */
-function renamed(errors: FieldErrors): FieldErrors {
-  const names: Record<string, string> = { destination: "contact", challenge_id: "code" };
+function renamed(stage: Stage, errors: FieldErrors): FieldErrors {
+  const shown = contactField[stage];
+  const names: Record<string, string> = { destination: shown, contact: shown, challenge_id: "code" };
   return Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => {
       const field = path.replace(/^answers\./, "").replace(/\.\d+$/, "");

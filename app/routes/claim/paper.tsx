@@ -23,6 +23,7 @@ export function Paper({ answered }: { answered: AnsweredClaim }) {
             data-sending={t("fields.sending", { name: "{name}" })}
             data-sent={t("fields.sent", { name: "{name}" })}
             data-failed={t("claim.paper_failed")}
+            data-unsent={t("claim.paper_unsent")}
           />
         )}
       </Labelled>

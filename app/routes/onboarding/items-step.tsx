@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusAfterChange } from "#app/data/focus.ts";
+import { listItemTitleId } from "#app/forms/form.tsx";
 import { edited } from "#app/state/onboarding.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -46,6 +47,7 @@ export function ItemsStep({ section, nameOf, newItem = {}, copyOf, ready, childr
             <li key={item.id}>
               <ListedItem
                 title={titleOf(item, i)}
+                titleId={listItemTitleId(section, i)}
                 isOpen={i === open}
                 onOpen={() => openItem(i)}
                 onCopy={copyOf && (() => add(copyOf(item)))}
@@ -126,17 +128,18 @@ function useItems(section: ItemsStepProps["section"], nameOf: ItemsStepProps["na
 
 interface ListedItemProps {
   title: string;
+  titleId: string;
   isOpen: boolean;
   onOpen(): void;
   onCopy: (() => void) | undefined;
   onRemove(): void;
 }
 
-function ListedItem({ title, isOpen, onOpen, onCopy, onRemove }: ListedItemProps) {
+function ListedItem({ title, titleId, isOpen, onOpen, onCopy, onRemove }: ListedItemProps) {
   const { t } = useTranslation();
   return (
     <>
-      <strong>{title}</strong>
+      <strong id={titleId}>{title}</strong>
       <div className="row">
         {isOpen ? (
           <span className="muted">{t("onboarding.open_now")}</span>

@@ -74,12 +74,17 @@ function Offer({ token, offer, onSent }: OfferProps) {
   const { day } = useFormats();
   const text = useProblemText();
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const send = async () => {
+    if (busy) return;
     setError(null);
+    setBusy(true);
     try {
       onSent(await sendInvitationCode(token, offer, i18n.language));
     } catch (failure) {
       setError(codeRefusal(t, text, asCallError(failure)));
+    } finally {
+      setBusy(false);
     }
   };
   const { name, invited_by, contact, expires_at } = offer;
@@ -92,8 +97,8 @@ function Offer({ token, offer, onSent }: OfferProps) {
       </div>
       <p role="alert">{error}</p>
       <p>
-        <Button type="button" onClick={send}>
-          {t("login.send")}
+        <Button type="button" onClick={send} aria-disabled={busy}>
+          {t(busy ? "login.sending" : "login.send")}
         </Button>
       </p>
       <p className="muted">{t("admin_invitation.until", { day: day.format(Date.parse(expires_at)) })}</p>

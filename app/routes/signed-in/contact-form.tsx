@@ -27,6 +27,7 @@ export function ContactForm({ typed, onTyped, onSent, isReturning, heading }: Co
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     setError(null);
     const contact = readContact(typed);
     if (!contact) return setError(t("login.contact_wrong"));

@@ -29,10 +29,15 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolea
   }, [ref, isShown]);
 }
 
+/** The content of closed details has a size in some browsers. Safari before 17.4 cannot tell, and gives it none. */
+function isRendered(element: Element & { checkVisibility?: () => boolean }): boolean {
+  return element.checkVisibility?.() ?? true;
+}
+
 function place(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   const others = [...document.querySelectorAll(CONTROLS)]
-    .filter((each) => !list.contains(each) && each !== list && each.checkVisibility())
+    .filter((each) => !list.contains(each) && each !== list && isRendered(each))
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height, left, right }) => width * height > 0 && left < box.right && right > box.left);
   const isSeen = box.top >= 0 && box.bottom <= innerHeight;

@@ -146,7 +146,7 @@ function AuditFilters() {
           ))}
         </Select>
         <Button>{t("audit_page.show")}</Button>
-        <Disclosure summary={<span>{t("admin_queue.more")}</span>}>
+        <Disclosure summary={<span>{t("admin_queue.more")}</span>} isOpen={Boolean(given("from") || given("to"))}>
           <div className="stack">
             <p className="muted" id="audit-search-text">
               {t("audit_page.search_hint")}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
@@ -22,12 +23,13 @@ import "./calls.css";
 interface CallItemProps {
   due: DueCall;
   reload(): Promise<void>;
+  onLeft(): Promise<void>;
   onNoted(call: ConfirmationCall): Promise<void>;
   onAsked(): Promise<void>;
 }
 
 /** An organisation to call: why, at which numbers, and once an admin has taken the call, what to say and what came of it. */
-export function CallItem({ due, reload, onNoted, onAsked }: CallItemProps) {
+export function CallItem({ due, reload, onLeft, onNoted, onAsked }: CallItemProps) {
   const { t } = useTranslation();
   const { shortDay } = useFormats();
   const langOf = useLangOf();
@@ -35,6 +37,17 @@ export function CallItem({ due, reload, onNoted, onAsked }: CallItemProps) {
   const me = useAppSelector(({ auth }) => auth.user?.id);
   const { organization, called_by, asked_at } = due;
   const { id, name, place } = organization;
+  // The claim ends after a while, but the server still takes the outcome: what was typed must not go.
+  const [isMine, setMine] = useState(false);
+  if (called_by?.id === me && !isMine) setMine(true);
+  const noted = async (call: ConfirmationCall) => {
+    await onNoted(call);
+    setMine(false);
+  };
+  const left = async () => {
+    await onLeft();
+    setMine(false);
+  };
   return (
     <li className="stack" aria-labelledby={`call-${id}`}>
       <div className="stack-sm">
@@ -48,8 +61,8 @@ export function CallItem({ due, reload, onNoted, onAsked }: CallItemProps) {
         </p>
       </div>
       <Facts due={due} />
-      {called_by?.id === me ? (
-        <CallForm due={due} onNoted={onNoted} onLeft={reload} />
+      {isMine ? (
+        <CallForm due={due} onNoted={noted} onLeft={left} />
       ) : (
         <CallActions due={due} reload={reload} onAsked={onAsked} />
       )}

@@ -29,6 +29,10 @@ export function Calls() {
     setNoted(now);
     if (!now) heading.current?.focus();
   };
+  const left = async () => {
+    await loaded.reload();
+    heading.current?.focus();
+  };
   return (
     <div className="stack">
       <p>{t("calls.text")}</p>
@@ -46,6 +50,7 @@ export function Calls() {
                 key={due.organization.id}
                 due={due}
                 reload={loaded.reload}
+                onLeft={left}
                 onNoted={(call) => changed({ call, organization: due.organization })}
                 onAsked={() => changed(null)}
               />

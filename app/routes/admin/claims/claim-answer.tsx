@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
 import { type Claim, type ClaimDecision, claimReasons } from "#domain/claim.ts";
@@ -8,30 +9,36 @@ export type Decision = { status: ClaimDecision["status"]; reason?: string; note?
 
 interface ClaimAnswerProps {
   claim: Claim;
+  busy: boolean;
   onDecide(decision: Decision): void;
 }
 
 /** Approve, or not accepted: that asks for a reason first. */
-export function ClaimAnswer({ claim, onDecide }: ClaimAnswerProps) {
+export function ClaimAnswer({ claim, busy, onDecide }: ClaimAnswerProps) {
   const { t } = useTranslation();
   const [declines, setDeclines] = useState(false);
+  const focusAfterChange = useFocusAfterChange();
+  const cancel = () => {
+    setDeclines(false);
+    focusAfterChange(`decline-${claim.id}`);
+  };
   const about = (
     <span className="sr">
       : {claim.name}, {claim.organization.name}
     </span>
   );
-  if (declines) return <Declining claim={claim} onDecide={onDecide} onCancel={() => setDeclines(false)} />;
+  if (declines) return <Declining claim={claim} busy={busy} onDecide={onDecide} onCancel={cancel} />;
   return (
     <div className="row">
       {!claim.is_looked_after && (
-        <Button type="button" onClick={() => onDecide({ status: "approved" })}>
+        <Button type="button" aria-disabled={busy} onClick={() => onDecide({ status: "approved" })}>
           <span>
             {t("claims.approve")}
             {about}
           </span>
         </Button>
       )}
-      <Button type="button" kind="quiet" onClick={() => setDeclines(true)}>
+      <Button type="button" kind="quiet" id={`decline-${claim.id}`} onClick={() => setDeclines(true)}>
         <span>
           {t("claims.status.not_accepted")}
           {about}
@@ -41,7 +48,7 @@ export function ClaimAnswer({ claim, onDecide }: ClaimAnswerProps) {
   );
 }
 
-function Declining({ claim: { id }, onDecide, onCancel }: ClaimAnswerProps & { onCancel(): void }) {
+function Declining({ claim: { id }, busy, onDecide, onCancel }: ClaimAnswerProps & { onCancel(): void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
@@ -79,7 +86,9 @@ function Declining({ claim: { id }, onDecide, onCancel }: ClaimAnswerProps & { o
         onChange={({ target }) => setNote(target.value)}
       />
       <div className="row">
-        <Button type="submit">{t("claims.send_answer")}</Button>
+        <Button type="submit" aria-disabled={busy}>
+          {t("claims.send_answer")}
+        </Button>
         <Button type="button" kind="link" onClick={onCancel}>
           {t("fields.cancel")}
         </Button>

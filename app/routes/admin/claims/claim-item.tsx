@@ -21,10 +21,10 @@ export function ClaimItem({ claim, onChanged }: ClaimItemProps) {
   const { t } = useTranslation();
   const { moment, shortDay } = useFormats();
   const dispatch = useAppDispatch();
-  const { attempt, trouble } = useMutation();
+  const { once, busy, trouble } = useMutation();
   const { id, name, role, contact, status, created_at, decided_by, decided_at, reason, note } = claim;
   const decide = (decision: Decision) =>
-    attempt(async () => {
+    once(async () => {
       await call("PATCH", `/admin/claims/${id}`, messages.unexpected, decision);
       const text = t(`claims.was.${decision.status}`, { name, organization: claim.organization.name });
       dispatch(toasted({ text, tone: "done" }));
@@ -53,7 +53,7 @@ export function ClaimItem({ claim, onChanged }: ClaimItemProps) {
       </DescriptionList>
       {trouble}
       {status === "waiting" ? (
-        <ClaimAnswer claim={claim} onDecide={decide} />
+        <ClaimAnswer claim={claim} busy={busy} onDecide={decide} />
       ) : (
         <p className="muted">
           {t("reports.handled", {

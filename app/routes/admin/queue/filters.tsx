@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -12,7 +13,6 @@ import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { organizationCategories } from "#domain/organization.ts";
 import { type QueuePage, queueSorts } from "#domain/queue.ts";
 import type { Reviewer } from "#domain/review.ts";
-import { states } from "#domain/state.ts";
 import { InPageLink } from "../filtered-list.tsx";
 import { useAdminHref } from "../sections.ts";
 import {
@@ -39,6 +39,7 @@ interface FiltersProps {
 /** Search and filters of the queue. Submitting writes them to the query. The filters are folded until they are needed. */
 export function Filters({ question, children }: FiltersProps) {
   const { t } = useTranslation();
+  const states = useStateNames();
   const href = useAdminHref();
   const navigate = useNavigate();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -102,8 +103,10 @@ export function Filters({ question, children }: FiltersProps) {
             </Select>
             <Select id="queue-state" form={FORM_ID} name="state" label={t("figures_page.state")} defaultValue={state}>
               <option value="">{t("figures_page.all_india")}</option>
-              {states.map(({ code, name }) => (
-                <option key={code}>{name}</option>
+              {states.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
               ))}
             </Select>
             <Select

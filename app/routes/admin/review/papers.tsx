@@ -156,9 +156,9 @@ function PaperFile({ document, paper }: { document: PaperDocument; paper: string
       {isPdf && (
         <Dialog title={`${paper}: ${name}`} open={query.get("picture") === id} onClose={() => show(false)}>
           <div className="row">
-            <a className="link-button" href={url} target="_blank" rel="noopener noreferrer">
-              {t("admin_review.pdf.new_tab")}
-              <Icon name="external" />
+            <a className="link-button" href={url} download={name}>
+              {t("dashboard.download")}
+              <span className="sr"> {name}</span>
             </a>
             <Button type="button" kind="link" onClick={() => show(false)}>
               {t("edit.close")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { disabilitySlugs } from "#domain/disability.ts";
@@ -16,6 +17,7 @@ interface FiltersProps {
 /** Filters of the statistics, stored in the query. */
 export function Filters({ id, names, hint }: FiltersProps) {
   const { t } = useTranslation();
+  const { nameOf } = useStateNames();
   const { given, narrow } = useNarrowing(names);
   return (
     <form key={names.map(given).join(" ")} className="stack-sm" aria-label={hint} onSubmit={narrow}>
@@ -26,7 +28,7 @@ export function Filters({ id, names, hint }: FiltersProps) {
             <option value="">{t("figures_page.all_india")}</option>
             {states.map(({ code, name }) => (
               <option key={code} value={code}>
-                {name}
+                {nameOf(name)}
               </option>
             ))}
           </Select>

@@ -31,8 +31,10 @@ export function ChangeRole({ colleague, name, organization, path, onSaved, onClo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { attempt, trouble } = useMutation();
+  // Several colleagues' forms may be open.
+  const form = `member-${colleague.user_id}`;
   const { state, errors, tries, busy, submit } = useWholeForm({
-    name: "member",
+    name: form,
     schema: RoleInput,
     start: roleForm(colleague),
     input: roleInput,
@@ -53,7 +55,7 @@ export function ChangeRole({ colleague, name, organization, path, onSaved, onClo
         <ProblemSummary errors={errors} attempt={tries} />
         <Form state={state}>
           <ItemTitle value={name}>
-            <RoleFields path="member" organization={organization} />
+            <RoleFields path={form} organization={organization} />
           </ItemTitle>
         </Form>
         <div className="row">

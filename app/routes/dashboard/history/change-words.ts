@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { placeName } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { ShownChange } from "#domain/history-fields.ts";
 import { linkNames } from "#domain/organization.ts";
@@ -10,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ChangeContext {
   subject: string;
   /** Places of the organisation now */
-  places: readonly { id: string; address_label: string }[];
+  places: readonly (Parameters<typeof placeName>[0] & { id: string; address_label: string })[];
 }
 
 /** Fields whose label is not `onboarding.field.` with their name, by their subject where two have the same name */
@@ -64,6 +66,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function useChangeWords({ subject, places }: ChangeContext) {
   const { t, i18n } = useTranslation();
   const { day } = useFormats();
+  const { nameOf } = useStateNames();
   const list = new Intl.ListFormat(i18n.language, { type: "unit" });
   const word = (key: string) => t(key as "fields.yes");
   const known = (key: string) => i18n.exists(key, { lng: "en" });
@@ -72,12 +75,15 @@ export function useChangeWords({ subject, places }: ChangeContext) {
     if (column === "no_expiry") return value ? word("onboarding.field.no_expiry") : "";
     if (typeof value === "boolean") return t(value ? "fields.yes" : "fields.no");
     const text = column === "salutation" ? String(value).replace(/\.$/, "") : String(value);
-    if (column === "address_ids")
-      return places.find(({ id }) => id === text)?.address_label ?? t("history_page.place_gone");
+    if (column === "address_ids") {
+      const place = places.find(({ id }) => id === text);
+      return place ? place.address_label || placeName(place) : t("history_page.place_gone");
+    }
     if (column === "disability_ids") {
       const slug = disabilities.find(({ id, slug }) => id === text || slug === text)?.slug;
       return slug ? word(`words.disabilities.${slug}`) : text;
     }
+    if (column === "state") return nameOf(text);
     const group = codes[`${subject}.${column}`] ?? codes[column];
     if (group && known(`${group}.${text}`)) return word(`${group}.${text}`);
     return DAY.test(text) ? day.format(Date.parse(text)) : text;

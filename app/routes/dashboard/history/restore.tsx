@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
 import { asCallError, call } from "#app/state/api.ts";
@@ -47,6 +48,8 @@ export function Restore({ change, label, restore, reload, ...context }: RestoreP
   const words = useChangeWords(context);
   const { once, busy, trouble } = useMutation();
   const [asks, setAsks] = useState(false);
+  const id = useId();
+  const focusAfterChange = useFocusAfterChange();
   const said = (values: HistoryChange["before"]) => [words.value(change, values)].flat().join(", ");
   if (change.restore !== "yes") {
     const reason = reasons[change.restore];
@@ -62,21 +65,25 @@ export function Restore({ change, label, restore, reload, ...context }: RestoreP
         setAsks(true);
       }
     });
+  const leave = () => {
+    setAsks(false);
+    focusAfterChange(id);
+  };
   const isOther = change.now !== null && said(change.now) !== said(change.after);
   return (
     <>
       {trouble}
       {asks ? (
-        <Question
-          label={label}
-          now={change.now ? said(change.now) : ""}
-          onYes={work}
-          onNo={() => setAsks(false)}
-          busy={busy}
-        />
+        <Question label={label} now={change.now ? said(change.now) : ""} onYes={work} onNo={leave} busy={busy} />
       ) : (
         <p>
-          <Button type="button" kind="quiet" aria-disabled={busy} onClick={isOther ? () => setAsks(true) : work}>
+          <Button
+            type="button"
+            kind="quiet"
+            id={id}
+            aria-disabled={busy}
+            onClick={isOther ? () => setAsks(true) : work}
+          >
             {t("history_page.restore")}
             <span className="sr">: {label}</span>
           </Button>

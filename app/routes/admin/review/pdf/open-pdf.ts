@@ -25,7 +25,7 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     thread.terminate();
   };
   try {
-    const document = await getDocument({
+    const opening = getDocument({
       data,
       worker,
       disableWorkerRendering: true,
@@ -34,12 +34,23 @@ export async function openPdf(url: string): Promise<OpenPdf> {
       BinaryDataFactory: Decoders,
       maxImageSize: MAX_PIXELS,
       verbosity: 0,
-    }).promise;
+    });
+    const document = await Promise.race([opening.promise, failureOf(thread)]);
     return { document, close };
   } catch (error) {
     close();
+    if (error === NO_WORKER) throw "not_loaded" satisfies PdfProblem;
     throw (error instanceof PasswordException ? "encrypted" : "broken") satisfies PdfProblem;
   }
+}
+
+const NO_WORKER = new Error("The script of the worker did not load.");
+
+/** pdf.js would wait for ever for a worker whose script did not load. */
+function failureOf(thread: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    thread.addEventListener("error", () => reject(NO_WORKER), { once: true });
+  });
 }
 
 /** A page scanned at A3 with 600 dots per inch has about 70 million. */

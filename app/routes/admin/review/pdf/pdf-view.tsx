@@ -36,11 +36,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
         <p role="alert">{t(`admin_review.pdf.${problem}`)}</p>
       </Notice>
     );
-  return document ? (
-    <Pages document={document} name={name} onBroken={() => setProblem("broken")} />
-  ) : (
-    <LoadingSkeleton />
-  );
+  return document ? <Pages document={document} name={name} /> : <LoadingSkeleton />;
 }
 
 /** Widths of a page in widths of its frame */
@@ -49,10 +45,9 @@ const zooms = [1, 1.5, 2, 3] as const;
 interface PagesProps {
   document: PDFDocumentProxy;
   name: string;
-  onBroken(): void;
 }
 
-function Pages({ document, name, onBroken }: PagesProps) {
+function Pages({ document, name }: PagesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const [page, setPage] = useState(1);
@@ -77,7 +72,7 @@ function Pages({ document, name, onBroken }: PagesProps) {
         </Turn>
         <p className="muted num">{number.format(zooms[zoom]! * 100)} %</p>
       </div>
-      <Page document={document} page={page} zoom={zooms[zoom]!} label={`${name}: ${said}`} onBroken={onBroken} />
+      <Page document={document} page={page} zoom={zooms[zoom]!} label={`${name}: ${said}`} />
     </>
   );
 }
@@ -96,31 +91,35 @@ interface PageProps {
   page: number;
   zoom: number;
   label: string;
-  onBroken(): void;
 }
 
-/** A page as a picture, and over it its text, for screen readers and for copying. */
-function Page({ document, page, zoom, label, onBroken }: PageProps) {
+/** A page as a picture, and over it its text, for screen readers and for copying; or that it cannot be shown. */
+function Page({ document, page, zoom, label }: PageProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [isWordless, setWordless] = useState(false);
-  const broken = useRef(onBroken);
-  useEffect(() => {
-    broken.current = onBroken;
-  });
+  const [problem, setProblem] = useState<"no_text" | "page_broken" | null>(null);
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
     const stop = new AbortController();
     drawPage(document, page, zoom, current, stop.signal).then(
-      (hasText) => !stop.signal.aborted && setWordless(!hasText),
-      () => !stop.signal.aborted && broken.current(),
+      (hasText) => !stop.signal.aborted && setProblem(hasText ? null : "no_text"),
+      () => {
+        if (stop.signal.aborted) return;
+        current.replaceChildren();
+        setProblem("page_broken");
+      },
     );
     return () => stop.abort();
   }, [document, page, zoom]);
   return (
     <>
-      {isWordless && <p className="muted">{t("admin_review.pdf.no_text")}</p>}
+      {problem === "no_text" && <p className="muted">{t("admin_review.pdf.no_text")}</p>}
+      {problem === "page_broken" && (
+        <Notice icon="alert">
+          <p role="alert">{t("admin_review.pdf.page_broken")}</p>
+        </Notice>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
       <section className="review-paper-picture pdf" tabIndex={0} aria-label={label}>
         <div className="pdf-page" ref={frame} />
