@@ -373,7 +373,7 @@ test("another contact channel is published with its languages as soon as it is s
   await page.getByRole("button", { name: "Add another way" }).click();
   const second = page.getByRole("group", { name: "Way to reach you, number 2" });
   await save(page);
-  await page.getByRole("link", { name: /^Give at least one way/ }).waitFor();
+  await page.getByRole("link", { name: /Give at least one way/ }).waitFor();
   await second.getByLabel(/^Video call/).fill("meet.example.org/isl");
   await second.getByLabel("Indian Sign Language", { exact: true }).check();
   await save(page);
