@@ -93,6 +93,29 @@ test.each([
   expect(await link.getAttribute("href")).toMatch(/^\/api\/documents\//);
 });
 
+test("a damaged page leaves the others to be read", async () => {
+  const page = await reviewed(smallPdf("One", "Two").replace("4 0 R 6 0 R", "4 0 R 5 0 R"));
+  await look(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("One", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByText(/^This page is damaged/).waitFor();
+  expect(await dialog.getByText("One", { exact: true }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Previous" }).click();
+  await dialog.getByText("One", { exact: true }).waitFor();
+  expect(await dialog.getByText(/^This page is damaged/).count()).toBe(0);
+});
+
+test("a reader of PDFs that does not load says so", async () => {
+  const page = await reviewed(smallPdf("Certificate of Vaigai"));
+  await page.route(/pdf\.worker/, (route) => route.abort());
+  await look(page);
+  await page
+    .getByRole("dialog")
+    .getByText(/^The file could not be fetched/)
+    .waitFor();
+});
+
 describe("an open PDF", () => {
   test("has nothing wrong in any look", async () => {
     const page = await reviewed(smallPdf("Certificate of Vaigai"), { audited: true });
