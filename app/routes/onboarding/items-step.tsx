@@ -47,7 +47,7 @@ export function ItemsStep({ section, nameOf, newItem = {}, copyOf, ready, childr
             <li key={item.id}>
               <ListedItem
                 title={titleOf(item, i)}
-                titleId={listItemTitleId(section, i)}
+                titleId={items.length > 1 ? listItemTitleId(section, i) : undefined}
                 isOpen={i === open}
                 onOpen={() => openItem(i)}
                 onCopy={copyOf && (() => add(copyOf(item)))}
@@ -128,7 +128,8 @@ function useItems(section: ItemsStepProps["section"], nameOf: ItemsStepProps["na
 
 interface ListedItemProps {
   title: string;
-  titleId: string;
+  /** Where there are several items, the problem summary names the item of a problem by it. */
+  titleId: string | undefined;
   isOpen: boolean;
   onOpen(): void;
   onCopy: (() => void) | undefined;
