@@ -50,6 +50,9 @@ test("a value that somebody changed meanwhile is shown before it is replaced", a
   await page.getByText("Now it says: third").waitFor();
   await expect.poll(() => focused(page), SOON).toContain("“Also known for” was changed again since");
   expect(await tagsOf(meena)).toEqual(["third"]);
+  await page.getByRole("button", { name: "Leave it as it is now" }).click();
+  await expect.poll(() => focused(page), SOON).toContain("Restore this value");
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Restore the earlier value" }).click();
   await expect.poll(() => focused(page), SOON).toContain("“Also known for” is as it was before.");
   expect(await tagsOf(meena)).toEqual(["first"]);
