@@ -337,7 +337,7 @@ test("an individual sees the fields for one person, needs no other person, and s
   await heading(page).filter({ hasText: "Does somebody work with you?" }).waitFor();
   await goOn(page);
   await page.waitForURL("**/onboarding/links*");
-  await expect.poll(async () => (await storedDraft(address, draft)).current_step, SOON).toBeGreaterThanOrEqual(4);
+  await expect.poll(async () => (await storedDraft(address, draft)).current_step, SOON).toBeGreaterThanOrEqual(3);
   await page.goto(`${address}/onboarding/review`);
   await page.getByRole("button", { name: "Send the form" }).click();
   await heading(page).filter({ hasText: "Your form has reached us" }).waitFor();
