@@ -136,7 +136,7 @@ test.each(["approved", "pending"] as const)(
   },
 );
 
-/** Somebody looks after it, corrects it and confirms it. */
+/** Gives it an owner, who corrects it and confirms it. */
 async function claim(id: string) {
   const member = await addMember(ctx, id, "head@school.example");
   const links = { website: "https://school.example", organization_id: id };

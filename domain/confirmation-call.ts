@@ -20,14 +20,14 @@ export const callOutcomes = [
 const attemptOutcomes = [...callOutcomes, "asked"] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** An outcome after which nobody was reached */
+/** Outcomes of calls that the organisation did not answer */
 const failures: readonly AttemptOutcome[] = ["no_answer", "no_such_number"];
 
 /** A call is due so many days after the last confirmation, or after publishing where there was none. */
 export const DUE_AFTER_DAYS = {
   /** A month before the public page says that it is not confirmed */
   usual: 335,
-  /** Somebody in danger may call the number. */
+  /** People in danger may call the number. */
   crisis: 180,
   /** Copied from a list, and never confirmed by its people */
   imported: 90,
@@ -35,7 +35,7 @@ export const DUE_AFTER_DAYS = {
 
 /** From then on the public page says that it is not confirmed. */
 const NOT_CONFIRMED_AFTER_DAYS = 365;
-/** So many calls in a row that reach nobody say the same, earlier. */
+/** The page says so earlier after this many unanswered calls in a row. */
 const FAILED_CALLS = 3;
 
 /** An admin who has taken a call has it alone for so long. */
@@ -50,8 +50,8 @@ export const MAX_CALL_NOTE = 1000;
  * weighs 1. What follows, from the heaviest:
  * - a promise to call on a day is kept first;
  * - a page that sends people to a wrong number, place or closed door does harm with every visit;
- * - a round that has begun ends before others begin, so that “nobody answered” does not stay half known;
- * - a mail that came back says that reminders do not arrive, so nobody will confirm by themselves;
+ * - a round of calls that has begun ends before another begins, because one unanswered call tells little;
+ * - a mail that came back shows that reminders do not arrive, so the organisation will not confirm without a call;
  * - people in danger call a helpline, though nothing says that its page is wrong;
  * - a copy of a list was never seen by its people;
  * - other reports, and pages that were checked by Marga alone.
@@ -78,7 +78,7 @@ export function urgency(reasons: readonly CallReason[], age_days: number): numbe
   return reasons.reduce((sum, reason) => sum + callReasons[reason], months);
 }
 
-/** The reported fields that decide whether somebody reaches the organisation at all */
+/** The reported fields without which a visitor cannot reach the organisation at all */
 export const reachFields = ["contacts", "addresses", "hours", "closed"] as const;
 
 /** Parts of a service's name by which it is one that people in danger call, in lower case. Keywords name crises of an illness too. */
@@ -96,14 +96,14 @@ export const crisisWords = [
   "હેલ્પલાઇન",
 ] as const;
 
-/** Days until the next try after the first, second and third call in a row that reached nobody */
+/** Days until the next call after the first, second and third unanswered call in a row */
 const RETRY_DAYS = { no_answer: [3, 7, 90], no_such_number: [7, 30, 90] } as const;
 const AFTER_WRONG_DAYS = 30;
 const AFTER_QUESTION_DAYS = 7;
 
 /**
  * The moment from which the next call is due; null when the outcome sets none: a confirmation begins a new year, and who does not want calls
- * gets none. `failed` counts the calls in a row before this one that reached nobody.
+ * gets none. `failed` counts the unanswered calls in a row before this one.
  */
 export function nextCallAt(
   outcome: AttemptOutcome,
@@ -123,7 +123,7 @@ interface Attempt {
   called_at: Date;
 }
 
-/** The calls in a row that reached nobody, since the last one that did and since the last confirmation. `attempts` are in their order. */
+/** The unanswered calls since the last answered one and since the last confirmation. `attempts` are in the order of their time. */
 export function failedCalls<A extends Attempt>(attempts: readonly A[], confirmed_at: Date | null): A[] {
   const since = attempts.filter(
     ({ outcome, called_at }) => outcome !== "asked" && (!confirmed_at || called_at > confirmed_at),
@@ -132,13 +132,13 @@ export function failedCalls<A extends Attempt>(attempts: readonly A[], confirmed
   return since.slice(reached + 1);
 }
 
-/** When the last of three calls in a row reached nobody; null otherwise. */
+/** The time of the third unanswered call in a row; null when there were fewer. */
 export function notReachedAt(attempts: readonly Attempt[], confirmed_at: Date | null): Date | null {
   return failedCalls(attempts, confirmed_at)[FAILED_CALLS - 1]?.called_at ?? null;
 }
 
 /**
- * Whether the public page warns that nobody has confirmed it, and since when; `since` is null for a page that its people never confirmed.
+ * Whether the public page warns that it is not confirmed, and since when; `since` is null when its organisation never confirmed it.
  * Derived whenever it is shown. A listing without any service and place has nothing to confirm.
  */
 export function notConfirmed(

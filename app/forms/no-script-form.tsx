@@ -48,6 +48,14 @@ export async function typedIn<F extends string>(request: Request, fields: readon
   return Object.fromEntries(typed) as Typed<F>;
 }
 
+/** Headers of a form's page. The empty form is the same for every visitor and may be cached; an answer with the visitor's input may not. */
+export function formHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
+  return {
+    "X-Robots-Tag": "noindex",
+    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
+  };
+}
+
 /** The response repeats what the visitor typed, so no cache may store it. */
 export function answer<F extends string>(answered: Answered<F>, status: number) {
   return data(answered, { status, headers: { "Cache-Control": "no-store" } });

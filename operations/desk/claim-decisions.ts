@@ -23,7 +23,7 @@ import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 /**
  * Answers a claim, once. Approved, its person looks after the page, what they added is stored and published, and others who asked for the same page
- * are told. Throws 404, and 409 with the present claim when it was answered, or when somebody looks after the page by now.
+ * are told. Throws 404, and 409 with the present claim when it was answered, or when the page has an owner by now.
  */
 export async function decideClaim(ctx: Context, id: string, decision: ClaimDecision): Promise<Claim> {
   requireAdmin(ctx);
@@ -122,7 +122,7 @@ async function addOwner(ctx: UserContext, organization_id: string, user_id: stri
     .execute();
 }
 
-/** Others who asked for the same page hear that somebody looks after it, not who. */
+/** Tells others who claimed the same page that it has an owner, not who that is. */
 async function answerOthers(ctx: UserContext, organization_id: string): Promise<void> {
   const others = await ctx.db
     .selectFrom("listing_claims")

@@ -16,7 +16,7 @@ import type { Context } from "#operations/runtime/context.ts";
 
 /**
  * Sends the question whether the page is still right, with the link that says so with one button: to the organisation's people, each in their own
- * language, or without any to its public address. Throws 409 when it is not due, was sent within 14 days, or nobody can get it, and 429 when the
+ * language, or without any to its public address. Throws 409 when it is not due, was sent within 14 days, or has no address to go to, and 429 when the
  * messages of the installation are used up.
  */
 export function sendQuestion(

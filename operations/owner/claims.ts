@@ -51,7 +51,7 @@ const CLAIMS_OF_CONTACT: readonly Limit[] = [
 ];
 const CLAIMS_OF_NETWORK: readonly Limit[] = [{ times: 30, seconds: HOUR }];
 
-/** How a claim of the page can be shown, and what it can add. Throws 404 for a page that is not public, and 409 when somebody looks after it. */
+/** How a claim of the page can be shown, and what it can add. Throws 404 for a page that is not public, and 409 when it has an owner. */
 export async function getClaimChoices(ctx: Context, organization_id: string): Promise<ClaimChoices> {
   const listing = await readUnowned(ctx, organization_id);
   const { id, name } = listing;
@@ -78,7 +78,7 @@ export async function sendClaimCode(
 }
 
 /**
- * Keeps a claim for the admins. The proofs are used up by success. Throws 404 for a page that is not public, 409 when somebody looks after it or the
+ * Keeps a claim for the admins. The proofs are used up by success. Throws 404 for a page that is not public, 409 when it has an owner or the
  * same contact waits for an answer already, and 422 for a proof that is not of this page.
  */
 export async function createClaim(ctx: Context, organization_id: string, sent: SentFields): Promise<ClaimReceipt> {
@@ -93,7 +93,7 @@ export async function createClaim(ctx: Context, organization_id: string, sent: S
   const published = await publishedProof(ctx, listing, own, input.published_proof);
   const document_id = published ? null : (input.document_id ?? null);
   if (!published) await requirePaper(ctx, own, document_id);
-  // After the proofs, so that nobody uses up a page's claims without any.
+  // After the proofs, so that a stranger without one cannot use up a page's claims.
   await take(ctx, [{ key: `claims ${organization_id}`, limits: CLAIMS_OF_LISTING }]);
   const gaps = new Set<string>(gapsOf(listing));
   const contents: ClaimContents = {

@@ -43,7 +43,7 @@ export function Arrived({ until, page }: { until: string; page: string }) {
   );
 }
 
-/** Somebody looks after the page, maybe since a moment ago. */
+/** The page has an owner, perhaps since the visitor opened the form. */
 export function LookedAfter({ name, page }: { name: string; page: string }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { BAIT } from "#app/forms/no-script-form.tsx";
+import { BAIT, formHeaders } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { Trail } from "#app/site/trail.tsx";
@@ -19,13 +19,7 @@ import { SignInStep } from "./sign-in-step.tsx";
 import type { Stage } from "./step.ts";
 import "./claim.css";
 
-/** The empty form is the same for every visitor and may be cached; an answer with the visitor's input may not. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return {
-    "X-Robots-Tag": "noindex",
-    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
-  };
-}
+export const headers = formHeaders;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);

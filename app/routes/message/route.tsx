@@ -4,20 +4,14 @@ import { operations, visit } from "#app/context.server.ts";
 import { wishesIn } from "#app/first-message/compose.ts";
 import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
-import { readForm } from "#app/forms/no-script-form.tsx";
+import { formHeaders, readForm } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { loadListing } from "#app/routes/organization/load-listing.server.ts";
 import { Trail } from "#app/site/trail.tsx";
 import type { Route } from "./+types/route";
 
-/** The empty form is the same for every visitor and may be cached; a finished message may not. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return {
-    "X-Robots-Tag": "noindex",
-    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
-  };
-}
+export const headers = formHeaders;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { type Answered, answer, answerTooMany, BAIT, typedIn } from "#app/forms/no-script-form.tsx";
+import { type Answered, answer, answerTooMany, BAIT, formHeaders, typedIn } from "#app/forms/no-script-form.tsx";
 import { Thanks } from "#app/forms/thanks.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
@@ -16,13 +16,7 @@ import type { Route } from "./+types/route";
 import { fields, ReportForm } from "./report-form.tsx";
 import "./report.css";
 
-/** The empty form is the same for every visitor and may be cached; an answer with the visitor's input may not. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return {
-    "X-Robots-Tag": "noindex",
-    ...(actionHeaders.has("Cache-Control") ? { "Cache-Control": "no-store" } : {}),
-  };
-}
+export const headers = formHeaders;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);

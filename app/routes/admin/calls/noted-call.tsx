@@ -2,15 +2,14 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
-import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
 import { messages } from "#domain/errors.ts";
 import { useAdminHref } from "../sections.ts";
+import { UndoRow } from "../undo-row.tsx";
 import { useSecondsUntil } from "../use-seconds-until.ts";
 
 interface NotedCallProps {
@@ -54,7 +53,6 @@ function Undo({
   onUndone,
 }: { call: ConfirmationCall; name: string } & Pick<NotedCallProps, "onUndone">) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const dispatch = useAppDispatch();
   const { once, busy, trouble } = useMutation();
   const left = useSecondsUntil(undo_until);
@@ -67,15 +65,10 @@ function Undo({
     });
   return (
     <>
-      <div className="row">
-        <Button type="button" kind="quiet" onClick={undo} aria-disabled={busy}>
-          {t("calls.undo")}
-        </Button>
-        <span className="sr">{t("calls.undo_once")}</span>
-        <span className="muted num" aria-hidden="true">
-          {t("admin_review.undo_left", { seconds: number.format(left) })}
-        </span>
-      </div>
+      <span className="sr">{t("calls.undo_once")}</span>
+      <UndoRow left={left} busy={busy} onUndo={undo}>
+        {t("calls.undo")}
+      </UndoRow>
       {trouble}
     </>
   );

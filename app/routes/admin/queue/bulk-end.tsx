@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
-import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { BulkAction, BulkResult, BulkUndoInput } from "#domain/queue.ts";
 import { useAdminHref } from "../sections.ts";
+import { UndoRow } from "../undo-row.tsx";
 import { useSecondsUntil } from "../use-seconds-until.ts";
 import { CHANGE_FAILED } from "./queue-query.ts";
 
@@ -94,7 +94,6 @@ function NotDoneList({ items }: { items: NotDone[] }) {
 /** Offered until the first of the decisions cannot be taken back any more. */
 function UndoAll({ results, onUndone }: { results: BulkResult[]; onUndone(undone: BulkResult[]): void }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const { once, busy, trouble } = useMutation();
   const decided = results.flatMap(({ id, decision }) => (decision ? [{ id, decision }] : []));
   const first = decided.map(({ decision }) => decision.undo_until).sort()[0];
@@ -114,14 +113,9 @@ function UndoAll({ results, onUndone }: { results: BulkResult[]; onUndone(undone
         {t("admin_queue.bulk.undo_text", { count: decided.length })}
         <span className="sr"> {t("admin_review.undo_seconds_once")}</span>
       </p>
-      <div className="row">
-        <Button type="button" kind="quiet" onClick={undo} aria-disabled={busy}>
-          {t("admin_queue.bulk.undo", { count: decided.length })}
-        </Button>
-        <span className="muted num" aria-hidden="true">
-          {t("admin_review.undo_left", { seconds: number.format(left) })}
-        </span>
-      </div>
+      <UndoRow left={left} busy={busy} onUndo={undo}>
+        {t("admin_queue.bulk.undo", { count: decided.length })}
+      </UndoRow>
       {trouble}
     </>
   );

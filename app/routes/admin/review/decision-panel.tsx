@@ -15,6 +15,7 @@ import type { ReviewRecord } from "#domain/review.ts";
 import type { ReviewedField } from "#domain/verification.ts";
 import { useTakeOldest } from "../queue/waiting-summary.tsx";
 import { useQueueHref } from "../sections.ts";
+import { UndoRow } from "../undo-row.tsx";
 import { useSecondsUntil } from "../use-seconds-until.ts";
 import type { CaseProps } from "./case.tsx";
 import { type DecisionDraft, useDecisionDraft } from "./decision-draft.tsx";
@@ -146,7 +147,6 @@ interface UndoDecisionProps {
 /** The last decision and the time left to undo it. Screen readers announce the time only once, not every second. */
 function UndoDecision({ record, isOwn, onUndone, reload }: UndoDecisionProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const { once, busy, trouble } = useMutation();
   const box = useRef<HTMLDivElement>(null);
   const left = useSecondsUntil(record.undo?.until);
@@ -179,14 +179,9 @@ function UndoDecision({ record, isOwn, onUndone, reload }: UndoDecisionProps) {
         {t("admin_review.undo_text")}
         <span className="sr"> {t("admin_review.undo_seconds_once")}</span>
       </p>
-      <div className="row">
-        <Button type="button" kind="quiet" onClick={undo} aria-disabled={busy}>
-          {t("admin_review.undo")}
-        </Button>
-        <span className="muted num" aria-hidden="true">
-          {t("admin_review.undo_left", { seconds: number.format(left) })}
-        </span>
-      </div>
+      <UndoRow left={left} busy={busy} onUndo={undo}>
+        {t("admin_review.undo")}
+      </UndoRow>
       {trouble}
     </div>
   );
