@@ -284,6 +284,9 @@ describe("the list", () => {
     await waiting("Asha", "02", { addresses: [buildAddress({ state: "Kerala" })] });
     const { id: merged } = await waiting("Aasha", "02");
     await waiting("Udaan", "24", { source: "import" });
+    const { id: leaving } = await waiting("Vidai", "05");
+    const end = { delete_after: ctx.now(), waiting_since: null };
+    await ctx.db.updateTable("organizations").set(end).where("id", "=", leaving).execute();
     await waiting("Prerna", "03", {
       addresses: [buildAddress({ state: "Kerala" })],
       status: "approved",

@@ -20,6 +20,7 @@ export type QueueTab = (typeof queueTabs)[number];
 /** Special filters */
 export const looks = [
   "duplicates",
+  "new",
   "changes",
   "late",
   "expired",
@@ -33,6 +34,7 @@ export const looks = [
 /** API filters of each. */
 const lookFilters: Record<(typeof looks)[number], Record<string, string>> = {
   duplicates: { duplicates: "1" },
+  new: { waiting: "1", status: "pending" },
   changes: { changes: "1" },
   late: { late: "1" },
   expired: { papers: "expired" },

@@ -46,7 +46,7 @@ function Waiting({ waiting: { applications, changes, late, oldest } }: Pick<Dire
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{t("figures_page.waiting", { count: applications + changes })}</h2>
       <Figures>
-        <Figure value={<Link to={href.section("queue", { status: "pending" })}>{number.format(applications)}</Link>}>
+        <Figure value={<Link to={href.section("queue", { look: "new" })}>{number.format(applications)}</Link>}>
           {t("figures_page.waiting_applications")}
         </Figure>
         <Figure value={<Link to={href.section("queue", { look: "changes" })}>{number.format(changes)}</Link>}>
