@@ -30,14 +30,27 @@ export interface Look {
 /** The browser that a worker keeps between test files. It ends with the worker. */
 const worker = globalThis as { margaBrowser?: Browser };
 
+const PRINTED_CHARACTERS = 2000;
+
 /** One browser for all files of a worker. Every page has its own context and is closed after its test. */
 export function withBrowser(): (look?: Look) => Promise<Page> {
   beforeAll(async () => {
     if (!worker.margaBrowser?.isConnected()) worker.margaBrowser = await launchChromium();
   });
-  afterEach(closePages);
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await printPages();
+    await closePages();
+  });
   afterAll(closePages);
   return (look = {}) => openPageIn(worker.margaBrowser!, look);
+}
+
+/** The start of what each open page showed when its test failed: enough to tell a slow machine from a wrong answer. */
+async function printPages(): Promise<void> {
+  for (const page of worker.margaBrowser!.contexts().flatMap((context) => context.pages())) {
+    const text = await page.innerText("body", { timeout: 5000 }).catch((error: Error) => error.message);
+    console.error(`The page at ${page.url()} showed:\n${text.slice(0, PRINTED_CHARACTERS)}`);
+  }
 }
 
 /** Requests that a test's route still holds end with it, so that they cannot fail the next test. */
