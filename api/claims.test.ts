@@ -155,7 +155,7 @@ describe("what a page offers", () => {
     const contact_proof = await publishedProof(organization);
     const { key } = (await choices(organization.id)).body.contacts[0];
     await addMember(ctx, organization.id, "owner@school.example");
-    const message = "Somebody of this organisation looks after its page already.";
+    const message = "Somebody from this organisation already looks after its page.";
     for (const answer of [
       await choices(organization.id),
       await ask("POST", `/organizations/${organization.id}/claim/code`, null, { contact: key }),
@@ -196,7 +196,7 @@ describe("proofs", () => {
     const stranger = await ownProof("stranger@example.org");
     const contact_proof = await publishedProof(organization);
     const wrong = async (body: object) => (await claim(organization, body)).body.errors;
-    const show = ["Show first that you act for the organisation: with a code or with a paper"];
+    const show = ["First show with a code or a paper that you act for the organisation"];
     expect(await wrong({ contact_proof: of_other })).toEqual({ document_id: show });
     expect(await wrong({ contact_proof: stranger })).toEqual({ document_id: show });
     expect(await wrong({ contact_proof: stranger, published_proof: of_other })).toEqual({
@@ -215,11 +215,11 @@ describe("proofs", () => {
     const contact_proof = await ownProof("head@school.example");
     const others = await paperOf(await ownProof("other@school.example"));
     const wrong = await claim(organization, { contact_proof, document_id: others });
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { document_id: ["Add the paper once more"] }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { document_id: ["Add the paper again"] }]);
     const document_id = await paperOf(contact_proof);
     expect((await claim(organization, { contact_proof, document_id })).status).toBe(201);
     const again = await claim(await listed(), { contact_proof: await ownProof("head@school.example"), document_id });
-    expect([again.status, again.body.errors]).toEqual([422, { document_id: ["Add the paper once more"] }]);
+    expect([again.status, again.body.errors]).toEqual([422, { document_id: ["Add the paper again"] }]);
     // Nor is it their form's or theirs to remove while the claim waits.
     const proof = await ownProof("head@school.example");
     expect((await ask("DELETE", `/documents/${document_id}`, proof)).status).toBe(404);
@@ -244,7 +244,7 @@ describe("proofs", () => {
     const again = await claim(organization, { contact_proof: await ownProof(emailOf(organization)) });
     expect([again.status, again.body.message]).toEqual([
       409,
-      "You have asked for this page already. We will answer you.",
+      "You have already asked for this page. We will answer you.",
     ]);
   });
 
@@ -389,7 +389,7 @@ describe("an answer", () => {
     expect(told!.values.reason).not.toBe("mismatch");
     expect(await membersOf(organization.id)).toEqual([]);
     const late = await decide(id, { status: "approved" });
-    expect([late.status, late.body.message]).toEqual([409, "Somebody has answered this request meanwhile."]);
+    expect([late.status, late.body.message]).toEqual([409, "Somebody has already answered this request."]);
 
     now = new Date(now.getTime() + BETWEEN_CODES);
     const destination = emailOf(organization);
@@ -459,7 +459,7 @@ describe("an answer", () => {
     const refused = await decide(id, { status: "approved" });
     expect([refused.status, refused.body.message, refused.body.current?.is_looked_after]).toEqual([
       409,
-      "Somebody of this organisation looks after its page already.",
+      "Somebody from this organisation already looks after its page.",
       true,
     ]);
     await sent();

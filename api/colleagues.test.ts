@@ -171,11 +171,11 @@ describe("an invitation", () => {
     expect(await invite("12345", { name: " " })).toMatchObject({
       status: 422,
       body: {
-        errors: { name: ["Write the person's name"], contact: ["Write a phone number of 10 digits"] },
+        errors: { name: ["Write the person’s name"], contact: ["Write a phone number of 10 digits"] },
       },
     });
     expect((await invite("a@b")).body.errors).toEqual({
-      contact: ["Write an e-mail address, as name@example.org"],
+      contact: ["Write an e-mail address, such as name@example.org"],
     });
     expect((await invite("")).body.errors).toEqual({ contact: ["Write an e-mail address or a phone number"] });
   });

@@ -156,7 +156,7 @@ test("all errors are answered at once, and nothing is stored", async () => {
     message: "Validation errors occurred",
     errors: {
       name: ["Write your name"],
-      email: ["Write an e-mail address, as name@example.org"],
+      email: ["Write an e-mail address, such as name@example.org"],
       note: ["Write what you would like to tell us or to ask"],
       country: ["Use at most 200 characters"],
       country_code: ["Write a country code such as +44"],

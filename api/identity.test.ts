@@ -106,7 +106,7 @@ describe("a code", () => {
       told.push(body.errors.code[0]);
     }
     expect(told).toEqual([
-      ...Array(4).fill("That is not the code we sent. Look at it once more."),
+      ...Array(4).fill("That is not the code we sent. Check it and try again."),
       "That is not the code we sent. Ask for a new one.",
       "This code does not work any more. Ask for a new one.",
     ]);

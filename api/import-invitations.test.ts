@@ -102,7 +102,7 @@ test("an invitation alone keeps no organisation from the undo, and after the und
   await invite(id);
   const undone = await ask("POST", `/admin/imports/${id}/undo`, token);
   expect(undone.body).toEqual({ removed: 4, kept: 0 });
-  expect(await invite(id)).toMatchObject({ status: 409, body: { message: "This import was undone already." } });
+  expect(await invite(id)).toMatchObject({ status: 409, body: { message: "This import was already undone." } });
 });
 
 test("applications that wait for review are not public, so their people are not invited", async () => {
@@ -122,7 +122,9 @@ test("the letter says where the details are from, that it comes once, and how to
   expect(subject).toBe("“Asha” has a page on Marga: is it yours?");
   expect(text).toContain("comes from a public list: A list.");
   expect(text).toContain(url);
-  expect(text).toContain("We write this only once. If the page should not be there, please answer this message.");
+  expect(text).toContain(
+    "We send this message only once. If the page should not be there, please answer this message.",
+  );
 });
 
 test("the record of an import is kept for two years, and its organisations longer", async () => {

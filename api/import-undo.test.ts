@@ -241,7 +241,7 @@ test("of several undos at once one counts, and the others are told so", async ()
   const answers = await Promise.all([1, 2, 3].map(() => undo(record!.id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
-  expect(refused.body.message).toBe("This import was undone already.");
+  expect(refused.body.message).toBe("This import was already undone.");
   expect(await names()).toEqual(["An older centre"]);
   expect(await listed()).toMatchObject([{ undo: { removed: ROWS, kept: 0 } }]);
 });
@@ -253,7 +253,7 @@ test("after thirty days an import is not undone, and the answer says so", async 
   token = await sessionOf(ctx, admin.id);
   expect(await listed()).toMatchObject([{ undo: null }]);
   const { status, body } = await undo(record!.id);
-  expect([status, body.message]).toEqual([409, "An import can be undone for 30 days only. Those are over."]);
+  expect([status, body.message]).toEqual([409, "You can undo an import for 30 days only. Those days are over."]);
   expect(await names()).toHaveLength(1 + ROWS);
   now = new Date(now.getTime() - 1);
   expect((await undo(record!.id)).status).toBe(200);
@@ -282,7 +282,7 @@ test("an import that is undone while it runs stops, and leaves nothing", async (
       leftOut() {},
     },
   );
-  await expect(importing).rejects.toMatchObject({ code: "conflict", message: "This import was undone already." });
+  await expect(importing).rejects.toMatchObject({ code: "conflict", message: "This import was already undone." });
   expect(answer).toEqual({ removed: 500, kept: 0 });
   expect(await names()).toEqual(["An older centre"]);
 });

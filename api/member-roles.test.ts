@@ -79,8 +79,8 @@ describe.each(cases)("$endpoint ($what)", ({ endpoint, least, sample }) => {
     if (may[least].includes(name)) return expect(answer.status, answer.message).toBeLessThan(300);
     const message = {
       editor: "Only an owner of this listing may do this",
-      "an editor of the north": expect.stringMatching(/^You may change only your own places/),
-      viewer: "You can see this listing. Ask an owner for the right to change it.",
+      "an editor of the north": expect.stringMatching(/^You can change only your own places/),
+      viewer: "You can see this listing, but you cannot change it. Ask an owner for the right to change it.",
     }[name];
     expect(answer).toEqual({ status: 403, message, isSame: true });
   });
@@ -186,7 +186,7 @@ describe("a member", () => {
 });
 
 describe("the last owner", () => {
-  const words = { status: 409, body: { message: "Make someone else an owner first" } };
+  const words = { status: 409, body: { message: "Make somebody else an owner first" } };
 
   test("cannot leave or become less while others remain, and can once there is another owner", async () => {
     const { id, token } = await addProvider(ctx, [made.id], { as: { role: "editor", branch_ids: null } });

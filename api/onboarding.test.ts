@@ -77,14 +77,14 @@ describe("beginning", () => {
       consent: false,
     });
     expect(empty.body.errors).toEqual({
-      salutation: ["Choose how you are addressed"],
+      salutation: ["Choose how we should address you"],
       first_name: ["Write your first name"],
       last_name: ["Write your last name"],
       designation: ["Write what you do there, such as director or volunteer"],
       gender: ["Choose a gender, or Other"],
-      email: ["Write an e-mail address, as name@example.org"],
+      email: ["Write an e-mail address, such as name@example.org"],
       phone: ["Write a phone number of 10 digits"],
-      applicant_type: ["Choose: an organisation, or one person"],
+      applicant_type: ["Choose an organisation or one person"],
       consent: ["Without this consent we cannot keep your form"],
     });
     expect((await start({})).status).toBe(201);
@@ -282,7 +282,7 @@ describe("submission", () => {
       422,
       {
         "addresses.0.latitude": [
-          "This place is more than 30 km from the area of the PIN code. Correct one of them, or confirm that both are right",
+          "This place is more than 30 km from the area of the PIN code. Correct one of them, or confirm that both are correct",
         ],
       },
     ]);
@@ -310,7 +310,7 @@ describe("submission", () => {
       key_people: ["Add at least one person"],
       "addresses.0.pincode": ["A PIN code has six digits, such as 625020"],
       services: ["Add at least one service"],
-      registrations: ["Add at least one registration or certificate"],
+      registrations: ["Add at least one paper: a registration or a certificate"],
     });
     expect((await read()).body.status).toBe("draft");
   });
@@ -367,7 +367,10 @@ describe("submission", () => {
     const helps = Array.from({ length: 100 }, (_, i) => ({ ...everywhere, id: `s${i}`, name: `Help ${i}` }));
     expect((await draft.save({ ...others, addresses: places, services: helps })).status).toBe(200);
     const { status, body } = await draft.submit();
-    expect([status, body.errors]).toEqual([422, { services: ["These are more than this form can hold"] }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { services: ["There are too many of these for this form. Remove some"] },
+    ]);
     expect((await draft.read()).status).toBe(200);
   });
 

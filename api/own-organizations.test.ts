@@ -76,7 +76,7 @@ describe("confirming a listing", () => {
       status: 409,
       body: {
         message:
-          "The page names no service and no place yet. Add what is missing first; then say that all of it is right.",
+          "The page names no service and no place yet. Add what is missing first. Then confirm that everything is correct.",
       },
     });
     expect((await call("GET", "/history")).body.data).toHaveLength(1);

@@ -78,7 +78,7 @@ test("slugs are made from the English title, are unique, and stay while the post
     "blog-2026-11-21",
   ]);
   const taken = await send("PUT", `/admin/posts/${second.id}`, { ...event, slug: first.slug });
-  expect([taken.status, taken.body.errors]).toEqual([422, { slug: ["Another one has this address already"] }]);
+  expect([taken.status, taken.body.errors]).toEqual([422, { slug: ["Another post already has this address"] }]);
   const own = await send("PUT", `/admin/posts/${second.id}`, { ...event, slug: "open-day" });
   expect(own.body.slug).toBe("open-day");
   await publish(second.id);

@@ -504,8 +504,7 @@ describe("a bulk action", () => {
     expect(open).toEqual(expect.arrayContaining(["legal_name", "pan", "people", "contact", "services"]));
     const approve = (organizations: object[]) => bulk({ action: "approve", organizations });
     const { body } = await approve([{ id: asha.id, open_checks: open.slice(1) }, { id: disha.id }, { id: sneha.id }]);
-    const refusal =
-      "Checks are open that were not confirmed. Look at them, and confirm them or leave the organisation out";
+    const refusal = "Some checks are still open. Look at them. Confirm them, or leave the organisation out";
     expect(body.data.map(({ done, message }: BulkResult) => [done, message])).toEqual([
       [false, refusal],
       [false, refusal],
@@ -529,7 +528,7 @@ describe("a bulk action", () => {
     const undo = () => ask("POST", "/admin/organizations/bulk-undo", { organizations });
     const lines = async () =>
       (await undo()).body.data.map(({ name, done, message }: BulkResult) => [name, done, message]);
-    const changed = "Something has changed since, so this decision cannot be taken back any more.";
+    const changed = "Something has changed since, so you can no longer take this decision back.";
     expect(await lines()).toEqual([
       ["Asha", true, null],
       ["Disha", false, changed],
@@ -538,9 +537,9 @@ describe("a bulk action", () => {
     const statuses = await Promise.all(all.map(async ({ id }) => (await row(id)).status));
     expect(statuses).toEqual(["pending", "rejected", "pending"]);
     expect(await lines()).toEqual([
-      ["Asha", false, "The last decision was taken back already."],
+      ["Asha", false, "The last decision was already taken back."],
       ["Disha", false, changed],
-      ["Sneha", false, "The last decision was taken back already."],
+      ["Sneha", false, "The last decision was already taken back."],
     ]);
     for (const wrong of [{ organizations: [] }, { organizations: [{ id: all[0]!.id }] }, {}])
       expect((await ask("POST", "/admin/organizations/bulk-undo", wrong)).status).toBe(422);

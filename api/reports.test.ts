@@ -345,7 +345,7 @@ describe("a report that an admin forwarded", () => {
     const late = await answer({ answer: "corrected" });
     expect([late.status, late.body.message]).toEqual([
       409,
-      "Marga has closed this report meanwhile: it needs no answer any more.",
+      "Marga has closed this report meanwhile. It needs no answer any more.",
     ]);
     expect((await ofAdmin()).provider_answer).toBeNull();
     expect((await ask("POST", `/admin/reports/${id}/forward`, token)).status).toBe(409);

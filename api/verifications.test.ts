@@ -190,7 +190,7 @@ describe("the members of an organisation", () => {
       organization: "Asha <b>Centre</b>",
       reason: "Something is missing",
       note: "First line\nSecond line",
-      fields: "Services, Speech therapy: Something is not clear. For which ages?\nPlaces, Centre: Which floor?",
+      fields: "Services, Speech therapy: Something is unclear. For which ages?\nPlaces, Centre: Which floor?",
       url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?organization=${id}`,
     });
     const mails: { text: string; html: string }[] = [];
@@ -261,7 +261,7 @@ describe("an undone decision", () => {
     expect(await isPublic(id)).toBe(true);
     expect((await auditRows(id)).map(({ action }) => action)).toEqual(["verification.suspended", "verification.undo"]);
     const again = await undo(id);
-    expect([again.status, again.body.message]).toEqual([409, "The last decision was taken back already."]);
+    expect([again.status, again.body.message]).toEqual([409, "The last decision was already taken back."]);
   });
 
   test("is refused when the minute is over, when something has changed since, or when there is none", async () => {
@@ -482,7 +482,7 @@ describe("changes to an approved organisation", () => {
     });
     expect(JSON.stringify(line)).not.toMatch(/AAATT(1234|9999)K/);
     expect(await messages()).toMatchObject([
-      { template: "changes_rejected", values: { reason: "The papers say something else" } },
+      { template: "changes_rejected", values: { reason: "The papers do not match the answers" } },
     ]);
   });
 

@@ -48,7 +48,8 @@ test("a corrected PIN code refills what the former one filled in, and asks about
   await district(page).fill("Gorakhpoor");
   await page.getByText("Gorakhpur, Uttar Pradesh", { exact: true }).waitFor();
   await district(page).fill("Kanpur Nagar");
-  const question = "PIN code 273001 lies in Gorakhpur, Uttar Pradesh. Below stands Kanpur Nagar, Uttar Pradesh.";
+  const question =
+    "PIN code 273001 is in Gorakhpur, Uttar Pradesh. Your answer below says Kanpur Nagar, Uttar Pradesh.";
   await page.getByRole("status").filter({ hasText: question }).waitFor();
   await pincode(page).fill("226001");
   await page.getByText("Below stands Kanpur Nagar, Uttar Pradesh.").waitFor();
@@ -57,14 +58,14 @@ test("a corrected PIN code refills what the former one filled in, and asks about
   await page.getByRole("button", { name: "Change it to Lucknow, Uttar Pradesh" }).click();
   expect(await district(page).inputValue()).toBe("Lucknow");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("address-district");
-  await page.getByText("Below stands").waitFor({ state: "detached" });
+  await page.getByText("Your answer below says").waitFor({ state: "detached" });
 });
 
 test("an exact place far from its PIN code shows on a map, and is saved only when it is confirmed", async () => {
   const { place, page } = await editing({ district: "Gorakhpur", pincode: "273001" });
   await page.locator("#address-coordinates").fill("26.7606, 83.3732");
   await page.getByText("area of PIN code 273001").waitFor();
-  expect(await page.getByLabel("Both are right").count()).toBe(0);
+  expect(await page.getByLabel("Both are correct").count()).toBe(0);
   await page.locator("#address-coordinates").fill("12.9716, 77.5946");
   await page.getByText(/1,\d{3} km from the area of PIN code 273001\./).waitFor();
   await page.getByRole("img", { name: "Map with the exact place and the area of the PIN code" }).waitFor();
@@ -73,7 +74,7 @@ test("an exact place far from its PIN code shows on a map, and is saved only whe
   await error.waitFor();
   expect(await error.textContent()).toContain("more than 30 km from the area of the PIN code");
   expect(await stored(place.id)).toMatchObject({ geo_quality: "ok" });
-  await page.getByLabel("Both are right").check();
+  await page.getByLabel("Both are correct").check();
   await page.getByRole("button", { name: /^Save|^Try to save/ }).click();
   await expect.poll(async () => (await stored(place.id)).geo_quality, SOON).toBe("exact");
 });
@@ -83,10 +84,10 @@ test("the form asks whether the street is shown, but never of a home or of what 
   const yes = page.getByRole("radio", { name: /^Yes so that people find the door/ });
   const no = page.getByRole("radio", { name: /^No people see only/ });
   expect([await yes.isChecked(), await no.isChecked()], "nobody has answered").toEqual([false, false]);
-  await page.getByText("So far its street is hidden.").waitFor();
+  await page.getByText("The street is hidden now.").waitFor();
   await page.getByLabel("Home: people live here").check();
   expect(await yes.count()).toBe(0);
-  await page.getByText("The street of a home is never shown.").waitFor();
+  await page.getByText("We never show the street of a home.").waitFor();
   await page.getByLabel("Online only").check();
   expect(await page.locator("#address-address_line_1").count()).toBe(0);
   await page.getByLabel("Office").check();

@@ -45,10 +45,10 @@ test.each(looks)("a call is taken, read from a script, noted and taken back at $
   await script.getByText("வணக்கம்", { exact: false }).first().waitFor();
   expect(await script.locator("[lang=ta]").innerText()).toContain(name);
   expect(await pageProblems(page)).toEqual({});
-  await item.getByRole("button", { name: /^Note it/ }).click();
-  await item.getByRole("link", { name: "Choose what came of the call" }).waitFor();
-  await item.getByRole("radio", { name: "All is still right" }).check();
-  await item.getByRole("button", { name: /^Note it/ }).click();
+  await item.getByRole("button", { name: /^Save the result/ }).click();
+  await item.getByRole("link", { name: "Choose the result of the call" }).waitFor();
+  await item.getByRole("radio", { name: "Everything is still correct" }).check();
+  await item.getByRole("button", { name: /^Save the result/ }).click();
   const undo = page.getByRole("button", { name: "Take it back" });
   await undo.waitFor();
   await item.waitFor({ state: "detached" });
@@ -59,7 +59,7 @@ test.each(looks)("a call is taken, read from a script, noted and taken back at $
   await undo.click();
   await item.getByRole("button", { name: /^Leave this call/ }).waitFor();
   expect(await isConfirmed()).toBe(false);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Yours until/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^This call is yours until/);
   await item.getByRole("button", { name: /^Leave this call/ }).click();
   await item.getByRole("button", { name: /^Start this call/ }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/calls to make$/);
@@ -74,7 +74,7 @@ test("what was typed stays while the call's time runs out, and while the list ca
   const item = itemOf(page, mine.name);
   await item.getByRole("button", { name: /^Start this call/ }).click();
   await item.getByRole("radio", { name: "Something is wrong" }).check();
-  const note = item.getByRole("textbox", { name: /^What is right instead/ });
+  const note = item.getByRole("textbox", { name: /^What is correct instead/ });
   await note.fill("Only in the mornings");
   await page.route("**/api/admin/calls?*", async (route) => {
     const list = await (await route.fetch()).json();
@@ -88,7 +88,7 @@ test("what was typed stays while the call's time runs out, and while the list ca
   await itemOf(page, other.name)
     .getByRole("button", { name: /^Leave this call/ })
     .waitFor();
-  expect(await item.getByText(/^Yours until/).count()).toBe(0);
+  expect(await item.getByText(/^This call is yours until/).count()).toBe(0);
   expect(await note.inputValue()).toBe("Only in the mornings");
   await page.unrouteAll();
   await page.route("**/api/admin/calls?*", (route) => route.abort());
@@ -109,9 +109,9 @@ test("what is wrong becomes a report, and the page warns that it is not confirme
   await item.getByRole("button", { name: /^Start this call/ }).click();
   await item.getByRole("radio", { name: "Something is wrong" }).check();
   await item.getByRole("combobox", { name: "What is wrong?" }).selectOption("hours");
-  await item.getByRole("textbox", { name: /^What is right instead/ }).fill("Monday to Friday, 10 to 4");
+  await item.getByRole("textbox", { name: /^What is correct instead/ }).fill("Monday to Friday, 10 to 4");
   expect(await keyboardProblems(page)).toEqual({});
-  await item.getByRole("button", { name: /^Note it/ }).click();
+  await item.getByRole("button", { name: /^Save the result/ }).click();
   await page.getByRole("link", { name: "Open the report" }).click();
   await page.getByText("Monday to Friday, 10 to 4").waitFor();
   const publicPage = await openPage();
@@ -138,5 +138,5 @@ test("a question is sent once, and another admin waits while one calls", async (
   const again = await ask(address, "POST", `/admin/organizations/${own.id}/still-right-question`, token, {
     language: "en",
   });
-  expect(again.message).toContain("not to be called now");
+  expect(again.message).toContain("no longer due");
 });

@@ -55,8 +55,8 @@ test("on a phone the heading comes first, and the menu below it", async () => {
   expect(heading).toBeLessThanOrEqual(140);
   expect(menu).toBeGreaterThan(heading!);
   await page.getByText("Sections").click();
-  await page.getByRole("link", { name: "People", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
+  await page.getByRole("link", { name: "Accounts", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
 });
 
 const PER_PAGE = 15;

@@ -25,8 +25,8 @@ const shown = { listed: true, api: 200, page: 200, results: true };
 
 async function decide(page: Page, decision: string, note?: string): Promise<void> {
   await page.getByRole("radio", { name: decision }).check();
-  if (note) await page.getByRole("textbox", { name: "Message to the applicant" }).fill(note);
-  await page.getByRole("button", { name: "Send decision" }).click();
+  if (note) await page.getByRole("textbox", { name: "Message to the organisation" }).fill(note);
+  await page.getByRole("button", { name: "Send the decision" }).click();
 }
 
 test("an application goes from the form to the directory, and out of it again", async () => {
@@ -39,12 +39,12 @@ test("an application goes from the form to the directory, and out of it again", 
   await desk.goto(`${address}/admin/dashboard?search=${encodeURIComponent(NAME)}`);
   await desk.getByRole("link", { name: NAME }).click();
   await desk.getByRole("heading", { level: 1, name: NAME }).waitFor();
-  await desk.getByRole("button", { name: "Ask to change this Legal name" }).click();
-  await desk.getByRole("combobox", { name: "Why" }).selectOption({ label: "The papers say something else" });
+  await desk.getByRole("button", { name: "Ask for a change Legal name" }).click();
+  await desk.getByRole("combobox", { name: "Why" }).selectOption({ label: "The papers do not match the answers" });
   await desk.getByRole("textbox", { name: "What to do" }).fill("Write it as on the trust deed.");
   await desk.getByRole("button", { name: "Done" }).click();
   await decide(desk, "Ask for changes", "Nearly there. One answer needs another look.");
-  await desk.getByText("Changes are asked for.").waitFor();
+  await desk.getByText("You have asked for changes.").waitFor();
   await desk.getByRole("link", { name: "Applications", exact: true }).click();
   await desk.waitForURL(/\/admin\/dashboard\?/);
   expect(new URL(desk.url()).searchParams.get("search")).toBe(NAME);

@@ -44,20 +44,20 @@ test.each([
 
 test("with the mouse a pair is dismissed, brought back, merged, and the merge is undone from the list", async () => {
   const page = await open(compare());
-  await page.getByRole("button", { name: "These are two" }).click();
-  await page.getByRole("button", { name: "Take that back" }).click();
-  await page.getByRole("button", { name: "These are two" }).waitFor();
+  await page.getByRole("button", { name: "Confirm that these are two" }).click();
+  await page.getByRole("button", { name: "Undo this" }).click();
+  await page.getByRole("button", { name: "Confirm that these are two" }).waitFor();
   await page.getByRole("radio", { name: /^B: / }).check();
   await page.getByRole("radio", { name: /^Name of A: / }).check();
-  await page.getByRole("button", { name: "Make one of them…" }).click();
+  await page.getByRole("button", { name: "Merge them…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("is no longer shown").waitFor();
-  await dialog.getByRole("button", { name: "Yes, make one of them" }).click();
-  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  await dialog.getByRole("button", { name: "Yes, merge them" }).click();
+  await page.getByRole("heading", { name: "They are merged now" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("merged");
   const { data } = await ask(address, "GET", `/admin/organizations/${first}`, token);
   expect(data.name).toBe("Vidivelli School for Special Children");
-  await page.getByRole("link", { name: "To all merges" }).click();
+  await page.getByRole("link", { name: "Go to all merges" }).click();
   await page.getByRole("heading", { name: /^\d+ merges?$/ }).waitFor();
   await page.getByRole("button", { name: /^Undo/ }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
@@ -74,10 +74,10 @@ test("people stay behind with an application; an undo over a later change shows 
   const page = await open(compare(), { audited: true });
   await page.getByRole("radio", { name: /^B: / }).check();
   await page.getByText(/^No admin has approved Vidivelli School for Special Children/).waitFor();
-  await page.getByRole("button", { name: "Make one of them…" }).click();
-  await page.getByRole("dialog").getByText("Nobody of the one that goes comes along").waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes, make one of them" }).click();
-  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  await page.getByRole("button", { name: "Merge them…" }).click();
+  await page.getByRole("dialog").getByText("No people of the one that goes move").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, merge them" }).click();
+  await page.getByRole("heading", { name: "They are merged now" }).waitFor();
   const edit = { legal_name: "Written since the merge" };
   await ask(address, "PATCH", `/provider/organization/${first}`, memberToken, edit);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -85,7 +85,7 @@ test("people stay behind with an application; an undo over a later change shows 
   const row = page.getByRole("row", { name: /Legal name/ });
   expect(await row.innerText()).toMatch(/Thendral Charitable Trust[\s\S]*Written since the merge/);
   expect(await pageProblems(page)).toEqual({});
-  await page.getByRole("button", { name: "Undo the merge and give up the changes" }).click();
+  await page.getByRole("button", { name: "Undo the merge and lose the changes" }).click();
   await page.getByRole("heading", { name: "They are two again" }).waitFor();
   const { data } = await ask(address, "GET", `/admin/organizations/${first}`, token);
   expect(data.legal_name).toBe("Thendral Charitable Trust");
@@ -111,10 +111,10 @@ test("with the keyboard alone two organisations are merged and the merge is undo
     }
     throw new Error(`No “${name}” was reached.`);
   };
-  await press("Make one of them", "Enter");
+  await press("Merge them", "Enter");
   await page.getByRole("dialog").waitFor();
-  await press("Yes, make one", "Enter");
-  await page.getByRole("heading", { name: "They are one now" }).waitFor();
+  await press("Yes, merge them", "Enter");
+  await page.getByRole("heading", { name: "They are merged now" }).waitFor();
   await press("Undo", "Enter");
   await page.getByRole("heading", { name: "They are two again" }).waitFor();
 });

@@ -40,9 +40,9 @@ test("a report is compared, forwarded to the members, handled, and reopened", as
   const page = await open("reports");
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: said });
   expect(await item.innerText()).toContain("help@jeevan-jyoti-divyang-seva-samiti-1.example");
-  await item.getByRole("button", { name: /^Send to their people/ }).click();
-  await item.getByText(/^Sent to the organisation's people on/).waitFor();
-  await item.getByRole("button", { name: /^It is put right/ }).click();
+  await item.getByRole("button", { name: /^Send to the organisation/ }).click();
+  await item.getByText(/^Sent to the organisation on/).waitFor();
+  await item.getByRole("button", { name: /^Mark as done/ }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.waitFor();
   await item.waitFor({ state: "detached" });
@@ -50,9 +50,9 @@ test("a report is compared, forwarded to the members, handled, and reopened", as
   await undo.click();
   await item.waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/waiting$/);
-  await item.getByRole("button", { name: /^It was not so/ }).click();
+  await item.getByRole("button", { name: /^Mark as nothing wrong/ }).click();
   await item.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: /^Not so/ }).click();
+  await page.getByRole("link", { name: /^Nothing wrong/ }).click();
   await item.waitFor();
   expect(await item.innerText()).toContain("Not so, Asha Rao");
   await page.reload();
@@ -80,14 +80,14 @@ test("a forwarded report is a task in the dashboard, and its answer comes back t
   await page.waitForURL("**section=contacts**");
   expect(await note.inputValue()).toBe("It has been this one since May.");
   expect(await pageProblems(page)).toEqual({});
-  await task.getByRole("button", { name: /^Not so/ }).click();
+  await task.getByRole("button", { name: /^Nothing is wrong/ }).click();
   await page.getByText("Thank you. Marga has your answer.", { exact: true }).waitFor();
   await task.waitFor({ state: "detached" });
   const desk = await open("reports", {}, "&status=answered");
   const item = desk.getByRole("main").getByRole("listitem").filter({ hasText: said });
   await item.getByText("It has been this one since May.").waitFor();
-  expect(await item.innerText()).toMatch(/Their people answered\s+Not so, /);
-  await item.getByRole("button", { name: /^It was not so/ }).click();
+  expect(await item.innerText()).toMatch(/The organisation answered\s+Nothing is wrong, /);
+  await item.getByRole("button", { name: /^Mark as nothing wrong/ }).click();
   await item.waitFor({ state: "detached" });
 });
 
@@ -99,7 +99,7 @@ test("a report is handled with the keyboard alone", async () => {
   await item.getByRole("link").first().focus();
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.textContent?.startsWith("It was not so"))) break;
+    if (await page.evaluate(() => document.activeElement?.textContent?.startsWith("Mark as nothing wrong"))) break;
   }
   await page.keyboard.press("Enter");
   await item.waitFor({ state: "detached" });
@@ -117,7 +117,7 @@ test("the menu shows how much waits, and less after one item is handled", async 
   const before = await count();
   expect(await link.textContent()).toMatch(/: \d+ reports? (is|are) waiting$/);
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: said });
-  await item.getByRole("button", { name: /^It was not so/ }).click();
+  await item.getByRole("button", { name: /^Mark as nothing wrong/ }).click();
   await expect.poll(count).toBe(before - 1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(count).toBe(before);
@@ -130,7 +130,7 @@ test("the second admin who handles a report is told that it was handled", async 
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: said });
   await item.waitFor();
   await ask(address, "PATCH", `/admin/reports/${id}`, token, { status: "done" });
-  await item.getByRole("button", { name: /^It is put right/ }).click();
+  await item.getByRole("button", { name: /^Mark as done/ }).click();
   await item.getByText("Somebody has handled this meanwhile.").waitFor();
 });
 
@@ -145,7 +145,7 @@ test("an enquiry is answered in the admin's mail program, and handled", async ()
   await item.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Handled", exact: true }).click();
   await item.getByText(/^Handled by Asha Rao on/).waitFor();
-  await item.getByRole("button", { name: /^Not handled after all/ }).click();
+  await item.getByRole("button", { name: /^Mark as not handled/ }).click();
   await item.waitFor({ state: "detached" });
 });
 
@@ -164,14 +164,14 @@ test("a user is found by name, disabled and enabled again, each with a confirmat
   await page.getByRole("button", { name: "Disable the account" }).click();
   await page.getByText(/^Disabled since/).waitFor();
   expect(await ask(address, "GET", "/user", theirs)).toMatchObject({ message: "Unauthorized" });
-  await page.getByRole("button", { name: "Let them sign in again" }).click();
-  await page.getByRole("button", { name: "Let them sign in again" }).click();
+  await page.getByRole("button", { name: "Enable the account" }).click();
+  await page.getByRole("button", { name: "Enable the account" }).click();
   await page.getByText(/^Disabled since/).waitFor({ state: "detached" });
 });
 
 test("the demo data is removed only after a confirmation", async () => {
   const page = await open("demo");
-  await page.getByRole("button", { name: "Remove the demonstration …" }).click();
+  await page.getByRole("button", { name: "Remove the demonstration…" }).click();
   await page.getByRole("dialog", { name: "Remove the whole demonstration?" }).waitFor();
   await page.keyboard.press("Escape");
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -204,7 +204,7 @@ async function openMessages(look: Look) {
   );
   await page.addInitScript((token) => localStorage.setItem("token", token), token);
   await page.goto(`${address}/admin/dashboard?section=messages`);
-  await page.getByRole("heading", { name: "3 messages reached nobody" }).waitFor();
+  await page.getByRole("heading", { name: "3 messages did not arrive" }).waitFor();
   return page;
 }
 

@@ -112,7 +112,7 @@ test("a reader of PDFs that does not load says so", async () => {
   await look(page);
   await page
     .getByRole("dialog")
-    .getByText(/^The file could not be fetched/)
+    .getByText(/^The file did not load/)
     .waitFor();
 });
 

@@ -32,7 +32,7 @@ async function apply(count: number): Promise<{ word: string; ids: string[]; name
   return { word, ids, names };
 }
 /** Shows the filters and the saved views. */
-const unfold = (page: Page) => page.getByText(/^More choices/).click();
+const unfold = (page: Page) => page.getByText(/^More filters/).click();
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const item = async (word: string) => (await ask(address, "GET", `/admin/organizations?search=${word}`, token)).data;
 
@@ -56,10 +56,10 @@ test("the filters are in the address, which shows the same list again", async ()
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByText(/(?<!\d)1 found/).waitFor(); // not 11
   await page.getByRole("link", { name: /^Approved/ }).click();
-  await page.getByText("Nothing in this list fits what you asked for.").waitFor();
+  await page.getByText("Nothing in this list matches your search.").waitFor();
   expect(new URL(page.url()).search).toBe(`?status=approved&search=${word}`);
   await page.reload();
-  await page.getByRole("link", { name: "Look in all lists" }).click();
+  await page.getByRole("link", { name: "Search all lists" }).click();
   await row(page, names[0]!).waitFor();
   await unfold(page);
   await page.getByRole("combobox", { name: "Order" }).selectOption("By name");
@@ -70,16 +70,16 @@ test("the filters are in the address, which shows the same list again", async ()
 test("a view is saved under a name on this device, and removed", async () => {
   const page = await open("?category=school");
   await unfold(page);
-  await page.getByRole("button", { name: "Keep this view" }).click();
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Write a name").waitFor();
   await page.getByRole("textbox", { name: "Name of the view" }).fill("Schools");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.goto(`${address}${DESK}`);
   await unfold(page);
   await page.getByRole("link", { name: "Schools" }).click();
   await page.waitForURL((url) => url.search === "?category=school");
-  await page.getByText("More choices: 1 set").click();
+  await page.getByText("More filters: 1 set").click();
   await expect.poll(() => page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("school");
   await page.getByRole("button", { name: "Remove the view Schools" }).click();
   await page.reload();
@@ -119,7 +119,7 @@ test("keyboard shortcuts search, move, assign, select and open", async () => {
 
 test("the keyboard shortcuts can be switched off, and stay off", async () => {
   const page = await open();
-  await page.getByRole("button", { name: "Switch them off" }).click();
+  await page.getByRole("button", { name: "Switch off the shortcuts" }).click();
   await page.reload();
   await page.getByText("Keyboard shortcuts are off.").waitFor();
   await page.keyboard.press("/");
@@ -147,17 +147,17 @@ test("several applications are approved after their open checks are confirmed on
     status: "rejected",
     note: "Meanwhile.",
   });
-  await page.getByRole("button", { name: "Approve …" }).click();
+  await page.getByRole("button", { name: "Approve…" }).click();
   const dialog = page.getByRole("dialog");
   // All were sent with the same PAN and phone.
   const first = dialog.getByRole("region", { name: new RegExp(`^${names[0]}: \\d+ possible duplicates$`) });
   await first.getByText(/\d+ checks are open/).waitFor();
   await first.getByText("the legal name is the same in all papers").waitFor();
   await dialog.getByText(`${names[3]}: Its status does not allow it`).waitFor();
-  await dialog.getByText("Nothing is ticked yet, so nothing can be approved.").waitFor();
+  await dialog.getByText("Tick at least one organisation to approve it.").waitFor();
   expect(await dialog.getByRole("button", { name: /^Approve \d/ }).count()).toBe(0);
   for (const name of names.slice(0, 2))
-    await dialog.getByRole("checkbox", { name: `I have seen what is open, and approve ${name} all the same` }).check();
+    await dialog.getByRole("checkbox", { name: `I have seen what is open, and approve ${name} anyway` }).check();
   await dialog.getByRole("button", { name: "Approve 2" }).click();
   await dialog.getByRole("heading", { name: "1 organisation approved" }).waitFor();
   expect(await dialog.getByText(/\?/).count()).toBe(0);
@@ -178,10 +178,10 @@ test("several applications are rejected with a reason, and the text stays when t
   const { word, names } = await apply(2);
   const page = await open(`?search=${word}`);
   for (const name of names) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
-  await page.getByRole("button", { name: "Do not accept …" }).click();
+  await page.getByRole("button", { name: "Do not accept…" }).click();
   await page.getByRole("button", { name: "Do not accept 2" }).click();
   await page.getByText("Write why, so that they understand it").waitFor();
-  const note = page.getByRole("textbox", { name: "What their people should know" });
+  const note = page.getByRole("textbox", { name: "Message to the organisation" });
   await note.fill("We could not find you.");
   await page.getByRole("combobox", { name: "Reason" }).selectOption("It could not be verified");
   await page.route("**/admin/organizations/bulk", (route) => route.fulfill({ status: 500, body: "" }));
@@ -189,7 +189,7 @@ test("several applications are rejected with a reason, and the text stays when t
   await page.getByText("Failed to update status").waitFor();
   await page.unroute("**/admin/organizations/bulk");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Do not accept …" }).click();
+  await page.getByRole("button", { name: "Do not accept…" }).click();
   expect(await note.inputValue()).toBe("We could not find you.");
   await page.getByRole("button", { name: "Do not accept 2" }).click();
   await page.getByRole("heading", { name: "2 organisations not accepted" }).waitFor();

@@ -43,8 +43,8 @@ async function opened(look: Look = {}) {
 const record = async (id: string) => (await ask(address, "GET", `/admin/organizations/${id}`, admin)).data;
 const patch = (id: string, token: string, body: object) =>
   ask(address, "PATCH", `/admin/organizations/${id}/status`, token, body);
-const send = (page: Page) => page.getByRole("button", { name: "Send decision" });
-const message = (page: Page) => page.getByRole("textbox", { name: "Message to the applicant" });
+const send = (page: Page) => page.getByRole("button", { name: "Send the decision" });
+const message = (page: Page) => page.getByRole("textbox", { name: "Message to the organisation" });
 
 /** Opens an application with everything it can show: a note on a field, changes, papers with files */
 async function full(look: Look) {
@@ -53,7 +53,7 @@ async function full(look: Look) {
   await ask(address, "PUT", `/registration-details/${paper.id}`, token, { ...CERTIFICATE, valid_till: "2029-03-31" });
   await ask(address, "POST", `/provider/organization/${id}/submit`, token);
   await openReview(page, address, admin, id);
-  await page.getByRole("button", { name: "Ask to change this Legal name" }).click();
+  await page.getByRole("button", { name: "Ask for a change Legal name" }).click();
   await page.getByRole("textbox", { name: "What to do" }).fill("Write it as on the deed.");
   await page.getByRole("heading", { name: /answer changed since changes were asked for|answers changed/ }).waitFor();
   return page;
@@ -109,7 +109,7 @@ test("a registration's file is shown in the page, can be downloaded, and links t
 
 test("a tick of the checklist is stored for all admins, and a newer file removes it", async () => {
   const { page, id, token, paper } = await opened();
-  const seen = page.getByRole("checkbox", { name: /I read the file/ });
+  const seen = page.getByRole("checkbox", { name: /I have read the file/ });
   await seen.check();
   await page
     .getByText(/Demo admin, \d/)
@@ -128,7 +128,7 @@ test("a tick of the checklist is stored for all admins, and a newer file removes
   });
   expect((await record(id)).checks).toHaveLength(1);
   await page.reload();
-  await page.getByText(/before a newer file came/).waitFor();
+  await page.getByText(/before a newer file was sent/).waitFor();
   expect(await seen.isChecked()).toBe(false);
 });
 
@@ -165,7 +165,7 @@ test("a decision without a required note is not sent, and a reload keeps what wa
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("decide-note");
   expect((await record(id)).status).toBe("pending");
   await message(page).fill("Please send the new certificate.");
-  await page.getByRole("button", { name: "Ask to change this Name" }).click();
+  await page.getByRole("button", { name: "Ask for a change Name" }).click();
   await page.getByRole("textbox", { name: "What to do" }).fill("Without the number.");
   await page.reload();
   await page.getByText("Without the number.").first().waitFor();
@@ -181,7 +181,7 @@ test("the second of two admins sees the first, and is told about a decision made
   await message(page).fill("Which of the two addresses is right?");
   await patch(id, other, { status: "approved" });
   await send(page).click();
-  const told = page.getByRole("alert").filter({ hasText: "Somebody was first" });
+  const told = page.getByRole("alert").filter({ hasText: "Somebody else has changed this" });
   await told.waitFor();
   expect(await told.innerText()).toContain("Approved: Asha Rao");
   expect((await record(id)).status).toBe("approved");
@@ -199,7 +199,7 @@ test("a case is assigned, shown as assigned to others, taken over and released",
   await theirs.getByText("Taken by Demo admin").waitFor();
   await theirs.getByRole("button", { name: "Take it over" }).click();
   await theirs.getByText("Taken by you").waitFor();
-  await theirs.getByRole("button", { name: "Give it back" }).click();
+  await theirs.getByRole("button", { name: "Release it" }).click();
   await theirs.getByText("Taken by nobody").waitFor();
 });
 
@@ -241,7 +241,7 @@ test("an unknown organisation has a page that says so, with a link to the queue"
   await page.addInitScript((token) => localStorage.setItem("token", token), admin);
   await page.goto(`${address}/admin/dashboard/01a1ff78-775f-7622-8e76-000000000000`);
   await page.getByRole("heading", { level: 1, name: "There is no such organisation" }).waitFor();
-  await page.getByRole("link", { name: "To the applications" }).click();
+  await page.getByRole("link", { name: "Go to the applications" }).click();
   await page.waitForURL(`${address}/admin/dashboard`);
 });
 

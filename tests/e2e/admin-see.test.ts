@@ -54,7 +54,7 @@ function manySchools(name: string) {
 
 async function triedMany(page: Page, name: string) {
   await page.getByLabel("CSV file").setInputFiles(manySchools(name));
-  await page.getByLabel("What its organisations become").selectOption("approved");
+  await page.getByLabel("Status of the organisations").selectOption("approved");
   await page.getByRole("button", { name: "See what would happen" }).click();
   await page.getByRole("heading", { name: "11 organisations would be added" }).waitFor();
 }
@@ -114,7 +114,7 @@ test("a file is imported: a dry run, the columns, a confirmation and the audit l
   await tried(page, name);
   expect(await page.getByText("No column is the name. Say which one is.").count()).toBe(1);
   await page.getByLabel("What “Title” is").selectOption("name");
-  await page.getByText("You have changed something since.").waitFor();
+  await page.getByText("You have changed something since then.").waitFor();
   await page.getByLabel("What “schoolCode” is").selectOption("code");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "1 organisation would be added" }).waitFor();
@@ -126,12 +126,12 @@ test("a file is imported: a dry run, the columns, a confirmation and the audit l
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "2 organisations would be added" }).waitFor();
 
-  await page.getByRole("button", { name: "Add 2 organisations …" }).press("Enter");
-  await page.getByRole("dialog").getByText("They wait for review.").waitFor();
+  await page.getByRole("button", { name: "Add 2 organisations…" }).press("Enter");
+  await page.getByRole("dialog").getByText("They will wait for review.").waitFor();
   await page.keyboard.press("Escape");
   const { meta } = await ask(address, "GET", `/admin/audit?search=${encodeURIComponent(name)}`, token);
   expect(meta.total).toBe(0);
-  await page.getByRole("button", { name: "Add 2 organisations …" }).click();
+  await page.getByRole("button", { name: "Add 2 organisations…" }).click();
   await page.getByRole("button", { name: "Yes, add them" }).press("Enter");
   await page.getByRole("heading", { name: "2 organisations were added" }).waitFor();
 
@@ -158,7 +158,7 @@ test("a list is tried, seen as a search will show it, imported, listed, and undo
   expect(await first.innerText()).toContain("Thrissur");
   await page.getByText("E-mail: missing in 3 of 11").waitFor();
 
-  await page.getByRole("button", { name: "Add 11 organisations …" }).click();
+  await page.getByRole("button", { name: "Add 11 organisations…" }).click();
   await page.getByRole("dialog").getByText("You can undo the import for 30 days.").waitFor();
   await page.getByRole("button", { name: "Yes, add them" }).click();
   await page.getByRole("heading", { name: "11 organisations were added" }).waitFor();
@@ -166,12 +166,12 @@ test("a list is tried, seen as a search will show it, imported, listed, and undo
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "schools.csv" }) })
     .first();
-  await item.getByText("11 of 11 rows were added. From: schools.").waitFor();
+  await item.getByText("11 of 11 rows were added. Source: schools.").waitFor();
   const found = () => ask(address, "GET", `/organizations?exact=1&search=${encodeURIComponent(name)}`, token);
   expect((await found()).meta.total).toBe(11);
 
-  await item.getByRole("button", { name: "Invite 8 organisations by mail …" }).click();
-  await page.getByLabel("Language of the mail").selectOption("ta");
+  await item.getByRole("button", { name: "Invite 8 organisations by e-mail…" }).click();
+  await page.getByLabel("Language of the e-mail").selectOption("ta");
   await page.getByRole("button", { name: "Not yet" }).click();
   await item.getByRole("button", { name: /^Undo … / }).click();
   await page.getByRole("dialog").getByText("11 organisations are removed, with their pages").waitFor();
@@ -185,11 +185,11 @@ test("a list is tried, seen as a search will show it, imported, listed, and undo
 test("the problems of a file are shown, and the settings stay", async () => {
   const page = await open("import", {});
   await page.getByLabel("CSV file").setInputFiles({ ...FILE, buffer: Buffer.from("PK\u0003\u0004") });
-  await page.getByLabel("Where it is from").fill("A list");
+  await page.getByLabel("Where the list is from").fill("A list");
   await page.getByRole("button", { name: "See what would happen" }).click();
   await page
     .getByText(/^This is a spreadsheet, not CSV/)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Where it is from").inputValue()).toBe("A list");
+  expect(await page.getByLabel("Where the list is from").inputValue()).toBe("A list");
 });

@@ -50,7 +50,7 @@ test("a word is added, tried, understood in the next search, and removed", async
   await page.getByLabel("From").selectOption("admin");
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("button", { name: "Remove chuckmuck" }).click();
-  await page.getByText("No word fits.").waitFor();
+  await page.getByText("No word matches.").waitFor();
   expect(await found("chuckmuck")).toBe(before);
 });
 
@@ -89,31 +89,31 @@ test("an event is written in two languages, survives a reload, is published, rea
   await page.getByLabel("Text", { exact: true }).fill("# Come\n\nEverybody **dances**.");
   await page.getByRole("heading", { name: "Come" }).waitFor();
   await page.reload();
-  await page.getByText("You had not saved this").waitFor();
+  await page.getByText("You did not save this").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Wheelchair dance evening");
 
   await page.getByLabel("Add a language").selectOption("hi");
-  await page.getByLabel("Begin with").selectOption("en");
+  await page.getByLabel("Start with").selectOption("en");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("heading", { name: "Text in Hindi" }).waitFor();
   await page.getByLabel("Title").fill("व्हीलचेयर नृत्य संध्या");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("alert").getByText("Say when it begins").waitFor();
-  await page.getByLabel("Begins").fill("2031-01-15T18:30");
+  await page.getByLabel("Starts").fill("2031-01-15T18:30");
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("link", { name: "See it as everybody does" }).waitFor();
+  await page.getByRole("link", { name: "See the public page" }).waitFor();
 
   const reader = await openPage({ javascript: false });
   await reader.goto(`${address}/events/wheelchair-dance-evening?lang=hi`);
   expect(await reader.locator("h1").innerText()).toBe("व्हीलचेयर नृत्य संध्या");
   expect(await reader.locator("time").first().getAttribute("datetime")).toBe("2031-01-15T13:00:00.000Z");
 
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByRole("button", { name: "Publish" }).waitFor();
   expect((await fetch(`${address}/events/wheelchair-dance-evening`)).status).toBe(404);
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Remove it" }).click();
-  await page.getByRole("heading", { name: "All of them" }).waitFor();
+  await page.getByRole("heading", { name: "All events and posts" }).waitFor();
 });
 
 test("an admin who saves after another one chooses between the two versions", async () => {

@@ -42,10 +42,10 @@ test("from the public page without script to one's own dashboard: a code, the ga
   await page.goto(`${address}/provider/${id}`);
   await page.getByRole("link", { name: "Is this your organisation? Look after this page" }).click();
   expect(await heading(page).innerText()).toBe(`Look after the page of ${name}`);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   expect(await page.locator("#by-error").innerText()).toBe("Choose one of these ways");
   await page.getByLabel(/^A code by e-mail to/).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   expect(await heading(page).innerText()).toBe("Enter the code");
   expect(await page.content(), "the contact stays masked").not.toContain(email);
   await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -54,7 +54,7 @@ test("from the public page without script to one's own dashboard: a code, the ga
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(email));
   await page.getByRole("button", { name: "Check the code" }).click();
   expect(await heading(page).innerText()).toBe("How will you sign in?");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   expect(await heading(page).innerText()).toBe("Who are you, and what is missing?");
   await page.getByLabel("Your name").fill("Meena Rao");
   await page.getByLabel("Which paper is it?").selectOption("society");
@@ -99,10 +99,10 @@ test("a paper is sent when it is chosen, stays while other fields are mended, an
   const page = await openPage({ ...PHONE, audited: true });
   await page.goto(`${address}/claim/${id}`);
   await page.getByLabel(/^A paper:/).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("E-mail address or phone number").fill(email);
   expect(await pageProblems(page)).toEqual({});
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   expect(await pageProblems(page)).toEqual({});
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(email));
   await page.getByRole("button", { name: "Check the code" }).click();

@@ -29,7 +29,7 @@ test("an old session asks for a code before it invites, and then sends the invit
   await page.getByLabel("Name of the colleague").fill("Ravi Kumar");
   await page.getByLabel("E-mail address or phone number of the colleague").fill(phone);
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
   const sent = page.waitForResponse((response) => response.url().endsWith("/api/otp/send"));
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.locator("#confirm-code").fill(codeSent((await (await sent).json()).challenge_id));
@@ -46,7 +46,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and loses ac
   await page.getByLabel("E-mail address or phone number of the colleague").fill("98");
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await page.getByRole("alert").filter({ hasText: "Write a phone number of 10 digits" }).waitFor();
-  await expect.poll(() => focused(page), SOON).toContain("1 answer needs another look");
+  await expect.poll(() => focused(page), SOON).toContain("1 answer needs to be corrected");
   expect(await page.getByLabel("Name of the colleague").inputValue()).toBe("Ravi Kumar");
   await page.getByRole("link", { name: "Write a phone number of 10 digits" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("colleague-contact");
@@ -62,7 +62,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and loses ac
   await openSection(ravi, address, token, "overview");
   await ravi.getByText("Meena Subramanian asks you to help look after the page of “Thendral Colleagues”.").waitFor();
   await ravi.getByRole("button", { name: "Accept Thendral Colleagues" }).click();
-  await toast(ravi, "From now on you look after the page of “Thendral Colleagues” too.");
+  await toast(ravi, "You now look after the page of “Thendral Colleagues” too.");
   await ravi.getByText("You are invited").waitFor({ state: "detached" });
   await openSection(ravi, address, token, "colleagues");
   await ravi.getByRole("button", { name: "Leave Ravi Kumar" }).waitFor();
@@ -74,7 +74,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and loses ac
   await expect.poll(() => focused(page), SOON).toBe("Remove Ravi Kumar");
   await page.getByRole("button", { name: "Remove Ravi Kumar" }).click();
   await page.getByRole("button", { name: "Yes, remove" }).click();
-  await toast(page, "Ravi Kumar does not look after the page any more.");
+  await toast(page, "Ravi Kumar no longer looks after the page.");
   await expect.poll(() => focused(page), SOON).toBe("Who looks after the page");
 
   await ravi.reload();
@@ -92,7 +92,7 @@ test("a colleague is invited, signs in, accepts, works, is removed, and loses ac
     "Removed: Ravi Kumar",
     "Looks after the page now: Ravi Kumar",
     "Invited: Ravi Kumar",
-    "The form was sent",
+    "Form sent",
   ]);
 });
 
@@ -103,7 +103,7 @@ test("an invitation is declined, and the focus moves to the heading of the page"
   const page = await openPage(PHONE);
   await openSection(page, address, await providerToken(address, email), "overview");
   await page.getByRole("button", { name: "Decline Thendral Declined" }).click();
-  await toast(page, "You have declined the invitation of “Thendral Declined”.");
+  await toast(page, "You have declined the invitation from “Thendral Declined”.");
   await expect.poll(() => focused(page), SOON).toBe("No organisation yet");
 });
 
@@ -124,7 +124,7 @@ test("after a session has ended, signing in on the page sends the invitation", a
   await page.getByLabel("Code", { exact: true }).fill(codeSent(challenge_id));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await toast(page, "Ravi Kumar is invited.");
-  await page.getByRole("button", { name: "Take back Ravi Kumar" }).waitFor();
+  await page.getByRole("button", { name: "Take back the invitation Ravi Kumar" }).waitFor();
 });
 
 test("a copy is saved as a file, and the deletion of a listing is requested and cancelled", async () => {
@@ -137,20 +137,20 @@ test("a copy is saved as a file, and the deletion of a listing is requested and 
   expect(file.suggestedFilename()).toMatch(/^marga-\d{4}-\d\d-\d\d\.json$/);
   const copy = JSON.parse(fs.readFileSync(await file.path(), "utf8"));
   expect(copy.organization.id).toBe(meena.organization_id);
-  await toast(page, "The copy is saved among your downloads.");
+  await toast(page, "The copy is saved in your downloads.");
 
-  await page.getByRole("button", { name: "Delete the listing …" }).click();
+  await page.getByRole("button", { name: "Delete the listing…" }).click();
   await page.getByLabel("Type the name of the organisation").fill("Thendral");
   await page.getByRole("button", { name: "Delete the listing now" }).click();
-  await page.getByRole("alert").filter({ hasText: "Type the name as it stands here" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Type the name exactly as it is here" }).waitFor();
   await page.getByLabel("Type the name of the organisation").fill(" thendral deleted ");
   await page.getByRole("button", { name: "Delete the listing now" }).click();
-  await toast(page, "The listing is off the directory.");
+  await toast(page, "The listing is no longer in the directory.");
   await page.getByText("This listing will be deleted for good on").waitFor();
   await expect.poll(() => focused(page), SOON).toBe("Delete the listing");
-  await page.getByRole("button", { name: "Keep it after all" }).click();
+  await page.getByRole("button", { name: "Keep the listing" }).click();
   await toast(page, "The listing stays.");
-  await page.getByRole("button", { name: "Delete the listing …" }).waitFor();
+  await page.getByRole("button", { name: "Delete the listing…" }).waitFor();
   await expect.poll(() => focused(page), SOON).toBe("Delete the listing");
 });
 
@@ -164,11 +164,11 @@ test("a user with an old sign-in is asked for a code before the listing is delet
       : route.continue(),
   );
   await openSection(page, address, meena.token, "data");
-  await page.getByRole("button", { name: "Delete the listing …" }).click();
+  await page.getByRole("button", { name: "Delete the listing…" }).click();
   await page.getByLabel("Type the name of the organisation").fill("Thendral Code");
   await page.getByRole("button", { name: "Delete the listing now" }).click();
-  await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
-  await expect.poll(() => focused(page), SOON).toContain("Is it still you?");
+  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
+  await expect.poll(() => focused(page), SOON).toContain("Confirm that it is you");
   const sent = page.waitForResponse("**/api/otp/send");
   await page.getByRole("button", { name: "Send me a code" }).click();
   const { challenge_id } = await (await sent).json();
@@ -183,7 +183,7 @@ test.each(["colleagues", "history", "data"])("nothing is wrong with the section 
   const page = await openPage({ audited: true });
   await openSection(page, address, meena.token, section);
   await page.locator("main h2").first().waitFor();
-  if (section === "colleagues") await page.getByRole("button", { name: "Take back Asha" }).click();
-  if (section === "data") await page.getByRole("button", { name: "Delete the listing …" }).click();
+  if (section === "colleagues") await page.getByRole("button", { name: "Take back the invitation Asha" }).click();
+  if (section === "data") await page.getByRole("button", { name: "Delete the listing…" }).click();
   expect(await pageProblems(page)).toEqual({});
 });

@@ -37,11 +37,11 @@ test("one button confirms a listing, without script and without signing in; open
   });
   await page.reload();
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
-    "Is the page of Kayal Day School, Vypin still right?",
+    "Is the page of Kayal Day School, Vypin still correct?",
   );
   expect((await listing(id)).confirmed_at).toBeNull();
 
-  await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
+  await page.getByRole("button", { name: "Yes, everything is correct today" }).click();
   expect(await page.title()).toBe("Thank you: the page of Kayal Day School, Vypin is right: Marga");
   const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
   expect(await page.getByRole("status").filter({ hasText: /\S/ }).innerText()).toContain(today);
@@ -52,7 +52,7 @@ test("one button confirms a listing, without script and without signing in; open
   // A second confirmation on the same day changes nothing.
   await page.goto(linkTo(id));
   expect(await page.locator("main").innerText()).toContain("It was confirmed today");
-  await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
+  await page.getByRole("button", { name: "Yes, everything is correct today" }).click();
   expect((await listing(id)).confirmed_at).toBe(confirmed_at);
   await page.getByRole("link", { name: "See the whole page" }).click();
   expect(new URL(page.url()).pathname).toBe(`/provider/${id}`);

@@ -50,7 +50,7 @@ test.each([true, false])(
     expect(await page.getByLabel(/^Organisation/).inputValue()).toBe("Kept too");
     expect(await page.getByLabel(/^Your e-mail address/).inputValue()).toBe("nobody");
     expect(await page.locator("#name-error").innerText()).toBe("Write your name");
-    expect(await page.locator("#email-error").innerText()).toBe("Write an e-mail address, as name@example.org");
+    expect(await page.locator("#email-error").innerText()).toBe("Write an e-mail address, such as name@example.org");
     expect(await page.locator("#name").getAttribute("aria-describedby")).toBe("name-error");
     expect(await page.locator(".error-summary").evaluate((box) => box === document.activeElement)).toBe(true);
     await page.getByRole("link", { name: "Write your name" }).click();

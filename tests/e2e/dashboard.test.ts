@@ -77,7 +77,7 @@ describe("on a slow connection the input stays and the form says what to do when
       route.fulfill({ status: 500, json: { message: "Something went wrong" } }),
     );
     await save(page);
-    await page.getByText("The server could not save it. What you wrote is still here; try again.").waitFor();
+    await page.getByText("The server could not save it. What you wrote is still here. Try again.").waitFor();
     await isStillThere(page, "5, Temple Street");
     await restore();
     await page.getByRole("button", { name: "Try to save again" }).click();
@@ -97,7 +97,7 @@ describe("on a slow connection the input stays and the form says what to do when
       }),
     );
     await save(page);
-    const summary = page.getByRole("alert").filter({ hasText: "1 answer needs another look" });
+    const summary = page.getByRole("alert").filter({ hasText: "1 answer needs to be corrected" });
     await summary.waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
     await summary.getByRole("link").click();
@@ -235,13 +235,13 @@ test("unsaved input is restored after a reload, without personal data, until it 
   await edit(page, PLACE.address_label);
   await expect.poll(() => box(page, "Phone number").inputValue(), SOON).toBe("9876543210");
   await page.reload();
-  await page.getByText("You had not saved this").waitFor();
+  await page.getByText("You did not save this").waitFor();
   await isStillThere(page, "13, Temple Street");
-  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
   await isStillThere(page, PLACE.address_line_1);
   await page.reload();
   await inForm(page).waitFor();
-  expect(await page.getByText("You had not saved this").count()).toBe(0);
+  expect(await page.getByText("You did not save this").count()).toBe(0);
   expect((await stored(place.id)).address_line_1).toBe(PLACE.address_line_1);
 });
 
@@ -357,7 +357,7 @@ test("a new legal name waits for review: both versions are shown side by side, a
   const before = await field.inputValue();
   await field.fill("Another Trust");
   await save(page);
-  const waiting = page.getByRole("region", { name: "Waits for our review" });
+  const waiting = page.getByRole("region", { name: "Waiting for our review" });
   await waiting.getByText("Another Trust").waitFor();
   expect(await waiting.innerText()).toContain(before);
   const { id } = (await ask(address, "GET", "/provider/organization", token)).data;
@@ -370,7 +370,7 @@ test("a new legal name waits for review: both versions are shown side by side, a
 test("another contact channel is published with its languages as soon as it is saved", async () => {
   const page = await openPage(PHONE);
   await openSection(page, address, token, "contacts");
-  await page.getByRole("button", { name: "Add another way" }).click();
+  await page.getByRole("button", { name: "Add another way to reach you" }).click();
   const second = page.getByRole("group", { name: "Way to reach you, number 2" });
   await save(page);
   await page.getByRole("link", { name: /Give at least one way/ }).waitFor();
@@ -399,13 +399,13 @@ test("a registration says in words whether it is valid", async () => {
     made.push((await ask(address, "POST", "/registration-details", token, sent)).id);
   }
   await openSection(page, address, token, "registrations");
-  await page.getByText("Changes of your papers wait for our review").waitFor();
+  await page.getByText("Your changes to papers are waiting for our review").waitFor();
   const row = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
   await row("Long")
     .getByText(/^Valid until/)
     .waitFor();
   await row("Short")
-    .getByText(/^Ends soon: on/)
+    .getByText(/^Expires soon, on/)
     .waitFor();
   await row("Over")
     .getByText(/^Expired on/)
@@ -495,7 +495,7 @@ test("three checkers find nothing in a form with problems, with a conflict, with
   const street = box(page, "Building and street");
   await street.fill("");
   await save(page);
-  await page.getByText("1 answer needs another look").waitFor();
+  await page.getByText("1 answer needs to be corrected").waitFor();
   const found: Record<string, object> = { problems: await looked() };
   await street.fill("9, Temple Street");
   const refuse = await insteadOfTheServer(page, (route) =>
@@ -506,7 +506,7 @@ test("three checkers find nothing in a form with problems, with a conflict, with
   found.signed_out = await looked();
   await refuse();
   await page.reload();
-  await page.getByText("You had not saved this").waitFor();
+  await page.getByText("You did not save this").waitFor();
   found.kept = await looked();
   await ask(address, "PUT", `/addresses/${place.id}`, token, { address_line_1: "90, Temple Street" });
   await save(page);

@@ -152,7 +152,7 @@ async function resume(page: Page, { email }: BrowserDraft): Promise<void> {
   await page.getByRole("button", { name: "Send me a code" }).click();
   // The first code was sent at the start of the form.
   await page.getByLabel("Code", { exact: true }).fill(await codeFor(address, email, 1));
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
 test("a second browser continues at the step and field of the first, with the same consent", async () => {
@@ -183,10 +183,12 @@ test("input from two devices is merged, and the user decides on fields that both
   await expect.poll(async () => (await storedDraft(address, draft)).data.basic.is_partner, SOON).toBe(true);
 
   await here.getByLabel(/^What do you stand for/).fill("Written here");
-  await here.getByRole("heading", { name: "Written differently on another device" }).waitFor();
+  await here.getByRole("heading", { name: "This was changed on another device" }).waitFor();
   expect(await here.evaluate(() => document.activeElement?.getAttribute("aria-labelledby"))).toBe("conflicts");
   expect(await here.getByLabel("Name on the registration papers").inputValue()).toBe("Thendral Society");
-  expect(await here.getByRole("region", { name: "Written differently" }).getByRole("listitem").count()).toBe(1);
+  expect(
+    await here.getByRole("region", { name: "This was changed on another device" }).getByRole("listitem").count(),
+  ).toBe(1);
   await here.getByRole("button", { name: "Here: Written here" }).click();
   await expect
     .poll(async () => (await storedDraft(address, draft)).data.basic, SOON)
@@ -197,8 +199,8 @@ test("starting over asks for a confirmation, clears the form, and can be undone"
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");
-  await page.getByText("Everything is there.").waitFor();
-  await page.getByText("Forget, empty or delete this form").click();
+  await page.getByText("All steps are complete.").waitFor();
+  await page.getByText("Remove, empty or delete this form").click();
   await page.getByRole("button", { name: "Empty the whole form" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect.poll(async () => (await storedDraft(address, draft)).data.addresses.length, SOON).toBe(0);
@@ -213,11 +215,11 @@ test("a form is removed from a shared device, and stays on the server", async ()
   await page.getByLabel(/^YouTube/).fill("youtube.com/@thendral");
   await page.locator(".progress-line summary").click();
   await page.getByRole("link", { name: "What is left to do" }).click();
-  await page.getByText("Forget, empty or delete this form").click();
-  await page.getByRole("button", { name: "Forget it on this device" }).click();
+  await page.getByText("Remove, empty or delete this form").click();
+  await page.getByRole("button", { name: "Remove it from this device" }).click();
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/onboarding");
   expect(await page.evaluate(() => localStorage.getItem("persist:onboarding"))).toBe(null);
-  expect(await page.getByRole("link", { name: "Go on with the form on this device" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Continue the form on this device" }).count()).toBe(0);
   expect((await storedDraft(address, draft)).message).toBe("Unauthorized");
   const other = await openPage(PHONE);
   await resume(other, draft);
@@ -229,7 +231,7 @@ test("an unsent form is deleted with one button and a question, here and on the 
   const page = await openPage(PHONE);
   const draft = await newDraft(address, filledIn());
   await openDraft(page, address, draft, "/onboarding/tasks");
-  await page.getByText("Forget, empty or delete this form").click();
+  await page.getByText("Remove, empty or delete this form").click();
   await page.getByRole("button", { name: "Delete the form" }).click();
   await page.getByRole("button", { name: "No, keep it" }).click();
   expect((await storedDraft(address, draft)).data.basic).toEqual(filledIn().basic);
@@ -283,13 +285,13 @@ const languages = [
   {
     name: "English",
     query: "",
-    go: "Save and go on",
+    go: "Save and continue",
     said: [
-      "alert, 2 answers need another look",
+      "alert, 2 answers need to be corrected",
       "link, A PIN code has six digits, such as 625020",
       "link, Write the district",
       "button, Remove Main centre",
-      "textbox, Name of this place, Main centre, As you say it among yourselves: main centre, hostel, Melur branch",
+      "textbox, Name of this place, Main centre, Such as main centre, hostel or Melur branch",
       "radio, Centre: people come here, checked, position 1, set size 7",
       "textbox, PIN code, 62502, A PIN code has six digits, such as 625020 We find the state and the district from it, invalid",
       "combobox, State, Tamil Nadu, has popup listbox, not expanded",

@@ -152,7 +152,7 @@ test("after signing out nothing of the dashboard, no kept page and no unsaved in
   await page.goto(dashboard);
   await page.locator("main h1").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
-  const anyway = page.getByRole("button", { name: "Sign out all the same" });
+  const anyway = page.getByRole("button", { name: "Sign out anyway" });
   await anyway.click();
   await page.getByLabel("E-mail address or phone number").waitFor();
   const { local, caches } = await stored(page);

@@ -76,7 +76,7 @@ test("the steps are behind one line on a phone, and reached with the keyboard", 
   expect(await steps.isVisible()).toBe(false);
   await page.locator(".progress-line summary").focus();
   await page.keyboard.press("Enter");
-  await steps.getByRole("link", { name: "5. Addresses, done" }).click();
+  await steps.getByRole("link", { name: "5. Places, done" }).click();
   await page.getByRole("heading", { name: "Where do people come to you?" }).waitFor();
   expect(await steps.isVisible()).toBe(false);
 });
@@ -108,7 +108,7 @@ test("answers are taken over from other answers, and the minutes that are left s
   expect(await minutes()).toBeLessThan(before);
 
   await page.goto(`${address}/onboarding/details`);
-  await page.getByLabel("Year in which you began").fill("2009");
+  await page.getByLabel("Year in which you started").fill("2009");
   await page.getByLabel("Non-profit").focus();
   const years = await page.evaluate(() => new Date().getFullYear() - 2009);
   expect(await page.getByLabel("Years of experience").inputValue()).toBe(String(years));

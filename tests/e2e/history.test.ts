@@ -34,7 +34,7 @@ test("a value is restored on a phone, and that is undone", async () => {
   await expect.poll(() => focused(page), SOON).toContain("“Also known for” is as it was before.");
   expect(await tagsOf(meena)).toEqual(["autism", "speech"]);
   await page.getByRole("button", { name: /^Undo ?: Also known for$/ }).click();
-  await expect.poll(() => focused(page), SOON).toContain("“Also known for” stays as it was changed.");
+  await expect.poll(() => focused(page), SOON).toContain("“Also known for” keeps its newer value.");
   expect(await tagsOf(meena)).toEqual(["autism", "music"]);
 });
 
@@ -48,7 +48,7 @@ test("a value that somebody changed meanwhile is shown before it is replaced", a
   await save(meena, { tags: ["third"] });
   await entry(page).getByRole("button", { name: "Restore this value" }).click();
   await page.getByText("Now it says: third").waitFor();
-  await expect.poll(() => focused(page), SOON).toContain("“Also known for” was changed again since");
+  await expect.poll(() => focused(page), SOON).toContain("“Also known for” has been changed again since then");
   expect(await tagsOf(meena)).toEqual(["third"]);
   await page.getByRole("button", { name: "Leave it as it is now" }).click();
   await expect.poll(() => focused(page), SOON).toContain("Restore this value");

@@ -42,7 +42,7 @@ test("the page of signing in says what is risky about an SMS", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/login`);
   expect(await page.getByText("An SMS can be read on a locked phone").innerText()).toBe(
-    "An SMS can be read on a locked phone, and goes to a stranger if somebody takes over your number. Use an e-mail address where you can.",
+    "Use an e-mail address if you can: it is safer. An SMS can be read on a locked phone. It goes to a stranger if somebody takes over your number.",
   );
 });
 
@@ -109,7 +109,7 @@ test("a user signs in with the keyboard alone, as a screen reader reads it: wron
   await say();
   for (const expected of [
     /^heading, Enter the code we sent you, level 1$/,
-    /^textbox, Code, .*You may paste it/,
+    /^textbox, Code, .*You can paste it/,
     /^assertive: That is not the code we sent/,
     /^polite: A new code is on its way/,
     /^heading, Applications, level 1$/,
@@ -219,7 +219,7 @@ test("sessions are ended from another device, with three notices at once whose t
   await page.keyboard.press("F8");
   await page.keyboard.press("Escape");
   await page.goto(`${address}/account`);
-  const ends = page.getByRole("button", { name: /^End/ });
+  const ends = page.getByRole("button", { name: /^End session/ });
   await ends.first().waitFor();
   const count = await ends.count();
   expect(count).toBeGreaterThanOrEqual(4);
@@ -239,7 +239,7 @@ test("sessions are ended from another device, with three notices at once whose t
   }
   await expect.poll(() => notices.count(), SOON).toBeLessThan(3); // the fourth replaced the first, which has gone
   await page.locator(".message-log summary").click();
-  expect(await page.getByText("The session is ended.").count()).toBeGreaterThanOrEqual(4);
+  expect(await page.getByText("The session has ended.").count()).toBeGreaterThanOrEqual(4);
   await other.reload();
   await expect.poll(() => at(other), SOON).toBe("/login");
 });

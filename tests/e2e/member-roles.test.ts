@@ -36,7 +36,7 @@ test("an owner invites a viewer, who sees no buttons, becomes an editor of one p
   const sections = ["overview", "profile", "contacts", "people", "links", "addresses", "services", "registrations"];
   for (const section of [...sections, "documents", "history", "data"]) {
     await openSection(ravi, address, token, section);
-    await ravi.getByText("You may look at this listing, but not change it. Owners: Meena Subramanian.").waitFor();
+    await ravi.getByText("You can see this listing, but you cannot change it. Owners: Meena Subramanian.").waitFor();
     await ravi.locator("main .skeleton").first().waitFor({ state: "detached" });
     expect(await changing(ravi), section).toEqual([]);
   }
@@ -45,7 +45,7 @@ test("an owner invites a viewer, who sees no buttons, becomes an editor of one p
   expect(await ravi.getByLabel("Name of the organisation").isDisabled()).toBe(true);
 
   await page.reload();
-  await page.getByRole("button", { name: "Change what they may do Ravi Kumar" }).click();
+  await page.getByRole("button", { name: "Change what they can do Ravi Kumar" }).click();
   const form = page.locator(".colleague-question");
   await form.getByRole("radio", { name: /^Editor/ }).check();
   await form.getByRole("radio", { name: "Only these places" }).check();
@@ -53,11 +53,11 @@ test("an owner invites a viewer, who sees no buttons, becomes an editor of one p
   await page.getByRole("alert").filter({ hasText: "Choose at least one place" }).waitFor();
   await form.getByRole("checkbox", { name: "Melur branch" }).check();
   await form.getByRole("button", { name: "Save" }).click();
-  await toast(page, "Saved what Ravi Kumar may do.");
+  await toast(page, "Saved: what Ravi Kumar can do.");
   await page.getByText("Editor of: Melur branch").waitFor();
 
   await openSection(ravi, address, token, "addresses");
-  await ravi.getByText("You may change only Melur branch").waitFor();
+  await ravi.getByText("You can change only Melur branch").waitFor();
   expect((await changing(ravi)).map((text) => text.replace(/\s+/g, " "))).toEqual(["Edit Melur branch"]);
   await ravi.getByRole("link", { name: "Edit Melur branch" }).click();
   await ravi.getByLabel("Hours", { exact: false }).first().fill("Mon–Fri 9–5");
@@ -69,10 +69,10 @@ test("an owner invites a viewer, who sees no buttons, becomes an editor of one p
   await ravi.getByRole("link", { name: "Add a service" }).waitFor();
 
   // The only owner stays one.
-  await page.getByRole("button", { name: "Change what they may do Meena Subramanian" }).click();
+  await page.getByRole("button", { name: "Change what they can do Meena Subramanian" }).click();
   await form.getByRole("radio", { name: /^Viewer/ }).check();
   await form.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Make someone else an owner first").waitFor();
+  await page.getByText("Make somebody else an owner first").waitFor();
 });
 
 test.each(["viewer", "owner"])("nothing is wrong with what the %s sees in any look", async (who) => {
@@ -87,12 +87,12 @@ test.each(["viewer", "owner"])("nothing is wrong with what the %s sees in any lo
   if (who === "viewer") await ask(address, "POST", `/provider/invitations/${organization_id}/accept`, token);
   await openSection(page, address, token, who === "owner" ? "colleagues" : "profile");
   if (who === "owner") {
-    await page.getByRole("button", { name: "Change what they may do Ravi Kumar" }).click();
+    await page.getByRole("button", { name: "Change what they can do Ravi Kumar" }).click();
     await page
       .locator(".colleague-question")
       .getByRole("radio", { name: /^Editor/ })
       .check();
     await page.locator(".colleague-question").getByRole("radio", { name: "Only these places" }).check();
-  } else await page.getByText("You may look at this listing").waitFor();
+  } else await page.getByText("You can see this listing").waitFor();
   expect(await pageProblems(page)).toEqual({});
 });

@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
-const goOn = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
 
 /** Collects violations of the content security policy and errors in the console. */
 function troubles(page: Page): string[] {
@@ -47,7 +47,7 @@ async function begin(page: Page, kind: "An organisation" | "One person") {
   await page.goto(`${address}/onboarding`);
   await page.getByRole("link", { name: "Start a new form" }).click();
   await page.getByLabel(kind).check();
-  await page.getByLabel("How are you addressed?").selectOption("Ms.");
+  await page.getByLabel("How should we address you?").selectOption("Ms.");
   await page.getByLabel("First name").fill("Meena");
   await page.getByLabel("Last name").fill("Subramanian");
   await page.getByLabel("What do you do there?").fill("Director");
@@ -56,15 +56,15 @@ async function begin(page: Page, kind: "An organisation" | "One person") {
   await page.getByRole("button", { name: "Send a code to this address" }).click();
   await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.locator(".verified", { hasText: "Your e-mail address is confirmed." }).waitFor();
   await page.getByLabel("Phone number").fill(phone);
   await page.getByRole("button", { name: "Send a code to this number" }).click();
   await page.getByLabel("Code from the SMS").fill(await codeFor(address, phone));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".verified", { hasText: "This number is yours." }).waitFor();
+  await page.locator(".verified", { hasText: "Your phone number is confirmed." }).waitFor();
   await page.getByLabel(/^I agree/).check();
-  await page.getByRole("button", { name: "Begin the form" }).click();
-  await page.getByRole("link", { name: "Begin", exact: true }).click();
+  await page.getByRole("button", { name: "Start the form" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
   return { email, phone };
 }
 
@@ -128,7 +128,7 @@ test("an organisation submits three places, four services with pictures, three p
   await page.getByLabel("Name on the registration papers").fill("Thendral Charitable Trust");
   await page.getByLabel("PAN", { exact: true }).fill("aaatt1234k");
   expect(await page.getByLabel("PAN", { exact: true }).inputValue()).toBe("AAATT1234K");
-  await page.getByText("By its fourth letter this PAN belongs to: a trust.").waitFor();
+  await page.getByText("By its fourth letter, this PAN belongs to: a trust.").waitFor();
   await page.getByLabel(/^What do you stand for/).fill("We walk with families of children with autism.");
   await page.getByLabel("No", { exact: true }).check();
   await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg", 3000));
@@ -155,7 +155,7 @@ test("an organisation submits three places, four services with pictures, three p
   for (const [i, type] of ["trust", "12a", "80g", "rpwd_certificate"].entries())
     await addPaper(page, type, `65/200${i}`, i > 0);
   await goOn(page);
-  await heading(page).filter({ hasText: "Look at it once more" }).waitFor();
+  await heading(page).filter({ hasText: "Check your answers" }).waitFor();
   await page.locator("summary", { hasText: "As everybody will see it" }).click();
   const preview = page.getByRole("region", { name: "As everybody will see it" });
   for (const text of ["Thendral Trust for Children", "Parents’ group", "Theni branch", "Dr. Kavitha Raman, Trustee"])
@@ -181,17 +181,17 @@ test("an organisation submits three places, four services with pictures, three p
 test("the first page reports missing and invalid fields, contacts and codes", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${address}/onboarding/start`);
-  await page.getByRole("button", { name: "Begin the form" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "need another look" });
+  await page.getByRole("button", { name: "Start the form" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "need to be corrected" });
   expect((await summary.getByRole("link").allInnerTexts()).sort()).toEqual(
     [
-      "Choose how you are addressed",
+      "Choose how we should address you",
       "Write your first name",
       "Write your last name",
       "Write what you do there, such as director or volunteer",
       "Choose a gender, or Other",
-      "Choose: an organisation, or one person",
-      "Write an e-mail address, as name@example.org",
+      "Choose an organisation or one person",
+      "Write an e-mail address, such as name@example.org",
       "Write a phone number of 10 digits",
       "Without this consent we cannot keep your form",
     ].sort(),
@@ -199,7 +199,7 @@ test("the first page reports missing and invalid fields, contacts and codes", as
   await page.reload();
   await page.getByLabel("E-mail address").fill("asha@");
   await page.getByRole("button", { name: "Send a code to this address" }).click();
-  await page.locator(".field-error-text", { hasText: "Write an e-mail address, as name@example.org" }).waitFor();
+  await page.locator(".field-error-text", { hasText: "Write an e-mail address, such as name@example.org" }).waitFor();
   await page.getByLabel("Phone number").fill("12345");
   await page.getByRole("button", { name: "Send a code to this number" }).click();
   await page.locator(".field-error-text", { hasText: "Write a phone number of 10 digits" }).waitFor();
@@ -211,9 +211,9 @@ test("the first page reports missing and invalid fields, contacts and codes", as
   await page.getByLabel("Code from the SMS").fill("000000");
   await page.getByRole("button", { name: "Check the code" }).click();
   await page.locator(".field-error-text", { hasText: "That is not the code we sent." }).waitFor();
-  await page.getByRole("button", { name: "Begin the form" }).click();
-  await page.locator(".field-error-text", { hasText: "Show with a code that this number is yours" }).waitFor();
-  await page.getByLabel("Somebody helps me to fill this in").check();
+  await page.getByRole("button", { name: "Start the form" }).click();
+  await page.locator(".field-error-text", { hasText: "Confirm with a code that this number is yours" }).waitFor();
+  await page.getByLabel("Somebody is helping me to fill this in").check();
   await page.locator(".field-error-text", { hasText: "Choose who is helping" }).waitFor();
 });
 
@@ -227,11 +227,11 @@ test("continuing a form reports missing and invalid input", async () => {
   await box.getByLabel("E-mail address or phone number").fill(email);
   await box.getByRole("button", { name: "Send me a code" }).click();
   await box.getByLabel("Code", { exact: true }).fill("12");
-  await box.getByRole("button", { name: "Go on", exact: true }).click();
+  await box.getByRole("button", { name: "Continue", exact: true }).click();
   await box.locator(".field-error-text", { hasText: "Write the 6 digits of the code" }).waitFor();
   await box.getByText("If a form belongs to").waitFor();
   await box.getByLabel("Code", { exact: true }).fill("000000");
-  await box.getByRole("button", { name: "Go on", exact: true }).click();
+  await box.getByRole("button", { name: "Continue", exact: true }).click();
   await box.locator(".field-error-text", { hasText: "That is not the code we sent." }).waitFor();
   expect(await outbox(address, email)).toEqual([]);
 });
@@ -248,12 +248,12 @@ test("a reload of the first page keeps the choices, a sent code and a checked on
   await page.reload();
   await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.locator(".verified", { hasText: "Your e-mail address is confirmed." }).waitFor();
   await page.getByLabel("Phone number").fill(phone);
   await page.getByRole("button", { name: "Send a code to this number" }).click();
   await page.getByLabel("Code from the SMS").fill(await codeFor(address, phone));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".verified", { hasText: "This number is yours." }).waitFor();
+  await page.locator(".verified", { hasText: "Your phone number is confirmed." }).waitFor();
   await page.reload();
   expect(await page.getByLabel("One person").isChecked()).toBe(true);
   expect(await page.getByLabel("What do you do there?").inputValue()).toBe("Therapist");
@@ -261,7 +261,7 @@ test("a reload of the first page keeps the choices, a sent code and a checked on
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
     new RegExp(`${email}|${phone}`),
   );
-  await page.getByLabel("How are you addressed?").selectOption("Dr.");
+  await page.getByLabel("How should we address you?").selectOption("Dr.");
   await page.getByLabel("First name").fill("Kavitha");
   await page.getByLabel("Last name").fill("Raman");
   await page.getByLabel("Woman").check();
@@ -272,20 +272,20 @@ test("a reload of the first page keeps the choices, a sent code and a checked on
       status: 422,
       json: {
         message: "Validation errors occurred",
-        errors: { email_proof: ["Show with a code that this address is yours"] },
+        errors: { email_proof: ["Confirm with a code that this address is yours"] },
       },
     }),
   );
-  await page.getByRole("button", { name: "Begin the form" }).click();
-  await page.locator(".field-error-text", { hasText: "Show with a code that this address is yours" }).waitFor();
+  await page.getByRole("button", { name: "Start the form" }).click();
+  await page.locator(".field-error-text", { hasText: "Confirm with a code that this address is yours" }).waitFor();
   await page.getByLabel("E-mail address").fill(email);
   await page.waitForTimeout(1100); // the server sends a code at most once a second here
   await page.getByRole("button", { name: "Send a code to this address" }).click();
   await page.getByLabel("Code from the e-mail").fill(await codeFor(address, email, 1));
   await page.getByRole("button", { name: "Check the code" }).click();
-  await page.locator(".verified", { hasText: "This e-mail address is yours." }).waitFor();
+  await page.locator(".verified", { hasText: "Your e-mail address is confirmed." }).waitFor();
   await page.unroute("**/api/onboarding");
-  await page.getByRole("button", { name: "Begin the form" }).click();
+  await page.getByRole("button", { name: "Start the form" }).click();
   await heading(page).filter({ hasText: "Your form" }).waitFor();
 });
 
@@ -332,7 +332,7 @@ test("an individual sees the fields for one person, needs no other person, and s
   await page.getByLabel("No", { exact: true }).check();
   await goOn(page);
   await heading(page).filter({ hasText: "How do you work?" }).waitFor();
-  expect(await page.getByRole("group", { name: "What kind of body is it?" }).count()).toBe(0);
+  expect(await page.getByRole("group", { name: "What is your legal form?" }).count()).toBe(0);
   await fillDetails(page, null);
   await heading(page).filter({ hasText: "Does somebody work with you?" }).waitFor();
   await goOn(page);
@@ -351,7 +351,7 @@ test("an enquiry from abroad is stored, mailed to the admins, and confirmed", as
   await page.getByRole("button", { name: "Contact us from abroad" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact us from abroad" });
   await dialog.getByRole("button", { name: "Send" }).click();
-  await dialog.getByText("3 answers need another look").waitFor();
+  await dialog.getByText("3 answers need to be corrected").waitFor();
   await dialog.getByLabel(/^Country \(/).selectOption("Nepal");
   expect(await dialog.getByLabel(/^Country code/).inputValue()).toBe("+977");
   await dialog.getByLabel("Your name").fill("Sita Gurung");
@@ -424,7 +424,9 @@ describe("files", () => {
     await page.getByRole("button", { name: "Try again trust deed.pdf" }).click();
     await page.getByRole("button", { name: "Remove trust deed.pdf" }).waitFor();
     await box.setInputFiles([{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
-    await page.locator(".file-item .field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await page
+      .locator(".file-item .field-error-text", { hasText: "This kind of file is not accepted. Choose another file." })
+      .waitFor();
     await box.setInputFiles([{ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<html>") }]);
     await page.locator(".file-item .field-error-text").nth(1).waitFor();
     await box.setInputFiles([{ ...pdf("large.pdf"), buffer: Buffer.alloc(6 * 1024 * 1024, "%PDF-1.4 ") }]);

@@ -92,16 +92,16 @@ test("shows the status of the listing, its views and suggested improvements", as
   const chart = page.getByRole("img", { name: /^How often your page was opened.* from 21 .* up to 47 / });
   expect(await chart.isVisible()).toBe(true);
   expect(await page.getByRole("table").first().getByRole("row").count()).toBe(13);
-  expect(await page.getByRole("meter", { name: /^Your page says \d+% of/ }).isVisible()).toBe(true);
+  expect(await page.getByRole("meter", { name: /^Your page has \d+% of/ }).isVisible()).toBe(true);
   expect(await page.getByText("“hydrotherapy”").isVisible()).toBe(true);
-  await page.getByRole("link", { name: "Say how one gets in and around at “Main centre”" }).click();
+  await page.getByRole("link", { name: "Say how people get in and around at “Main centre”" }).click();
   await page.waitForURL(/section=addresses&edit=/);
 });
 
 test("one button confirms the listing and sets the date", async () => {
   const page = await open("as it is", {});
-  await page.getByRole("button", { name: "Yes, all of it is right today" }).click();
-  await page.getByText("You said today that all of it is right.").waitFor();
+  await page.getByRole("button", { name: "Yes, everything is correct today" }).click();
+  await page.getByText("You confirmed today that everything is correct.").waitFor();
 });
 
 test("the reviewer's note is at the top, and a refused submission is explained", async () => {

@@ -76,7 +76,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   await withAuthenticator(page);
   await signIn(page);
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
-  await page.getByText("You need a passkey here.").waitFor();
+  await page.getByText("You need a passkey to open this area.").waitFor();
   await page.goto(`${address}/admin/dashboard`);
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe("/account");
   await page.getByRole("button", { name: "Make a passkey" }).click();
@@ -99,7 +99,7 @@ test("an admin must create a passkey, needs it to sign in, and reaches nothing w
   );
   expect(refused).toBe(403);
   await page.goto(`${address}/admin/dashboard`);
-  await page.getByRole("button", { name: "Show the passkey" }).click();
+  await page.getByRole("button", { name: "Use the passkey" }).click();
   await page.getByRole("heading", { name: "Applications", level: 1 }).waitFor();
 
   await page.locator(".account-bar summary").click();
@@ -136,7 +136,7 @@ test("an admin with an old sign-in is asked for a code, and then continues", asy
       : route.continue(),
   );
   await page.getByRole("button", { name: "Make a passkey" }).click();
-  await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
   const before = (await sent()).length;
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect.poll(async () => (await sent()).length, SOON).toBe(before + 1);
@@ -171,7 +171,7 @@ test("an admin invites another, who comes in by the link with a code and a passk
   await expect.poll(async () => (await mails()).length, SOON).toBe(2);
   await farah.getByLabel("Code", { exact: true }).fill((await mails())[0]!.text.match(/\d{6}/)![0]);
   await farah.getByRole("button", { name: "Sign in" }).click();
-  await farah.getByText("You need a passkey here.").waitFor();
+  await farah.getByText("You need a passkey to open this area.").waitFor();
   await farah.getByRole("button", { name: "Make a passkey" }).click();
   await farah.locator(".toast", { hasText: "The passkey is made." }).waitFor();
   await farah.goto(`${address}/admin/dashboard?section=users`);

@@ -10,7 +10,7 @@ import { environment, freePort, type Program, ready, start, stop } from "#tests/
 import { ask, codeSent, openSection, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
 
-const CHECKING = "Checking that you are not a machine. It takes a few seconds, and you need not do anything.";
+const CHECKING = "Checking that you are not a machine. This takes a few seconds. You do not need to do anything.";
 const folder = demoFolder();
 const openPage = withBrowser();
 let server: Program;
@@ -145,6 +145,6 @@ test("the desk says when a budget is low", async () => {
     }),
   );
   await page.goto(`${address}/admin/dashboard`);
-  await page.getByText("Strangers now need a proof of work to ask for one.").waitFor();
-  expect(await page.getByText("Mails this hour").innerText()).toBe("Mails this hour: 250 of 500");
+  await page.getByText("People without an account now have to pass a check before they get one.").waitFor();
+  expect(await page.getByText("E-mails this hour").innerText()).toBe("E-mails this hour: 250 of 500");
 });

@@ -61,7 +61,7 @@ test.each([true, false])(
     expect(await page.getByLabel(/^Anything else/).inputValue()).toBe("Kept,\nwith its lines");
     expect(await page.getByLabel(/^Your e-mail address/).inputValue()).toBe("nobody");
     expect(await page.locator("#field-error").innerText()).toBe("Choose what is wrong");
-    expect(await page.locator("#email-error").innerText()).toBe("Write an e-mail address, as name@example.org");
+    expect(await page.locator("#email-error").innerText()).toBe("Write an e-mail address, such as name@example.org");
     expect(await page.locator(".error-summary").evaluate((box) => box === document.activeElement)).toBe(true);
     await page.getByRole("link", { name: "Choose what is wrong" }).click();
     await page.locator("#field").selectOption("closed");

@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 };
 
 const heading = (page: Page, text: string) =>
   page.getByRole("heading", { level: 1 }).filter({ hasText: text }).waitFor();
-const goOn = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
 const connect = (page: Page, isConnected: boolean) => page.context().setOffline(!isConnected);
 
 async function picture(name: string) {
@@ -66,7 +66,7 @@ describe("the form", () => {
     await fetchedAhead(page, "routes/onboarding/");
     await connect(page, false);
     await page.getByLabel(/^Logo/).setInputFiles(await picture("logo.jpg"));
-    await page.locator(".file-item", { hasText: "logo.jpgWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "logo.jpgWaiting for a connection" }).waitFor();
     await page.getByLabel("Name on the registration papers").fill("Thendral Charitable Trust, Madurai");
     await goOn(page);
     await heading(page, "How do you work?");
@@ -109,7 +109,7 @@ describe("the form", () => {
     await openDraft(page, address, draft, "/onboarding/services");
     await page.route("**/api/upload-document", (route) => route.abort());
     await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
-    await page.locator(".file-item", { hasText: "garden.jpgWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "garden.jpgWaiting for a connection" }).waitFor();
     expect(await keptFiles(page)).toEqual([false, false]);
     await page.reload();
     await page.locator(".file-item", { hasText: "garden.jpg" }).waitFor();
@@ -156,7 +156,7 @@ describe("the form", () => {
       await page.getByLabel("It does not expire").check();
       await page.getByLabel(/^Photo or PDF/).setInputFiles([await picture("deed-1.jpg"), await picture("deed-2.jpg")]);
       await goOn(page);
-      await heading(page, "Look at it once more");
+      await heading(page, "Check your answers");
       const stored = () => storedDraft(address, draft);
       await expect.poll(async () => (await stored()).data.services[0].images?.length, SOON).toBe(2);
       await expect.poll(async () => (await stored()).data.registrations[0].document_ids?.length, SOON).toBe(2);
@@ -166,7 +166,7 @@ describe("the form", () => {
         await box.fill("A room with letters of wood");
       await goOn(page);
       await goOn(page);
-      await heading(page, "Look at it once more");
+      await heading(page, "Check your answers");
       const { data } = await stored();
       expect(namesOfFiles(await stored())).toEqual(["logo.jpg", "room.jpg", "garden.jpg", "deed-1.jpg", "deed-2.jpg"]);
       expect(data.services[0]).toMatchObject({ name: "Speech therapy", address_ids: [data.addresses[0].id] });
@@ -244,7 +244,7 @@ async function fillService(page: Page) {
   await page.getByLabel("Name of the service").fill("Speech therapy");
   await page.getByLabel("What do people get?").fill("Twice a week, together with the parents.");
   await page.getByLabel("Autism spectrum").check();
-  await page.locator("summary", { hasText: "More conditions" }).click();
+  await page.locator("summary", { hasText: "More disabilities" }).click();
   await page.getByLabel("Another disability, in your own words").fill("Selective mutism");
   await page.getByLabel("In person").check();
   await page.getByLabel("Works nearby").check();
@@ -278,12 +278,14 @@ describe("files", () => {
     await openDraft(page, address, draft, "/onboarding/services");
     const twelve = await Promise.all(Array.from({ length: 12 }, (_, i) => picture(`photo-${i + 1}.jpg`)));
     await page.getByLabel(/^Pictures/).setInputFiles(twelve);
-    await page.getByText("There is room for 10 files. Not taken: photo-11.jpg, photo-12.jpg.").waitFor();
+    await page.getByText("You can add at most 10 files. Not added: photo-11.jpg, photo-12.jpg.").waitFor();
     await expect.poll(() => page.getByLabel(/^What does the picture/).count(), SOON).toBe(10);
     await page.goto(`${address}/onboarding/basic`);
     const logo = page.getByLabel(/^Logo/);
     await logo.setInputFiles([{ name: "logo.html", mimeType: "text/html", buffer: Buffer.from("<p>") }]);
-    await page.locator(".field-error-text", { hasText: "This kind of file cannot be taken." }).waitFor();
+    await page
+      .locator(".field-error-text", { hasText: "This kind of file is not accepted. Choose another file." })
+      .waitFor();
     await logo.setInputFiles(await picture("logo.jpg"));
     await page.locator(".file-item img").waitFor();
     expect(await page.locator(".field-error-text").count()).toBe(0);
@@ -298,7 +300,7 @@ describe("files", () => {
     await page.route("**/api/upload-document", (route) => route.abort());
     await page.getByRole("button", { name: "Edit Early help" }).click();
     await page.getByLabel(/^Pictures/).setInputFiles(await picture("garden.jpg"));
-    await page.locator(".file-item", { hasText: "garden.jpgWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "garden.jpgWaiting for a connection" }).waitFor();
     await page.getByRole("button", { name: `Remove ${first!.name}` }).click();
     await page.unroute("**/api/upload-document");
     await page.getByRole("button", { name: "Try again garden.jpg" }).click();
@@ -337,7 +339,7 @@ test("a file that two tabs hold is sent once, and one that an overloaded server 
   await openDraft(page, address, draft, "/onboarding/services");
   await page.context().route("**/api/upload-document", (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByLabel(/^Pictures/).setInputFiles(await picture("room.jpg"));
-  await page.locator(".file-item", { hasText: "room.jpgWaits for a connection" }).waitFor();
+  await page.locator(".file-item", { hasText: "room.jpgWaiting for a connection" }).waitFor();
   const other = await page.context().newPage();
   await other.goto(`${address}/onboarding/services`);
   await other.locator(".file-item", { hasText: "room.jpg" }).waitFor();
@@ -345,8 +347,8 @@ test("a file that two tabs hold is sent once, and one that an overloaded server 
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(async () => (await storedDraft(address, draft)).data.services[0].images?.length, SOON).toBe(1);
   await expect.poll(() => keptFiles(page), SOON).toEqual([]);
-  await expect.poll(() => page.getByText("Waits for a connection").count(), SOON).toBe(0);
-  await expect.poll(() => other.getByText("Waits for a connection").count(), SOON).toBe(0);
+  await expect.poll(() => page.getByText("Waiting for a connection").count(), SOON).toBe(0);
+  await expect.poll(() => other.getByText("Waiting for a connection").count(), SOON).toBe(0);
   expect(namesOfFiles(await storedDraft(address, draft))).toEqual(["room.jpg"]);
 });
 
@@ -372,7 +374,7 @@ describe("the dashboard", () => {
       page.on("request", (request) => request.method() === "PUT" && sent.push(new URL(request.url()).pathname));
       await connect(page, false);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      const notice = page.getByRole("status").filter({ hasText: "1 change is not saved yet: Addresses" });
+      const notice = page.getByRole("status").filter({ hasText: "1 change is not saved yet: Places" });
       await notice.waitFor();
       await openLinks(page);
       await notice.waitFor();
@@ -424,12 +426,12 @@ describe("the dashboard", () => {
     await page.route("**/api/upload-document", (route) => route.abort());
     const before = service.images.length;
     await page.getByLabel(/^Pictures/).setInputFiles(await picture("ramp.jpg"));
-    await page.locator(".file-item", { hasText: "ramp.jpgWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "ramp.jpgWaiting for a connection" }).waitFor();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Files are still on their way. Save when they have arrived.").waitFor();
     await openLinks(page);
     await page.goBack();
-    await page.locator(".file-item", { hasText: "ramp.jpgWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "ramp.jpgWaiting for a connection" }).waitFor();
     await page.unroute("**/api/upload-document");
     await page.getByRole("button", { name: "Try again ramp.jpg" }).click();
     await page.getByLabel("What does the picture ramp.jpg show?").fill("A ramp at the door");
@@ -453,7 +455,7 @@ describe("the dashboard", () => {
       let sent = 0;
       page.on("request", (request) => (sent += Number(request.method() === "PUT")));
       await page.getByRole("button", { name: "Sign out" }).click();
-      await page.getByRole("button", { name: "Sign out all the same" }).click();
+      await page.getByRole("button", { name: "Sign out anyway" }).click();
       await page.waitForURL("**/login");
       await page.getByRole("status").filter({ hasText: "not saved yet" }).waitFor({ state: "detached" });
       await page.unroute("**/api/addresses/*");

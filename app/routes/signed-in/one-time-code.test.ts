@@ -15,8 +15,8 @@ test("a code that no longer works is not called wrong: the server's reason is sa
   expect(refused(422, ["This code does not work any more. Ask for a new one."])).toBe(
     "in words: This code does not work any more. Ask for a new one.",
   );
-  expect(refused(422, ["That is not the code we sent. Look at it once more."])).toBe(
-    "in words: That is not the code we sent. Look at it once more.",
+  expect(refused(422, ["That is not the code we sent. Check it and try again."])).toBe(
+    "in words: That is not the code we sent. Check it and try again.",
   );
   expect(refused(500, [])).toBe("in words: OTP verification failed");
   expect(refused(429, [], 30)).toBe('login.wait_seconds {"count":30}');

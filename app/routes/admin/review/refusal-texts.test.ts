@@ -9,7 +9,7 @@ test("the choice of a refusal and its confirmation say the same of what the appl
   }
   const { t } = await textsOf("en");
   expect(t("admin_review.sure_text.rejected")).toBe(
-    "They are told why. They can answer by e-mail, but not send this form again. They read this:",
+    "They are told why. They can answer by e-mail, but they cannot send this form again. They read this:",
   );
   expect(t("overview.meaning.rejected")).toContain("this form cannot be sent again");
 });
