@@ -52,7 +52,7 @@ test("a corrected PIN code refills what the former one filled in, and asks about
     "PIN code 273001 is in Gorakhpur, Uttar Pradesh. Your answer below says Kanpur Nagar, Uttar Pradesh.";
   await page.getByRole("status").filter({ hasText: question }).waitFor();
   await pincode(page).fill("226001");
-  await page.getByText("Below stands Kanpur Nagar, Uttar Pradesh.").waitFor();
+  await page.getByText("Your answer below says Kanpur Nagar, Uttar Pradesh.").waitFor();
   expect(await district(page).inputValue()).toBe("Kanpur Nagar");
 
   await page.getByRole("button", { name: "Change it to Lucknow, Uttar Pradesh" }).click();

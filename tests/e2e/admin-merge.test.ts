@@ -97,7 +97,7 @@ test("an admin removes a member on the review page after a question", async () =
   await page.getByRole("button", { name: "Remove Meena Subramanian" }).click();
   await page.getByRole("dialog", { name: "End the access of Meena Subramanian?" }).waitFor();
   await page.getByRole("button", { name: "Yes, end it" }).click();
-  await page.locator(".toast", { hasText: "does not look after this organisation any more" }).waitFor();
+  await page.locator(".toast", { hasText: "no longer looks after this organisation" }).waitFor();
   expect((await ask(address, "GET", "/user", member)).organization_ids).toEqual([]);
 });
 

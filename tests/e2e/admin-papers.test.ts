@@ -36,7 +36,7 @@ async function reviewed(pdf: string, look: Look = {}): Promise<Page> {
   return page;
 }
 
-const look = (page: Page) => page.getByRole("button", { name: "Look at it order.pdf" }).click();
+const look = (page: Page) => page.getByRole("button", { name: "View order.pdf" }).click();
 
 /** How many dots of the page's picture are not white */
 const inked = (page: Page) =>

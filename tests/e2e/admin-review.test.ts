@@ -95,7 +95,7 @@ test("the review shows everything that was submitted, and the PAN on request", a
 test("a registration's file is shown in the page, can be downloaded, and links to its register", async () => {
   const { page } = await opened();
   await page.getByText("Expired on 31 March 2026").first().waitFor();
-  await page.getByRole("button", { name: "Look at it certificate.png" }).click();
+  await page.getByRole("button", { name: "View certificate.png" }).click();
   const shown = page.getByRole("dialog").getByRole("img");
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), SOON).toBe(900);
   await page.keyboard.press("Escape");

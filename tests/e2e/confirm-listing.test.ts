@@ -42,7 +42,7 @@ test("one button confirms a listing, without script and without signing in; open
   expect((await listing(id)).confirmed_at).toBeNull();
 
   await page.getByRole("button", { name: "Yes, everything is correct today" }).click();
-  expect(await page.title()).toBe("Thank you: the page of Kayal Day School, Vypin is right: Marga");
+  expect(await page.title()).toBe("Thank you for confirming the page of Kayal Day School, Vypin: Marga");
   const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
   expect(await page.getByRole("status").filter({ hasText: /\S/ }).innerText()).toContain(today);
   const { confirmed_at } = await listing(id);

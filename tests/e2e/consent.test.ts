@@ -16,7 +16,7 @@ test("the consent is taken back with one button, below what that does, and keepi
   await consent.getByRole("button", { name: "Take the consent back" }).click();
   await consent.getByText(/^Given on .* Taken back on /).waitFor();
   const deletion = page.getByRole("region", { name: "Delete the listing" });
-  await deletion.getByText("Who keeps the listing agrees to the notice of today.").waitFor();
+  await deletion.getByText("If you keep the listing, you agree to the current notice.").waitFor();
   await deletion.getByRole("button", { name: "Keep the listing" }).click();
   await deletion.getByRole("button", { name: "Delete the listing…" }).waitFor();
   const { data } = await ask(address, "GET", `/provider/organization/${organization_id}/consent`, token);

@@ -115,7 +115,7 @@ describe("on a slow connection the input stays and the form says what to do when
     await panel.getByText("Building and street").waitFor();
     expect(await panel.getByRole("listitem").count()).toBe(1);
     expect((await stored(place.id)).address_line_1).toBe("70, Temple Street");
-    await panel.getByRole("button", { name: "Here: 7, Temple Street" }).click();
+    await panel.getByRole("button", { name: "On this device: 7, Temple Street" }).click();
     await expect
       .poll(() => stored(place.id), SOON)
       .toMatchObject({ address_line_1: "7, Temple Street", city: "Melur East", version: place.version + 2 });

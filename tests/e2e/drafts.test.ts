@@ -189,7 +189,7 @@ test("input from two devices is merged, and the user decides on fields that both
   expect(
     await here.getByRole("region", { name: "This was changed on another device" }).getByRole("listitem").count(),
   ).toBe(1);
-  await here.getByRole("button", { name: "Here: Written here" }).click();
+  await here.getByRole("button", { name: "On this device: Written here" }).click();
   await expect
     .poll(async () => (await storedDraft(address, draft)).data.basic, SOON)
     .toMatchObject({ description: "Written here", legal_name: "Thendral Society", is_partner: true });

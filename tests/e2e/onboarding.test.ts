@@ -419,7 +419,7 @@ describe("files", () => {
       await route.continue();
     });
     await box.setInputFiles([pdf("trust deed.pdf")]);
-    await page.locator(".file-item", { hasText: "trust deed.pdfWaits for a connection" }).waitFor();
+    await page.locator(".file-item", { hasText: "trust deed.pdfWaiting for a connection" }).waitFor();
     held = false;
     await page.getByRole("button", { name: "Try again trust deed.pdf" }).click();
     await page.getByRole("button", { name: "Remove trust deed.pdf" }).waitFor();
