@@ -28,6 +28,7 @@ let token: string;
 
 const LIST = path.join(import.meta.dirname, "../tests/helpers/imported-schools.csv");
 const ROWS = 12;
+const none = { restored: 0, not_restored: 0, withdrawn: 0 };
 
 beforeEach(async () => {
   now = new Date(now.getTime() + 2 * DAY_MS);
@@ -110,7 +111,11 @@ test("an import is listed with who made it, of which file, and its numbers; the 
     ignored_cells: 0,
     undo_until: new Date(first.getTime() + 30 * DAY_MS).toISOString(),
     undone_at: null,
-    undo: { removed: ROWS, kept: 0 },
+    mode: "add",
+    updated: 0,
+    proposals: 0,
+    unchanged: 0,
+    undo: { removed: ROWS, kept: 0, ...none },
     invited: 0,
     invitable: 5,
   });
@@ -123,7 +128,7 @@ test.each(["approved", "pending"] as const)(
     await send({ status });
     expect(await names()).toHaveLength(1 + ROWS);
     const [record] = await listed();
-    expect(await undo(record!.id)).toMatchObject({ status: 200, body: { removed: ROWS, kept: 0 } });
+    expect(await undo(record!.id)).toMatchObject({ status: 200, body: { removed: ROWS, kept: 0, ...none } });
     expect(await rows()).toEqual(before);
     expect((await ask("GET", "/organizations?search=periyar")).body.meta.total).toBe(0);
     expect(await listed()).toMatchObject([
@@ -149,9 +154,9 @@ test("a school that was claimed, corrected and confirmed stays; the others go, a
   const id = await idOf("Periyar Special School");
   await claim(id);
   const [record] = await listed();
-  expect(record!.undo).toEqual({ removed: ROWS - 1, kept: 1 });
+  expect(record!.undo).toEqual({ removed: ROWS - 1, kept: 1, ...none });
   const kept = (await ask("GET", `/organizations/${id}`)).body;
-  expect((await undo(record!.id)).body).toEqual({ removed: ROWS - 1, kept: 1 });
+  expect((await undo(record!.id)).body).toEqual({ removed: ROWS - 1, kept: 1, ...none });
   expect(await names()).toEqual(["An older centre", "Periyar Special School"]);
   expect((await ask("GET", `/organizations/${id}`)).body).toEqual(kept);
 });
@@ -168,15 +173,15 @@ describe.skipIf(!process.env.REAL_LISTS)("the real list of special schools", () 
     console.log({ read, created });
     expect([read, preview]).toEqual([235, []]);
     const [record] = await listed();
-    expect((await undo(record!.id)).body).toEqual({ removed: created, kept: 0 });
+    expect((await undo(record!.id)).body).toEqual({ removed: created, kept: 0, ...none });
     expect(await rows()).toEqual(before);
 
     now = new Date(now.getTime() + 1000);
     await send(real);
     await claim(await idOf("Assisi Vidyalayam, Poonthope"));
     const [second] = await listed();
-    expect(second!.undo).toEqual({ removed: created - 1, kept: 1 });
-    expect((await undo(second!.id)).body).toEqual({ removed: created - 1, kept: 1 });
+    expect(second!.undo).toEqual({ removed: created - 1, kept: 1, ...none });
+    expect((await undo(second!.id)).body).toEqual({ removed: created - 1, kept: 1, ...none });
     expect(await names()).toEqual(["An older centre", "Assisi Vidyalayam, Poonthope"]);
   });
 });
@@ -218,7 +223,7 @@ test.each(Object.entries(said))("%s keeps a school", async (_what, say) => {
   await send();
   expect((await say(await idOf("Vembanad Day School"))).status).toBeLessThan(300);
   const [record] = await listed();
-  expect((await undo(record!.id)).body).toEqual({ removed: ROWS - 1, kept: 1 });
+  expect((await undo(record!.id)).body).toEqual({ removed: ROWS - 1, kept: 1, ...none });
   expect(await names()).toContain("Vembanad Day School");
 });
 
@@ -227,7 +232,7 @@ test("every table about organisations says something of people, or holds what th
     ...["organization_details", "contacts", "addresses", "services", "disabilities", "verifications"],
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
     ...["confirmation_claims", "messages"],
-    ...["imported_organizations", "organizations"],
+    ...["imported_organizations", "import_updates", "import_proposals", "organizations"],
   ];
   const { rows: tables } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
@@ -283,6 +288,6 @@ test("an import that is undone while it runs stops, and leaves nothing", async (
     },
   );
   await expect(importing).rejects.toMatchObject({ code: "conflict", message: "This import was already undone." });
-  expect(answer).toEqual({ removed: 500, kept: 0 });
+  expect(answer).toEqual({ removed: 500, kept: 0, ...none });
   expect(await names()).toEqual(["An older centre"]);
 });

@@ -1,12 +1,13 @@
 import { form, json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ImportForm, MAX_IMPORT_BYTES } from "#domain/import.ts";
-import { INVITED_AT_ONCE, InvitationInput } from "#domain/import-record.ts";
+import { INVITED_AT_ONCE, InvitationInput, TakenProposal } from "#domain/import-record.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
 import { z } from "#domain/zod.ts";
 import { importFile } from "#operations/import/import-file.ts";
 import { inviteToClaim } from "#operations/import/import-invitations.ts";
 import { listImports } from "#operations/import/imports.ts";
+import { leaveProposal, listProposals, takeProposal } from "#operations/import/proposals.ts";
 import { undoImport } from "#operations/import/undo-import.ts";
 
 /** The largest file and the other fields of the form */
@@ -25,7 +26,7 @@ export const importEndpoints = [
     path: "/admin/import",
     access,
     summary:
-      "Adds the organisations of a CSV file; sent again it adds only what is missing. A trial unless dry_run is 0",
+      "Adds the organisations of a CSV file; with mode=update, those that are here get its newer values. A trial unless dry_run is 0",
     tag,
     body: form(ImportForm, {
       max_bytes: MAX_FORM_BYTES,
@@ -53,7 +54,7 @@ export const importEndpoints = [
     path: "/admin/imports/:id/undo",
     access,
     summary:
-      "Within thirty days: removes what came with an import, but for organisations about which people have said something since",
+      "Within thirty days: removes what came with an import and puts back what it updated, unless people have said something since",
     tag,
     answer: "UndoneImport",
     failures: [404, 409],
@@ -70,5 +71,40 @@ export const importEndpoints = [
     answer: "SentInvitations",
     failures: [404, 409, 422],
     handle: ({ ctx, params, body }) => inviteToClaim(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/import-proposals",
+    access,
+    summary: "What imports left to an admin, because people said something else or it is doubtful",
+    tag,
+    query: Page,
+    answer: "ImportProposalPage",
+    failures: [422],
+    handle: ({ ctx, query }) => listProposals(ctx, query),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/import-proposals/:id/take",
+    access,
+    summary: "Writes what the list says, as an edit of the admin",
+    tag,
+    body: json(TakenProposal),
+    answer: null,
+    failures: [404, 409, 422],
+    handle: ({ ctx, params, body }) => takeProposal(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/import-proposals/:id/leave",
+    access,
+    summary: "Leaves what stands; the same value of the same list does not come again",
+    tag,
+    answer: null,
+    failures: [404, 409],
+    handle: ({ ctx, params }) => leaveProposal(ctx, params.id),
   }),
 ];

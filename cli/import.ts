@@ -9,8 +9,8 @@ import { readHeadings } from "#operations/import/import-csv.ts";
 
 export const importCommand: Command = {
   usage:
-    'import FILE.csv [--map "column=field"]… [--set field=value]… [--status pending|approved] [--dry-run] [--source NAME] [--report FILE]',
-  summary: "Adds the organisations of a CSV file; run again, it adds only what is new",
+    'import FILE.csv [--map "column=field"]… [--set field=value]… [--status pending|approved] [--update] [--dry-run] [--source NAME] [--report FILE]',
+  summary: "Adds the organisations of a CSV file; run again, it adds only what is new. With --update, those that are here get newer values",
   async run(ctx, parameters, io) {
     const { values, positionals } = parseArgs({
       args: parameters,
@@ -21,6 +21,7 @@ export const importCommand: Command = {
         source: { type: "string" },
         status: { type: "string", default: "pending" },
         report: { type: "string" },
+        update: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
       },
     });
@@ -35,6 +36,7 @@ export const importCommand: Command = {
       map: columnFields(values.map),
       set: fieldValues(values.set),
       status,
+      mode: values.update ? ("update" as const) : ("add" as const),
       dry_run: values["dry-run"],
     };
     const { size } = fs.statSync(file);
@@ -56,6 +58,12 @@ export const importCommand: Command = {
     io.print(
       `${result.rows} rows: ${result.created} ${verb}, ${result.duplicates} here already, ${result.failed} with errors.`,
     );
+    if (values.update) {
+      const would = settings.dry_run ? " would be" : "";
+      io.print(
+        `${result.updated}${would} updated, ${result.proposals} values${would} left to an admin, ${result.unchanged} unchanged.`,
+      );
+    }
     if (result.created > 0 && gaps.gaps().length > 0)
       io.print(
         `Without: ${gaps

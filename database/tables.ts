@@ -3,6 +3,7 @@ import type { GeoQuality } from "#domain/address.ts";
 import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
+import type { ListedField } from "#domain/import-record.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { MemberRole } from "#domain/membership.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
@@ -424,6 +425,41 @@ export interface Tables {
     /** Organisations that the undo removed and kept; null until then, as `undone_at` */
     removed: Generated<number | null>;
     kept: Generated<number | null>;
+    mode: Generated<"add" | "update">;
+    /** Organisations that were here and got newer values */
+    updated: Generated<number>;
+    /** Values that wait, or waited, for an admin */
+    proposals: Generated<number>;
+    /** Organisations of which the list says nothing new */
+    unchanged: Generated<number>;
+    /** Updated organisations that the undo put back and left, and proposals that it withdrew */
+    restored: Generated<number | null>;
+    not_restored: Generated<number | null>;
+    withdrawn: Generated<number | null>;
+  };
+  /** What an import wrote over, and what the organisation became by it: a later change is a person's */
+  import_updates: {
+    import_id: string;
+    organization_id: string;
+    /** Values by field; both null when they are no longer kept */
+    before: Json<Partial<Record<ListedField, string | null>> | null>;
+    after: Json<Partial<Record<ListedField, string | null>> | null>;
+    updated_at: Time;
+    version: number;
+    restored_at: MaybeTime;
+  };
+  /** What a list says otherwise than what stands, for an admin to decide on */
+  import_proposals: {
+    id: string;
+    import_id: string;
+    organization_id: string;
+    source: string;
+    field: ListedField;
+    value: string;
+    status: Generated<"open" | "taken" | "left" | "withdrawn">;
+    created_at: Time;
+    decided_at: MaybeTime;
+    decided_by: Generated<string | null>;
   };
   /** The organisations that came with an import and still exist */
   imported_organizations: {

@@ -10,6 +10,8 @@ export const editActions: readonly string[] = [
   "address.update",
   "service.update",
   "registration_detail.update",
+  "import.update",
+  "import.restore",
 ];
 
 const alone = (names: Columns) => Object.fromEntries(names.map((name) => [name, [name]])) as Record<string, Columns>;

@@ -63,6 +63,8 @@ export const adminActions: readonly string[] = [
   "changes.rejected",
   "organization.confirm_call",
   "organization.confirm_undo",
+  "import.update",
+  "import.restore",
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { disabilities } from "#domain/disability.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { asciiDigits, fieldErrors, filled, text } from "#domain/fields.ts";
-import { ImportGap, PREVIEWED } from "#domain/import-record.ts";
+import { ImportChange, ImportGap, importModes, LISTED_CHANGES, PREVIEWED } from "#domain/import-record.ts";
 import { ListingItem } from "#domain/listing.ts";
 import { detailCells, detailHeadings, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { pincodePattern } from "#domain/pincode.ts";
@@ -194,6 +194,10 @@ export const ImportForm = z.object({
   file: z.file("Choose a CSV file"),
   source: filled(100, "Say where the file is from").describe("With a row's code it recognises the row again"),
   status: z.enum(["pending", "approved"], "Use pending or approved").default("pending"),
+  mode: z
+    .enum(importModes, "Use add or update")
+    .default("add")
+    .describe("update: what is here gets the newer values, or an admin a proposal where people said something"),
   map: json(z.record(z.string().max(1000), field.nullable(), "Use an object"), "Not JSON").describe(
     "JSON: heading of a column → field, or null to leave it out",
   ),
@@ -208,7 +212,11 @@ export const ImportAnswer = z.object({
   dry_run: z.boolean(),
   rows: z.int(),
   created: z.int().describe("Organisations that were added, or would be"),
-  duplicates: z.int().describe("Rows that are here already, or twice in the file"),
+  duplicates: z.int().describe("Rows that are here already, or twice in the file, and change nothing"),
+  updated: z.int().describe("Organisations that were here and got newer values, or would"),
+  proposals: z.int().describe("Values that wait for an admin, or would"),
+  unchanged: z.int().describe("Rows of an update that say nothing new"),
+  changes: z.array(ImportChange).describe(`Of an update: the first ${LISTED_CHANGES} values that change or wait`),
   failed: z.int().describe("Rows that were left out because of an error"),
   ignored_cells: z.int().describe("Cells that could not be read; their rows are added without them"),
   gaps: z.array(ImportGap).describe("How many of those that were added, or would be, lack a fact"),

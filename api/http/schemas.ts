@@ -15,7 +15,7 @@ import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
 import { HistoryLine, HistoryRestored } from "#domain/history.ts";
 import { ImportAnswer } from "#domain/import.ts";
-import { ImportRecordPage, SentInvitations, UndoneImport } from "#domain/import-record.ts";
+import { ImportProposalPage, ImportRecordPage, SentInvitations, UndoneImport } from "#domain/import-record.ts";
 import {
   Listing,
   ListingItem,
@@ -137,6 +137,7 @@ export const schemas = {
   WholePan,
   Presence,
   ImportAnswer,
+  ImportProposalPage,
   ImportRecordPage,
   UndoneImport,
   SentInvitations,

@@ -32,6 +32,7 @@ import * as confirmationCalls from "#database/migrations/0030-confirmation-calls
 import * as uploadKey from "#database/migrations/0031-upload-key.ts";
 import * as memberRoles from "#database/migrations/0032-member-roles.ts";
 import * as adminInvitations from "#database/migrations/0033-admin-invitations.ts";
+import * as importUpdates from "#database/migrations/0034-import-updates.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "0031-upload-key": uploadKey,
   "0032-member-roles": memberRoles,
   "0033-admin-invitations": adminInvitations,
+  "0034-import-updates": importUpdates,
 };

@@ -8,12 +8,12 @@ import {
   LISTED_PROBLEMS,
   MAX_IMPORT_BYTES,
 } from "#domain/import.ts";
-import { newGapCount, PREVIEWED } from "#domain/import-record.ts";
+import { LISTED_CHANGES, newGapCount, PREVIEWED } from "#domain/import-record.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { displayName } from "#operations/files/store-files.ts";
-import { type ImportReport, importOrganizations } from "#operations/import/import.ts";
+import { type ImportReport, importOrganizations, newReport } from "#operations/import/import.ts";
 import { readHeadings } from "#operations/import/import-csv.ts";
 import { previewOf } from "#operations/import/import-preview.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -42,7 +42,7 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
   const missing = Object.keys(options.map).filter((heading) => !known.has(heading));
   if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
   const answer: ImportAnswer = {
-    ...{ rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0, gaps: [], preview: [] },
+    ...{ ...newReport(), gaps: [], preview: [], changes: [] },
     ...{ dry_run: options.dry_run, problems: [], left_out: [], left_out_more: 0, headings },
   };
   if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
@@ -62,6 +62,7 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
           organizations.forEach(gaps.add);
           shown.push(...organizations.slice(0, PREVIEWED - shown.length));
         },
+        changed: (changes) => void answer.changes.push(...changes.slice(0, LISTED_CHANGES - answer.changes.length)),
         leftOut: (cells, problem) => {
           characters += problem.length + cells.reduce((sum, cell) => sum + cell.length + 1, 0);
           const fits = answer.left_out.length < LISTED_LEFT_OUT.rows && characters <= LISTED_LEFT_OUT.characters;
@@ -80,10 +81,12 @@ export async function importFile(ctx: Context, { file, dry_run, ...form }: Impor
 /** Also for an import that failed halfway: what it added until then stays. */
 async function auditImport(
   ctx: Context,
-  { file, source, status }: Pick<ImportForm, "source" | "status"> & { file: string },
-  { rows, created, duplicates, failed, ignored_cells }: ImportAnswer,
+  { file, source, status, mode }: Pick<ImportForm, "source" | "status" | "mode"> & { file: string },
+  { rows, created, duplicates, failed, ignored_cells, updated, proposals, unchanged }: ImportAnswer,
 ): Promise<void> {
-  const after = { file, source, status, rows, created, duplicates, failed, ignored_cells };
+  const numbers = { rows, created, duplicates, failed, ignored_cells };
+  const updates = mode === "update" && { mode, updated, proposals, unchanged };
+  const after = { file, source, status, ...numbers, ...updates };
   await audit(ctx, { action: "import.run", subject: "import", subject_id: null, after });
 }
 

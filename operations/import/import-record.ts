@@ -10,20 +10,21 @@ import type { Context } from "#operations/runtime/context.ts";
 
 /** What the desk lists of an import, and the organisations that an undo of it looks at. */
 export interface ImportRecord {
+  id: string;
   /** Its numbers so far. In the transaction of a batch, so that they are right after a crash too. Throws 409 after an undo. */
   save(ctx: Context, report: ImportReport): Promise<void>;
   add(ctx: Context, organizations: { id: string }[]): Promise<void>;
 }
 
-export function newImportRecord(ctx: Context, { file, source, status }: ImportOptions): ImportRecord {
+export function newImportRecord(ctx: Context, { file, source, status, mode = "add" }: ImportOptions): ImportRecord {
   const id = uuid();
   const created_at = ctx.now();
   return {
-    async save({ db }, { rows, created, duplicates, failed, ignored_cells }) {
-      const numbers = { rows, created, duplicates, failed, ignored_cells };
+    id,
+    async save({ db }, numbers) {
       const saved = await db
         .insertInto("imports")
-        .values({ id, user_id: ctx.user?.id ?? null, file: file ?? source, source, status, ...numbers, created_at })
+        .values({ id, user_id: ctx.user?.id ?? null, file: file ?? source, source, status, mode, ...numbers, created_at })
         .onConflict((conflict) => conflict.column("id").doUpdateSet(numbers).where("imports.undone_at", "is", null))
         .returning("id")
         .executeTakeFirst();

@@ -4,11 +4,13 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { appError, type FieldErrors } from "#domain/errors.ts";
-import { type ImportField, readImportRow } from "#domain/import.ts";
+import { type ImportField, type ImportRow, readImportRow } from "#domain/import.ts";
+import { type ImportChange, type importModes } from "#domain/import-record.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
 import { newOrganization } from "#operations/import/import-organization.ts";
 import { type ImportRecord, newImportRecord } from "#operations/import/import-record.ts";
+import { applyUpdates, type Compared, compareRows, fold } from "#operations/import/import-updates.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -26,14 +28,22 @@ export interface ImportOptions {
   /** Fields that every row has */
   set: Partial<Record<ImportField, string>>;
   status: "pending" | "approved";
+  /** What becomes of organisations that are here already; "add", which leaves them, when it is left out */
+  mode?: (typeof importModes)[number];
   dry_run: boolean;
 }
 
 export interface ImportReport {
   rows: number;
   created: number;
-  /** Rows that the directory has already, or that the file has twice */
+  /** Rows that the directory has already, or that the file has twice. They change nothing. */
   duplicates: number;
+  /** Organisations that were here and got newer values */
+  updated: number;
+  /** Values that wait for an admin */
+  proposals: number;
+  /** Rows of an update that say nothing new */
+  unchanged: number;
   /** Rows that cannot be added */
   failed: number;
   /** Cells that could not be read; their rows are added without them */
@@ -45,6 +55,8 @@ export interface ImportListener {
   problem(problem: Problem): Promise<void> | void;
   /** Organisations that are added, or would be */
   added?(organizations: NewOrganization[]): void;
+  /** Values that changed or wait, or would */
+  changed?(changes: ImportChange[]): void;
   /** A row that is not added, as the file has it, and why */
   leftOut(record: string[], problem: string): Promise<void> | void;
 }
@@ -56,8 +68,8 @@ interface Problem {
 }
 
 /**
- * Adds the organisations of a CSV file, one transaction a batch: organisations that were counted as created stay when a later batch
- * fails, and importing the file again adds only the missing ones. A cell that cannot be read is reported and left out of its row. Rows
+ * Adds the organisations of a CSV file, and with the mode "update" brings newer values to those that are here. One transaction a batch:
+ * what was counted stays when a later batch fails, and importing the file again adds only what is missing. A cell that cannot be read is reported and left out of its row. Rows
  * without a name or a place, and duplicates, are reported and change nothing. An import that is undone meanwhile stops with 409.
  */
 export async function importOrganizations(
@@ -67,13 +79,14 @@ export async function importOrganizations(
   listener: ImportListener,
 ): Promise<ImportReport> {
   requireReadable(options.set);
-  const report: ImportReport = { rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0 };
+  const report: ImportReport = newReport();
   const seen = new Set<string>();
+  const met = new Set<string>();
   const record = newImportRecord(ctx, options);
   let batch: Candidate[] = [];
 
   const flush = async () => {
-    await store(ctx, batch, { options, record, report, listener });
+    await store(ctx, batch, { options, record, report, listener, met });
     batch = [];
   };
   for await (const row of readCsv(file, options)) {
@@ -84,7 +97,7 @@ export async function importOrganizations(
       messages.map((message) => ({ line: row.line, field, message })),
     );
     for (const problem of problems) await listener.problem(problem);
-    if (!read.organization) {
+    if (!read.organization || !read.row) {
       report.failed += 1;
       await listener.leftOut(row.record, problems.map(({ field, message }) => `${field}: ${message}`).join("; "));
     } else {
@@ -95,7 +108,7 @@ export async function importOrganizations(
         await refuse({ ...row, problem: "Already in an earlier row of this file" }, listener);
       } else {
         for (const key of keys) seen.add(key);
-        batch.push({ row, organization: read.organization });
+        batch.push({ row, said: read.row, organization: read.organization });
       }
     }
     if (batch.length >= ROWS_AT_ONCE) await flush();
@@ -104,6 +117,10 @@ export async function importOrganizations(
   await flush();
   if (!options.dry_run) await record.save(ctx, report);
   return report;
+}
+
+export function newReport(): ImportReport {
+  return { rows: 0, created: 0, duplicates: 0, failed: 0, ignored_cells: 0, updated: 0, proposals: 0, unchanged: 0 };
 }
 
 /** A value of every row must be one that can be read. */
@@ -126,6 +143,8 @@ async function refuse(
 
 interface Candidate {
   row: CsvRow;
+  /** What the row says */
+  said: ImportRow;
   organization: NewOrganization;
 }
 
@@ -133,13 +152,13 @@ function readRow(
   ctx: Context,
   row: CsvRow,
   options: ImportOptions,
-): { organization: NewOrganization | null; errors: FieldErrors } {
+): { organization: NewOrganization | null; row?: ImportRow; errors: FieldErrors } {
   if (row.problem) return { organization: null, errors: { row: [row.problem] } };
   const { row: readable, errors } = readImportRow({ ...options.set, ...row.cells });
   if (!readable) return { organization: null, errors };
   const made = newOrganization(ctx, readable, options);
   if ("errors" in made) return { organization: null, errors: { ...made.errors, ...errors } };
-  return { organization: made.organization, errors };
+  return { organization: made.organization, row: readable, errors };
 }
 
 interface Run {
@@ -147,32 +166,78 @@ interface Run {
   record: ImportRecord;
   report: ImportReport;
   listener: ImportListener;
+  /** Organisations that were here and that an earlier row of the file matches */
+  met: Set<string>;
 }
 
-async function store(ctx: Context, batch: Candidate[], { options, record, report, listener }: Run) {
+async function store(ctx: Context, batch: Candidate[], { options, record, report, listener, met }: Run) {
   if (batch.length === 0) return;
-  const fresh = await transaction(ctx, async (ctx) => {
+  const { fresh, refused, compared, numbers } = await transaction(ctx, async (ctx) => {
     // Two imports at once would each miss the other's rows.
     await sql`select pg_advisory_xact_lock(7202)`.execute(ctx.db);
-    const known = await knownKeys(ctx, batch);
-    const fresh: Candidate[] = [];
-    for (const candidate of batch) {
-      if (!keysOf(candidate.organization).some((key) => known.has(key))) fresh.push(candidate);
-      else await refuse({ ...candidate.row, problem: "Already in the directory" }, listener);
-    }
-    const organizations = fresh.map(({ organization }) => organization);
+    // An undo of this import holds its row before the organisations, as this does.
+    if (!options.dry_run) await record.save(ctx, report);
+    const sorted = await sort(ctx, batch, options, met);
+    const { fresh, refused, compared } = sorted;
+    const numbers = {
+      created: report.created + fresh.length,
+      duplicates: report.duplicates + refused.length,
+      updated: report.updated + compared.filter(({ written }) => written.length > 0).length,
+      proposals: report.proposals + compared.reduce((sum, { proposed }) => sum + proposed.length, 0),
+      unchanged: report.unchanged + compared.filter(isUnchanged).length,
+    };
     if (!options.dry_run) {
-      const created = report.created + fresh.length;
-      await record.save(ctx, { ...report, created, duplicates: report.duplicates + batch.length - fresh.length });
+      await record.save(ctx, { ...report, ...numbers });
+      const organizations = fresh.map(({ organization }) => organization);
       await add(ctx, organizations, options);
       await record.add(ctx, organizations);
+      await applyUpdates(ctx, record.id, compared, options.source);
     }
-    return organizations;
+    return { ...sorted, numbers };
   });
-  report.created += fresh.length;
-  report.duplicates += batch.length - fresh.length;
-  listener.added?.(fresh);
+  Object.assign(report, numbers);
+  for (const { organization_id } of compared) met.add(organization_id);
+  for (const { candidate, problem } of refused) await refuse({ ...candidate.row, problem }, listener);
+  listener.added?.(fresh.map(({ organization }) => organization));
+  listener.changed?.(compared.flatMap(({ written, proposed }) => [...written, ...proposed]));
   await followListings(ctx.db, ctx.catalogue);
+}
+
+function isUnchanged({ written, proposed }: Compared): boolean {
+  return written.length + proposed.length === 0;
+}
+
+interface Sorted {
+  fresh: Candidate[];
+  refused: { candidate: Candidate; problem: string }[];
+  compared: Compared[];
+}
+
+/** Tells rows that are new from those that are here. A row is compared only with the one organisation that it surely matches. */
+async function sort(ctx: Context, batch: Candidate[], options: ImportOptions, met: ReadonlySet<string>): Promise<Sorted> {
+  const known = await knownKeys(ctx, batch);
+  const sorted: Sorted = { fresh: [], refused: [], compared: [] };
+  const matched = new Map<string, Candidate>();
+  for (const candidate of batch) {
+    const ids = new Set(keysOf(candidate.organization).flatMap((key) => [...(known.get(key) ?? [])]));
+    const [id, another] = ids;
+    if (!id) sorted.fresh.push(candidate);
+    else if (options.mode !== "update") sorted.refused.push({ candidate, problem: "Already in the directory" });
+    else if (another) sorted.refused.push({ candidate, problem: "May be one of several in the directory" });
+    else if (met.has(id) || matched.has(id))
+      sorted.refused.push({ candidate, problem: "Already in an earlier row of this file" });
+    else matched.set(id, candidate);
+  }
+  const rows = [...matched].map(([organization_id, { said, organization }]) => ({
+    ...{ organization_id, row: said, place: organization.addresses[0]! },
+  }));
+  const compared = await compareRows(ctx, rows, options.source);
+  for (const [id, candidate] of matched) {
+    const its = compared.get(id);
+    if (its) sorted.compared.push(its);
+    else sorted.refused.push({ candidate, problem: "Already in the directory, and hidden there" });
+  }
+  return sorted;
 }
 
 async function add(ctx: Context, organizations: NewOrganization[], options: ImportOptions): Promise<void> {
@@ -208,35 +273,31 @@ function keysOf({ external_source, external_id, name, addresses: [place] }: NewO
   return external_id === null ? [byName] : [`code ${external_source} ${external_id}`, byName];
 }
 
-async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Set<string>> {
+/** The organisations that are here, by each key of theirs */
+async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Map<string, Set<string>>> {
   const names = batch.map(({ organization }) => organization.name.toLowerCase());
-  const ids = batch.flatMap(({ organization }) =>
+  const codes = batch.flatMap(({ organization }) =>
     organization.external_id === null ? [] : [organization.external_id],
   );
   const rows = await ctx.db
     .selectFrom("organizations")
     .leftJoin("addresses", "addresses.organization_id", "organizations.id")
-    .select(["name", "external_source", "external_id", "district", "addresses.state"])
+    .select(["organizations.id", "name", "external_source", "external_id", "district", "addresses.state"])
     .where((where) =>
       where.or([
         where(sql<string>`lower(name)`, "in", names),
-        ...(ids.length > 0 ? [where("external_id", "in", ids)] : []),
+        ...(codes.length > 0 ? [where("external_id", "in", codes)] : []),
       ]),
     )
     .execute();
-  return new Set(
-    rows.flatMap((row) => [
+  const known = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const key of [
       `code ${row.external_source} ${row.external_id}`,
       `name ${fold(row.name)} ${fold(row.district ?? "")} ${fold(row.state ?? "")}`,
-    ]),
-  );
-}
-
-function fold(value: string): string {
-  return value
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+    ])
+      known.set(key, (known.get(key) ?? new Set()).add(row.id));
+  return known;
 }
 
 function shortHash(key: string): string {

@@ -5,6 +5,7 @@ import { problems } from "#domain/problems.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { lockImport, undoEnd } from "#operations/import/import-record.ts";
+import { isRestorable, restoreUpdates } from "#operations/import/import-updates.ts";
 import { isSaidSince } from "#operations/import/said-since.ts";
 import { removeOrganizations } from "#operations/owner/deletion.ts";
 import { erasing } from "#operations/privacy/sealed-archive.ts";
@@ -16,7 +17,7 @@ const REMOVED_AT_ONCE = 1000;
 
 /**
  * Removes everything that came with an import, in one transaction, but for the organisations about which people have said something since: those
- * stay as they are. Throws 409 when it was undone before or its thirty days are over.
+ * stay as they are. Puts back what it updated, where nobody has changed it since, and withdraws its open proposals. Throws 409 when it was undone before or its thirty days are over.
  */
 export async function undoImport(ctx: Context, id: string): Promise<UndoneImport> {
   requireAdmin(ctx);
@@ -24,10 +25,12 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
     const { file, source, status, created, ...row } = await lockImport(ctx, id);
     if (row.undone_at) throw appError("conflict", { message: problems.import_undone });
     if (ctx.now() >= undoEnd(row)) throw appError("conflict", { message: problems.import_old });
-    const { removable, kept } = await lockOrganizations(ctx, id);
+    const { removable, kept, restorable, not_restored } = await lockOrganizations(ctx, id);
     for (let from = 0; from < removable.length; from += REMOVED_AT_ONCE)
       await removeOrganizations(ctx, removable.slice(from, from + REMOVED_AT_ONCE));
-    const undone = { removed: removable.length, kept };
+    await restoreUpdates(ctx, id, restorable);
+    const withdrawn = await withdrawProposals(ctx, id);
+    const undone = { removed: removable.length, kept, restored: restorable.length, not_restored, withdrawn };
     const change = ctx.db.updateTable("imports").set({ ...undone, undone_at: ctx.now() });
     await change.where("id", "=", id).execute();
     await audit(ctx, {
@@ -44,14 +47,32 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
 }
 
 /** Whoever changes one of these meanwhile has changed it before, or finds it gone. */
-async function lockOrganizations({ db }: Context, import_id: string): Promise<{ removable: string[]; kept: number }> {
+async function lockOrganizations({ db }: Context, import_id: string) {
   await sql`select from organizations where id in
-    (select organization_id from imported_organizations where import_id = ${import_id}) order by id for update`.execute(
+    (select organization_id from imported_organizations where import_id = ${import_id}
+      union select organization_id from import_updates where import_id = ${import_id}) order by id for update`.execute(
     db,
   );
   const { rows } = await sql<{ id: string; said: boolean }>`
     select organization_id as id, ${isSaidSince("imported_organizations.organization_id")} as said
     from imported_organizations where import_id = ${import_id} order by organization_id`.execute(db);
+  const updates = await sql<{ id: string; restorable: boolean }>`
+    select organization_id as id, ${isRestorable(isSaidSince("import_updates.organization_id"))} as restorable
+    from import_updates where import_id = ${import_id} order by organization_id`.execute(db);
   const removable = rows.filter(({ said }) => !said).map(({ id }) => id);
-  return { removable, kept: rows.length - removable.length };
+  const restorable = updates.rows.filter(({ restorable }) => restorable).map(({ id }) => id);
+  return {
+    ...{ removable, kept: rows.length - removable.length },
+    ...{ restorable, not_restored: updates.rows.length - restorable.length },
+  };
+}
+
+async function withdrawProposals(ctx: Context, import_id: string): Promise<number> {
+  const open = ctx.db.updateTable("import_proposals").set({ status: "withdrawn", decided_at: ctx.now() });
+  const withdrawn = await open
+    .where("import_id", "=", import_id)
+    .where("status", "=", "open")
+    .returning("id")
+    .execute();
+  return withdrawn.length;
 }

@@ -162,13 +162,7 @@ async function changeLocked<T, C extends Context>(
     const ids = [...organizations.keys()];
     const moment = momentAfter([...organizations.values()], ctx.now());
     const result = await work(ctx, organizations, moment);
-    await ctx.db
-      .updateTable("organizations")
-      .set({ updated_at: moment, ...queueColumns })
-      .where("id", "in", ids)
-      .execute();
-    for (const id of ids) await recordDuplicatesIfChanged(ctx, id);
-    await publishAll(ctx, ids);
+    await settle(ctx, ids, moment);
     return result;
   });
   ctx.jobs.wake("message");
@@ -176,8 +170,19 @@ async function changeLocked<T, C extends Context>(
   return result;
 }
 
+/** Ends a change of organisations in its transaction: their time, the columns of the queue, suspected duplicates, and what is public. */
+export async function settle(ctx: Context, ids: string[], moment: Date): Promise<void> {
+  await ctx.db
+    .updateTable("organizations")
+    .set({ updated_at: moment, ...queueColumns })
+    .where("id", "in", ids)
+    .execute();
+  for (const id of ids) await recordDuplicatesIfChanged(ctx, id);
+  await publishAll(ctx, ids);
+}
+
 /** Later than the last change even within one tick of the clock, so that `updated_at` tells two versions apart. */
-function momentAfter(organizations: Organization[], now: Date): Date {
+export function momentAfter(organizations: { updated_at: Date }[], now: Date): Date {
   const last = Math.max(...organizations.map(({ updated_at }) => updated_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }

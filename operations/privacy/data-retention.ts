@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Tables } from "#database/tables.ts";
 import { CLAIM_DAYS } from "#domain/claim.ts";
 import { DAY_MS } from "#domain/day.ts";
+import { IMPORT_UNDO_DAYS } from "#domain/import-record.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
@@ -106,6 +107,15 @@ async function removeAccess(ctx: Context): Promise<void> {
 async function removeOldLines(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("enquiries").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.enquiries)).execute();
   await ctx.db.deleteFrom("audit_log").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.audit_log)).execute();
+  // What an update wrote over is kept for as long as the update can be undone.
+  await ctx.db
+    .updateTable("import_updates")
+    .set({ before: null, after: null } as never)
+    .where("before", "is not", null)
+    .where("import_id", "in", (of) =>
+      of.selectFrom("imports").select("id").where("created_at", "<", daysAgo(ctx, IMPORT_UNDO_DAYS)),
+    )
+    .execute();
   await ctx.db.deleteFrom("imports").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.imports)).execute();
   await ctx.db
     .deleteFrom("consents")

@@ -150,6 +150,12 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
       "decisions and merges that could be undone",
       sql`delete from undo_records where ${contains("contents", destination)}`,
     );
+    await count("values of lists", sql`delete from import_proposals where ${contains("value", destination)}`);
+    await count(
+      "values that an import wrote over",
+      sql`update import_updates set before = null, after = null
+        where ${contains("before", destination)} or ${contains("after", destination)}`,
+    );
     erased.push(["lines of the audit log, the contact in them", await eraseFromAudit(ctx, destination)]);
   }
   await count("sessions", sql`delete from sessions where user_id = ${person.user_id}`);

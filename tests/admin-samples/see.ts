@@ -14,6 +14,22 @@ async function importedSchool(ctx: Context, name: string): Promise<string> {
   return id;
 }
 
+/** Returns the id of a proposal for that school's name. */
+async function proposed(ctx: Context, name: string): Promise<string> {
+  const list = (name: string) =>
+    Readable.from([Buffer.from(`name,code,district,state\n${name},${code},Madurai,Tamil Nadu\n`)]);
+  const code = `code of ${name}`;
+  const options = { source: name, map: {}, set: {}, status: "approved", mode: "update", dry_run: false } as const;
+  for (const named of [name, `New ${name}`])
+    await importOrganizations(ctx, list(named), options, { progress() {}, problem() {}, leftOut() {} });
+  const { id } = await ctx.db
+    .selectFrom("import_proposals")
+    .select("id")
+    .where("source", "=", name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const samples: AdminSample[] = [
   {
     route: "POST /admin/import",
@@ -39,6 +55,20 @@ export const samples: AdminSample[] = [
     async prepare(ctx) {
       const id = await importedSchool(ctx, "bhavani");
       return { path: `/admin/imports/${id}/invitations`, body: { language: "ta" } };
+    },
+  },
+  {
+    route: "POST /admin/import-proposals/{id}/take",
+    kind: "change",
+    async prepare(ctx) {
+      return { path: `/admin/import-proposals/${await proposed(ctx, "amaravati")}/take`, body: { stands: "amaravati" } };
+    },
+  },
+  {
+    route: "POST /admin/import-proposals/{id}/leave",
+    kind: "removal",
+    async prepare(ctx) {
+      return { path: `/admin/import-proposals/${await proposed(ctx, "vellar")}/leave` };
     },
   },
 ];
