@@ -57,6 +57,7 @@ interface ItemProps {
 function ImportItem({ record, reload }: ItemProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { mode, updated, proposals, unchanged } = record;
   const { id, file, source, by, created_at, rows, created, undo, undo_until, undone_at, invited, invitable } = record;
   const { once, busy, trouble } = useMutation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,6 +89,7 @@ function ImportItem({ record, reload }: ItemProps) {
       </p>
       <p>
         {t("import_page.past_numbers", { created, rows, source })}{" "}
+        {mode === "update" && t("import_page.update_numbers", { created, updated, proposals, unchanged })}{" "}
         {invited > 0 && t("import_page.past_invited", { count: invited })}
       </p>
       {trouble}
@@ -95,14 +97,15 @@ function ImportItem({ record, reload }: ItemProps) {
         <p className="row">
           <Tag>{t("merging.item_undone", { day: undone_at })}</Tag>
           <span>{t("import_page.past_undone", undo)}</span>
+          {mode === "update" && <span>{t("import_page.past_restored", undo)}</span>}
         </p>
       )}
       {!undone_at && (
         <div className="row">
           {invitable > 0 && <Invite record={record} busy={busy} onYes={invite} />}
-          {undo && created > 0 && (
+          {undo && created + updated + proposals > 0 && (
             <>
-              <Undo file={file} undo={undo} busy={busy} onYes={undoIt} />
+              <Undo file={file} mode={mode} undo={undo} busy={busy} onYes={undoIt} />
               <span className="muted">{t("merging.item_until", { day: undo_until })}</span>
             </>
           )}
@@ -114,13 +117,15 @@ function ImportItem({ record, reload }: ItemProps) {
 
 interface UndoProps {
   file: string;
+  mode: ImportRecord["mode"];
   undo: NonNullable<ImportRecord["undo"]>;
   busy: boolean;
   onYes(): void;
 }
 
 /** Says how much goes and how much stays before it asks. */
-function Undo({ file, undo: { removed, kept }, busy, onYes }: UndoProps) {
+function Undo({ file, mode, undo, busy, onYes }: UndoProps) {
+  const { removed, kept } = undo;
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const yes = () => {
@@ -134,8 +139,9 @@ function Undo({ file, undo: { removed, kept }, busy, onYes }: UndoProps) {
         <span className="sr"> {file}</span>
       </Button>
       <Dialog title={t("import_page.undo_sure")} open={asked} onClose={() => setAsked(false)}>
-        <p>{t("import_page.undo_removes", { count: removed })}</p>
+        {(removed > 0 || mode === "add") && <p>{t("import_page.undo_removes", { count: removed })}</p>}
         {kept > 0 && <p>{t("import_page.undo_keeps", { count: kept })}</p>}
+        {mode === "update" && <p>{t("import_page.undo_restores", undo)}</p>}
         <div className="row">
           <Button type="button" onClick={yes}>
             {t("import_page.undo_yes")}

@@ -58,6 +58,17 @@ export function FileChoice({ importing: { file, choose, chosen, change, errors }
             <option value="pending">{t("import_page.pending")}</option>
             <option value="approved">{t("import_page.approved")}</option>
           </Select>
+          <Select
+            id="import-mode"
+            label={t("import_page.mode")}
+            hint={t("import_page.mode_hint")}
+            errors={errors.mode}
+            value={chosen.mode}
+            onChange={(event) => change({ mode: event.target.value as typeof chosen.mode })}
+          >
+            <option value="add">{t("import_page.mode_add")}</option>
+            <option value="update">{t("import_page.mode_update")}</option>
+          </Select>
         </>
       )}
     </section>

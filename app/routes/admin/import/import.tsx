@@ -15,9 +15,11 @@ import { Table } from "#app/ui/table/table.tsx";
 import { csvText } from "#domain/csv-text.ts";
 import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
 import { useAdminHref } from "../sections.ts";
+import { Changes } from "./import-changes.tsx";
 import { ImportList, useImports } from "./import-list.tsx";
 import { Gaps, Preview } from "./import-preview.tsx";
 import { Columns, FileChoice, ForAllRows } from "./import-settings.tsx";
+import { Proposals, useProposals } from "./proposals.tsx";
 import { type Importing, type Progress, useImport } from "./use-import.ts";
 
 /** Imports a file of organisations, after a dry run and a confirmation. */
@@ -26,6 +28,7 @@ export function Import() {
   const dispatch = useAppDispatch();
   const importing = useImport();
   const imports = useImports();
+  const proposals = useProposals();
   const { file, answer, isCurrent, progress, failed } = importing;
   const [asking, setAsking] = useState(false);
   const outcome = useRef<HTMLHeadingElement>(null);
@@ -37,7 +40,10 @@ export function Import() {
     setAsking(false);
     const said = await importing.send(false);
     void imports.reload();
-    if (said) dispatch(toasted({ text: t("import_page.added", { count: said.created }), tone: "done" }));
+    void proposals.reload();
+    const isUpdate = importing.chosen.mode === "update";
+    const text = isUpdate ? t("import_page.updated") : t("import_page.added", { count: said?.created ?? 0 });
+    if (said) dispatch(toasted({ text, tone: "done" }));
   };
   return (
     <div className="stack-lg">
@@ -65,19 +71,28 @@ export function Import() {
       <Sending progress={progress} />
       {answer && (
         <>
-          <Outcome answer={answer} isCurrent={isCurrent} heading={outcome} />
+          <Outcome answer={answer} mode={importing.answeredMode} isCurrent={isCurrent} heading={outcome} />
+          {answer.changes.length > 0 && <Changes changes={answer.changes} />}
           {answer.preview.length > 0 && <Preview items={answer.preview} />}
           <Columns importing={importing} headings={answer.headings} />
-          {answer.dry_run && isCurrent && answer.created > 0 && (
+          {answer.dry_run && isCurrent && answer.created + answer.updated + answer.proposals > 0 && (
             <p>
               <Button type="button" aria-disabled={busy} onClick={() => !busy && setAsking(true)}>
-                {t("import_page.run", { count: answer.created })}
+                {importing.chosen.mode === "update"
+                  ? t("import_page.run_update")
+                  : t("import_page.run", { count: answer.created })}
               </Button>
             </p>
           )}
           <Confirm open={asking} importing={importing} onYes={run} onNo={() => setAsking(false)} />
         </>
       )}
+      <Proposals
+        loaded={proposals}
+        reloadAll={async () => {
+          await Promise.all([proposals.reload(), imports.reload()]);
+        }}
+      />
       <ImportList loaded={imports} />
     </div>
   );
@@ -85,13 +100,15 @@ export function Import() {
 
 interface OutcomeProps {
   answer: ImportAnswer;
+  /** That was chosen when it was answered */
+  mode: Importing["chosen"]["mode"];
   /** Whether the answer belongs to the current settings */
   isCurrent: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Result of the import or the dry run, with errors by line. */
-function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
+function Outcome({ answer, mode, isCurrent, heading }: OutcomeProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const href = useAdminHref();
@@ -99,8 +116,11 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
   return (
     <section className="stack" aria-labelledby="outcome">
       <h2 id="outcome" ref={heading} tabIndex={-1}>
-        {t(dry_run ? "import_page.would_add" : "import_page.added", { count: created })}
+        {mode === "update"
+          ? t(dry_run ? "import_page.would_update" : "import_page.updated")
+          : t(dry_run ? "import_page.would_add" : "import_page.added", { count: created })}
       </h2>
+      {mode === "update" && <p>{t("import_page.update_numbers", numbersOf(answer))}</p>}
       {!isCurrent && (
         <Notice icon="refresh">
           <p>{t("import_page.outdated")}</p>
@@ -122,6 +142,11 @@ function Outcome({ answer, isCurrent, heading }: OutcomeProps) {
       {gaps.length > 0 && <Gaps gaps={gaps} total={created} />}
     </section>
   );
+}
+
+/** What an import that updates did, or would do */
+function numbersOf({ created, updated, proposals, unchanged }: ImportAnswer) {
+  return { created, updated, proposals, unchanged };
 }
 
 /** Saves the rows that were not added, to be mended and imported again. */
@@ -194,13 +219,16 @@ interface ConfirmProps {
 /** Asks for confirmation before the import. */
 function Confirm({ open, importing: { answer, chosen, file }, onYes, onNo }: ConfirmProps) {
   const { t } = useTranslation();
+  const isUpdate = chosen.mode === "update";
+  const title = isUpdate ? t("import_page.sure_update") : t("import_page.sure", { count: answer?.created ?? 0 });
   return (
-    <Dialog title={t("import_page.sure", { count: answer?.created ?? 0 })} open={open} onClose={onNo}>
+    <Dialog title={title} open={open} onClose={onNo}>
+      {isUpdate && answer && <p>{t("import_page.update_numbers", numbersOf(answer))}</p>}
       <p>{t("import_page.sure_from", { file: file?.name, source: chosen.source })}</p>
       <p>{t(`import_page.sure_${chosen.status}`)}</p>
       <p className="row">
         <Button type="button" onClick={onYes}>
-          {t("import_page.yes")}
+          {t(isUpdate ? "import_page.yes_update" : "import_page.yes")}
         </Button>
         <Button type="button" kind="quiet" onClick={onNo}>
           {t("import_page.no")}

@@ -3,6 +3,7 @@ import { useMutation } from "#app/editing/use-mutation.tsx";
 import { asCallError, type CallError, storedToken } from "#app/state/api.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import type { ImportAnswer, ImportField } from "#domain/import.ts";
+import type { ImportRecord } from "#domain/import-record.ts";
 
 /** Progress of the file: per cent uploaded, or "reading" while the server processes it. */
 export type Progress = { percent: number } | "reading" | null;
@@ -14,12 +15,13 @@ export function useImport() {
   const [chosen, setChosen] = useState<Omit<ImportSettings, "file">>({
     source: "",
     status: "pending",
+    mode: "add",
     map: {},
     set: {},
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [progress, setProgress] = useState<Progress>(null);
-  const [answer, setAnswer] = useState<{ of: string; said: ImportAnswer } | null>(null);
+  const [answer, setAnswer] = useState<{ of: string; mode: ImportRecord["mode"]; said: ImportAnswer } | null>(null);
   const [failed, setFailed] = useState(false);
   const settings = JSON.stringify([file?.name, file?.size, file?.lastModified, chosen]);
 
@@ -33,7 +35,7 @@ export function useImport() {
       try {
         const onProgress = (percent: number) => setProgress(percent < 100 ? { percent } : "reading");
         said = await sendImport({ ...chosen, file }, dry_run, onProgress);
-        setAnswer({ of: settings, said });
+        setAnswer({ of: settings, mode: chosen.mode, said });
       } catch (error) {
         const failure = asCallError(error);
         setErrors(failure.errors);
@@ -62,6 +64,7 @@ export function useImport() {
     trouble,
     progress,
     answer: answer?.said ?? null,
+    answeredMode: answer?.mode ?? "add",
     /** Whether the answer belongs to the current settings. */
     isCurrent: answer?.of === settings,
     /** Whether the last import failed. */
@@ -82,6 +85,7 @@ interface ImportSettings {
   file: File;
   source: string;
   status: "pending" | "approved";
+  mode: ImportRecord["mode"];
   /** Heading → field; null skips the column */
   map: Record<string, ImportField | null>;
   set: Partial<Record<ImportField, string>>;
@@ -89,12 +93,12 @@ interface ImportSettings {
 
 /** Uploads the file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError. */
 function sendImport(
-  { file, source, status, map, set }: ImportSettings,
+  { file, source, status, mode, map, set }: ImportSettings,
   dry_run: boolean,
   onProgress: (percent: number) => void,
 ): Promise<ImportAnswer> {
   const body = new FormData();
-  const fields = { source, status, map: JSON.stringify(map), set: JSON.stringify(set), dry_run: dry_run ? "1" : "0" };
+  const fields = { source, status, mode, map: JSON.stringify(map), set: JSON.stringify(set), dry_run: dry_run ? "1" : "0" };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file, file.name);
   return new Promise((resolve, reject) => {

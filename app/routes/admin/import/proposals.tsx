@@ -1,0 +1,96 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
+import { useMutation } from "#app/editing/use-mutation.tsx";
+import { call } from "#app/state/api.ts";
+import { useAppDispatch } from "#app/state/store.ts";
+import { toasted } from "#app/state/toasts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { messages } from "#domain/errors.ts";
+import type { ImportProposal, ImportProposalPage } from "#domain/import-record.ts";
+import type { z } from "#domain/zod.ts";
+import { DeskList } from "../desk-list.tsx";
+import { useAdminHref } from "../sections.ts";
+
+type Page = z.infer<typeof ImportProposalPage>;
+
+/** The first of those that wait; others follow when these are decided on. */
+export function useProposals(): Loaded<Page> {
+  return useLoaded<Page>("/admin/import-proposals");
+}
+
+/** Values of lists that wait for a decision, because people said something else or they are doubtful. Nothing while there are none. */
+export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadAll(): Promise<void> }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <DeskList
+      id="proposals"
+      heading={heading}
+      loaded={loaded}
+      title={({ meta }) => t("import_page.proposals", { count: meta.total })}
+      pages={() => null}
+    >
+      {({ data }) => (
+        <ul className="desk-list">
+          {data.map((proposal) => (
+            <Item
+              key={proposal.id}
+              proposal={proposal}
+              decided={async () => {
+                await reloadAll();
+                heading.current?.focus(); // the buttons are gone
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </DeskList>
+  );
+}
+
+function Item({ proposal, decided }: { proposal: ImportProposal; decided(): Promise<void> }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const href = useAdminHref();
+  const { once, busy, trouble } = useMutation();
+  const { id, organization, field, stands, value, source, file } = proposal;
+  const decide = (decision: "take" | "leave") =>
+    once(async () => {
+      const body = decision === "take" ? { stands } : undefined;
+      await call("POST", `/admin/import-proposals/${id}/${decision}`, messages.unexpected, body);
+      dispatch(toasted({ text: t(decision === "take" ? "import_page.taken" : "import_page.left"), tone: "done" }));
+      await decided();
+    });
+  const about = `: ${organization.name}, ${t(`import_page.field.${field}`)}`;
+  return (
+    <li className="stack-sm">
+      <h3>
+        <Link to={href.review(organization.id)}>{organization.name}</Link>
+      </h3>
+      <p className="muted">{t("import_page.proposal_from", { source, file })}</p>
+      <dl className="import-proposal">
+        <dt className="muted">
+          {t(`import_page.field.${field}`)} · {t("import_page.proposal_stands")}
+        </dt>
+        <dd>{stands ?? t("import_page.nothing")}</dd>
+        <dt className="muted">
+          {t(`import_page.field.${field}`)} · {t("import_page.proposal_says")}
+        </dt>
+        <dd>{value}</dd>
+      </dl>
+      {trouble}
+      <div className="row">
+        <Button type="button" aria-disabled={busy} onClick={() => !busy && decide("take")}>
+          {t("import_page.take")}
+          <span className="sr">{about}</span>
+        </Button>
+        <Button type="button" kind="quiet" aria-disabled={busy} onClick={() => !busy && decide("leave")}>
+          {t("import_page.leave")}
+          <span className="sr">{about}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
