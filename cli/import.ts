@@ -10,7 +10,8 @@ import { readHeadings } from "#operations/import/import-csv.ts";
 export const importCommand: Command = {
   usage:
     'import FILE.csv [--map "column=field"]… [--set field=value]… [--status pending|approved] [--update] [--dry-run] [--source NAME] [--report FILE]',
-  summary: "Adds the organisations of a CSV file; run again, it adds only what is new. With --update, those that are here get newer values",
+  summary:
+    "Adds the organisations of a CSV file; run again, it adds only what is new. With --update, those that are here get newer values",
   async run(ctx, parameters, io) {
     const { values, positionals } = parseArgs({
       args: parameters,

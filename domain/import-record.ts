@@ -84,10 +84,7 @@ export const ImportRecord = z.object({
   unchanged: z.int(),
   undo_until: z.string(),
   undone_at: z.string().nullable(),
-  undo: z
-    .object(undoNumbers)
-    .nullable()
-    .describe("What an undo does, or did; null when it is too late for one"),
+  undo: z.object(undoNumbers).nullable().describe("What an undo does, or did; null when it is too late for one"),
   invited: z.int().describe("Organisations whose people were invited to claim them"),
   invitable: z.int().describe("Public ones with an e-mail address that nobody looks after and that were not invited"),
 });

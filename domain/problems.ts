@@ -158,7 +158,8 @@ export const problems = {
   import_undone: "This import was already undone.",
   proposal_decided: "This proposal was decided on or withdrawn already.",
   proposal_place: "This organisation has more than one place now, or none. Change the place on its own form.",
-  proposal_pincode: "This PIN code lies in another state, or far from the place on the map. Ask the organisation first.",
+  proposal_pincode:
+    "This PIN code lies in another state, or far from the place on the map. Ask the organisation first.",
   proposal_waiting: "Changes of this organisation wait for a decision. Decide on them first.",
   import_old: "You can undo an import for 30 days only. Those days are over.",
   report_closed: "Marga has closed this report meanwhile. It needs no answer any more.",

@@ -24,7 +24,16 @@ export function newImportRecord(ctx: Context, { file, source, status, mode = "ad
     async save({ db }, numbers) {
       const saved = await db
         .insertInto("imports")
-        .values({ id, user_id: ctx.user?.id ?? null, file: file ?? source, source, status, mode, ...numbers, created_at })
+        .values({
+          id,
+          user_id: ctx.user?.id ?? null,
+          file: file ?? source,
+          source,
+          status,
+          mode,
+          ...numbers,
+          created_at,
+        })
         .onConflict((conflict) => conflict.column("id").doUpdateSet(numbers).where("imports.undone_at", "is", null))
         .returning("id")
         .executeTakeFirst();

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { appError, type FieldErrors } from "#domain/errors.ts";
 import { type ImportField, type ImportRow, readImportRow } from "#domain/import.ts";
-import { type ImportChange, type importModes } from "#domain/import-record.ts";
+import type { ImportChange, importModes } from "#domain/import-record.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
 import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
 import { newOrganization } from "#operations/import/import-organization.ts";
@@ -214,7 +214,12 @@ interface Sorted {
 }
 
 /** Tells rows that are new from those that are here. A row is compared only with the one organisation that it surely matches. */
-async function sort(ctx: Context, batch: Candidate[], options: ImportOptions, met: ReadonlySet<string>): Promise<Sorted> {
+async function sort(
+  ctx: Context,
+  batch: Candidate[],
+  options: ImportOptions,
+  met: ReadonlySet<string>,
+): Promise<Sorted> {
   const known = await knownKeys(ctx, batch);
   const sorted: Sorted = { fresh: [], refused: [], compared: [] };
   const matched = new Map<string, Candidate>();

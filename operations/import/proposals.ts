@@ -29,9 +29,7 @@ export async function listProposals(
     .where("merged_into", "is", null)
     .where("delete_after", "is", null)
     .where(sql<boolean>`${stands} is distinct from import_proposals.value`);
-  const { total } = await waiting
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const { total } = await waiting.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await waiting
     .select(["import_proposals.id", "import_proposals.organization_id", "name", "field", "value"])
     .select(["import_proposals.source", "imports.file", "import_proposals.created_at", stands.as("stands")])

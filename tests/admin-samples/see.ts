@@ -61,7 +61,10 @@ export const samples: AdminSample[] = [
     route: "POST /admin/import-proposals/{id}/take",
     kind: "change",
     async prepare(ctx) {
-      return { path: `/admin/import-proposals/${await proposed(ctx, "amaravati")}/take`, body: { stands: "amaravati" } };
+      return {
+        path: `/admin/import-proposals/${await proposed(ctx, "amaravati")}/take`,
+        body: { stands: "amaravati" },
+      };
     },
   },
   {

@@ -98,7 +98,14 @@ function sendImport(
   onProgress: (percent: number) => void,
 ): Promise<ImportAnswer> {
   const body = new FormData();
-  const fields = { source, status, mode, map: JSON.stringify(map), set: JSON.stringify(set), dry_run: dry_run ? "1" : "0" };
+  const fields = {
+    source,
+    status,
+    mode,
+    map: JSON.stringify(map),
+    set: JSON.stringify(set),
+    dry_run: dry_run ? "1" : "0",
+  };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file, file.name);
   return new Promise((resolve, reject) => {
