@@ -20,7 +20,7 @@ export function useProposals(): Loaded<Page> {
   return useLoaded<Page>("/admin/import-proposals");
 }
 
-/** Values of lists that wait for a decision, because people said something else or they are doubtful. Nothing while there are none. */
+/** Values of lists that wait for a decision, because people said something else or they are doubtful. */
 export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadAll(): Promise<void> }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,20 +32,22 @@ export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadA
       title={({ meta }) => t("import_page.proposals", { count: meta.total })}
       pages={() => null}
     >
-      {({ data }) => (
-        <ul className="desk-list">
-          {data.map((proposal) => (
-            <Item
-              key={proposal.id}
-              proposal={proposal}
-              decided={async () => {
-                await reloadAll();
-                heading.current?.focus(); // the buttons are gone
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      {({ data }) =>
+        data.length > 0 && (
+          <ul className="desk-list">
+            {data.map((proposal) => (
+              <Item
+                key={proposal.id}
+                proposal={proposal}
+                decided={async () => {
+                  await reloadAll();
+                  heading.current?.focus(); // the buttons are gone
+                }}
+              />
+            ))}
+          </ul>
+        )
+      }
     </DeskList>
   );
 }
