@@ -189,9 +189,10 @@ async function store(ctx: Context, batch: Candidate[], { options, record, report
     if (!options.dry_run) {
       await record.save(ctx, { ...report, ...numbers });
       const organizations = fresh.map(({ organization }) => organization);
+      // Before what is new: a change compares with duplicates first and then numbers its listings, and no two locks are taken in two orders.
+      await applyUpdates(ctx, record.id, compared, options.source);
       await add(ctx, organizations, options);
       await record.add(ctx, organizations);
-      await applyUpdates(ctx, record.id, compared, options.source);
     }
     return { ...sorted, numbers };
   });

@@ -26,9 +26,9 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
     if (row.undone_at) throw appError("conflict", { message: problems.import_undone });
     if (ctx.now() >= undoEnd(row)) throw appError("conflict", { message: problems.import_old });
     const { removable, kept, restorable, not_restored } = await lockOrganizations(ctx, id);
+    await restoreUpdates(ctx, id, restorable); // first, as an import updates before it adds
     for (let from = 0; from < removable.length; from += REMOVED_AT_ONCE)
       await removeOrganizations(ctx, removable.slice(from, from + REMOVED_AT_ONCE));
-    await restoreUpdates(ctx, id, restorable);
     const withdrawn = await withdrawProposals(ctx, id);
     const undone = { removed: removable.length, kept, restored: restorable.length, not_restored, withdrawn };
     const change = ctx.db.updateTable("imports").set({ ...undone, undone_at: ctx.now() });
