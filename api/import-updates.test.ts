@@ -295,6 +295,18 @@ test("a row that may be one of several, or is hidden, is left out and changes no
   expect(await send(NEW)).toMatchObject({ created: 1, updated: 1, proposals: 0, duplicates: 1 });
 });
 
+test.each([
+  ["alone", ""],
+  ["before the one with its code", "\nAsha School,A1,Ernakulam,Kerala,9847012345,,,Temple Road,682001"],
+])("a row of the same name and another code of the list changes nothing, %s", async (_, after) => {
+  const before = await shown("Asha School");
+  const twin = `${HEADINGS}\nAsha School,B9,Ernakulam,Kerala,9847077777,,,Other Street,682011${after}\n`;
+  const { left_out } = await send(twin);
+  const problem = "In the directory under another code of this list";
+  expect(left_out).toContainEqual(expect.objectContaining({ problem }));
+  expect(await shown("Asha School")).toEqual(before);
+});
+
 test("an undo removes what came, puts back what stood and withdraws proposals, with the numbers before", async () => {
   const { member, id } = await correct("Deepam School");
   const before = { asha: await shown("Asha School"), deepam: await shown("Deepam School") };
@@ -357,7 +369,7 @@ test("an import that updates and is undone while it runs stops, and leaves nothi
       leftOut() {},
     },
   );
-  await expect(importing).rejects.toMatchObject({ message: "This import was undone already." });
+  await expect(importing).rejects.toMatchObject({ message: "This import was already undone." });
   expect(await shown("Asha School")).toEqual(before);
 });
 

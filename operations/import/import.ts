@@ -230,6 +230,8 @@ async function sort(
     if (!id) sorted.fresh.push(candidate);
     else if (options.mode !== "update") sorted.refused.push({ candidate, problem: "Already in the directory" });
     else if (another) sorted.refused.push({ candidate, problem: "May be one of several in the directory" });
+    else if (hasAnotherCode(known, id, candidate.organization))
+      sorted.refused.push({ candidate, problem: "In the directory under another code of this list" });
     else if (met.has(id) || matched.has(id))
       sorted.refused.push({ candidate, problem: "Already in an earlier row of this file" });
     else matched.set(id, candidate);
@@ -279,7 +281,17 @@ function keysOf({ external_source, external_id, name, addresses: [place] }: NewO
   return external_id === null ? [byName] : [`code ${external_source} ${external_id}`, byName];
 }
 
-/** The organisations that are here, by each key of theirs */
+/** Whether the organisation matches by its name alone, and the list knows it by another code: two schools of a district may share a name. */
+function hasAnotherCode(
+  known: Map<string, Set<string>>,
+  id: string,
+  { external_source, external_id }: NewOrganization,
+): boolean {
+  if (external_id === null || known.get(`code ${external_source} ${external_id}`)?.has(id)) return false;
+  return known.get(`source ${external_source}`)?.has(id) ?? false;
+}
+
+/** The organisations that are here, by each key of theirs, and by the source whose code they have */
 async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Map<string, Set<string>>> {
   const names = batch.map(({ organization }) => organization.name.toLowerCase());
   const codes = batch.flatMap(({ organization }) =>
@@ -300,6 +312,7 @@ async function knownKeys(ctx: Context, batch: Candidate[]): Promise<Map<string, 
   for (const row of rows)
     for (const key of [
       `code ${row.external_source} ${row.external_id}`,
+      ...(row.external_id === null ? [] : [`source ${row.external_source}`]),
       `name ${fold(row.name)} ${fold(row.district ?? "")} ${fold(row.state ?? "")}`,
     ])
       known.set(key, (known.get(key) ?? new Set()).add(row.id));
