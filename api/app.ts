@@ -8,6 +8,7 @@ import { auditEndpoints } from "#api/audit.ts";
 import { callsEndpoints } from "#api/calls.ts";
 import { claimsEndpoints } from "#api/claims.ts";
 import { colleaguesEndpoints } from "#api/colleagues.ts";
+import { correctionsEndpoints } from "#api/corrections.ts";
 import { demoEndpoints } from "#api/demo.ts";
 import { disabilitiesEndpoints } from "#api/disabilities.ts";
 import { districtsEndpoints } from "#api/districts.ts";
@@ -60,6 +61,7 @@ const endpoints = [
   ...enquiriesEndpoints,
   ...reportsEndpoints,
   ...callsEndpoints,
+  ...correctionsEndpoints,
   ...claimsEndpoints,
   ...usersEndpoints,
   ...adminInvitationsEndpoints,

@@ -50,6 +50,7 @@ export default [
     route("provider-dashboard/*", "./routes/signed-in/area-redirect.tsx", { id: "provider-redirect" }),
     route("admin/dashboard", "./routes/admin/route.tsx"),
     route("admin/dashboard/:organization_id", "./routes/admin/review/route.tsx"),
+    route("admin/dashboard/:organization_id/correct", "./routes/admin/correct/route.tsx"),
     route("admin/*", "./routes/signed-in/area-redirect.tsx", { id: "admin-redirect" }),
   ]),
   route("onboarding-v2/*", "./routes/onboarding/redirect-old-address.ts"),

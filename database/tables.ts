@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
 import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
+import type { CorrectionSource } from "#domain/correction.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
 import type { ListedField } from "#domain/import-record.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
@@ -487,7 +488,24 @@ export interface Tables {
     provider_note: Generated<string>;
     provider_answered_by: Generated<string | null>;
     provider_answered_at: MaybeTime;
+    /** The line of the log about a correction, where a member of the organisation objects to it */
+    objects_to: Generated<string | null>;
     created_at: TimeOrNow;
+  };
+  /** From where admins have what they correct in a listing; lines of the log refer to it */
+  corrections: {
+    id: string;
+    organization_id: string;
+    user_id: string | null;
+    source: CorrectionSource;
+    source_words: string | null;
+    source_day: string;
+    evidence: string | null;
+    started_at: Time;
+    /** From when nothing more is corrected with it */
+    ended_at: MaybeTime;
+    /** When the organisation's people were told, or when it was clear that there was nothing to tell */
+    told_at: MaybeTime;
   };
   confirmation_calls: {
     id: string;
@@ -564,6 +582,7 @@ export interface Tables {
     created_at: TimeOrNow;
     record_name: string | null;
     changed_fields: Generated<string[]>;
+    correction_id: Generated<string | null>;
   };
   listings: {
     organization_id: string;

@@ -1,3 +1,4 @@
+import { CorrectionOrigin } from "#domain/correction.ts";
 import { text } from "#domain/fields.ts";
 import { PageMeta } from "#domain/page.ts";
 import { SearchParameters } from "#domain/search.ts";
@@ -21,6 +22,7 @@ export const AuditLine = z.object({
   organization: named.describe("Whose it was; without a name when it is gone"),
   before: record,
   after: record,
+  correction: CorrectionOrigin.nullable().describe("From where an admin has what they corrected"),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

@@ -1,3 +1,4 @@
+import { CorrectionOrigin, ObjectionState } from "#domain/correction.ts";
 import { restoreStates } from "#domain/history-fields.ts";
 import { z } from "#domain/zod.ts";
 
@@ -10,6 +11,8 @@ export const HistoryEntry = z.object({
   subject: z.string(),
   name: z.string().nullable().describe("Of what it was done to"),
   fields: z.array(z.string()).describe("What is different since"),
+  correction: CorrectionOrigin.nullable().describe("From where Marga has it, of a correction by an admin"),
+  objection: ObjectionState.nullable().describe("What a member said against the correction"),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -1,4 +1,5 @@
 import { Email } from "#domain/contact.ts";
+import { CorrectionOrigin } from "#domain/correction.ts";
 import { characters, choice, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
 import { ProofOfWork } from "#domain/proof-of-work.ts";
@@ -109,6 +110,9 @@ export const Report = z.object({
     .object({ answer: z.enum(providerAnswers), note: z.string(), by: By, answered_at: z.iso.datetime() })
     .nullable()
     .describe("What the organisation answered last"),
+  objects_to: CorrectionOrigin.extend({ corrected_at: z.iso.datetime(), by: By })
+    .nullable()
+    .describe("The correction that a member of the organisation says is not so; null for a visitor's report"),
   people: z.int().describe("How many look after the organisation"),
   created_at: z.iso.datetime(),
 });

@@ -4,11 +4,13 @@ import { v4 as uuid } from "uuid";
 import type { Body } from "#api/http/body.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import type { SchemaName, schemas } from "#api/http/schemas.ts";
+import { CORRECTION_HEADER } from "#domain/correction.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import { hasRole } from "#domain/user.ts";
 import type { z } from "#domain/zod.ts";
 import { auditRefusal } from "#operations/desk/audit.ts";
+import { withCorrection } from "#operations/desk/corrections.ts";
 import type { Context as Operations, UserContext } from "#operations/runtime/context.ts";
 
 /**
@@ -64,6 +66,8 @@ interface Route<
   method: "get" | "post" | "put" | "patch" | "delete";
   path: Path;
   access: A;
+  /** Also for an admin who corrects the listing: with the header that names the corrections, they have an editor's rights in it. */
+  corrects?: true;
   summary: string;
   tag: string;
   /** Of the path; 404 when they do not match. Without a schema they are the strings that were sent. */
@@ -101,8 +105,9 @@ export function endpoint<
   B = undefined,
   C extends SchemaName = "Error",
 >({ handle, ...route }: Route<Path, A, N, P, Q, B, C>): Endpoint {
-  const { access, params, query, readQuery = lastValues, body, answer, status = 200, cache } = route;
+  const { access, corrects, params, query, readQuery = lastValues, body, answer, status = 200, cache } = route;
   const respond = async (c: Context<ApiEnv>): Promise<Response> => {
+    if (corrects) await takeCorrection(c);
     await requireAccess(c, access);
     if (cache === "no-store") c.header("Cache-Control", cache);
     const input = {
@@ -130,11 +135,18 @@ async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> 
   if (access !== "public" && !isCaller(ctx, access)) {
     throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
   }
-  if ((access === "admin" || access === "provider_admin") && !hasRole(user, access)) {
+  const isCorrector = access === "provider_admin" && ctx.correction;
+  if ((access === "admin" || access === "provider_admin") && !hasRole(user, access) && !isCorrector) {
     await auditRefusal(ctx as UserContext, c.req.routePath);
     throw appError("forbidden");
   }
   if (access !== "public" || user) c.header("Cache-Control", "no-store");
+}
+
+/** Throws 409 for an admin whose corrections have ended. Of other callers the header says nothing. */
+async function takeCorrection(c: Context<ApiEnv>): Promise<void> {
+  const id = c.req.header(CORRECTION_HEADER);
+  if (id && hasRole(c.get("ctx").user, "admin")) c.set("ctx", await withCorrection(c.get("ctx") as UserContext, id));
 }
 
 function isCaller({ user, draft, submitted, proven }: Operations, access: Access): boolean {

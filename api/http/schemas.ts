@@ -7,6 +7,7 @@ import { Claim, ClaimChoices, ClaimPage, ClaimReceipt, OwnClaim } from "#domain/
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
 import { Consent, ConsentState } from "#domain/consent.ts";
+import { CorrectionState, CorrectionTold, ObjectionState } from "#domain/correction.ts";
 import { DemoData, RemovedDemoData } from "#domain/demo.ts";
 import { CoverageCell, DirectoryStatistics } from "#domain/directory-statistics.ts";
 import { Disability } from "#domain/disability.ts";
@@ -156,6 +157,9 @@ export const schemas = {
   OrganizationItem: ListingItem,
   OrganizationList: SearchResponse,
   PageMeta,
+  CorrectionState,
+  CorrectionTold,
+  ObjectionState,
   ConfirmationCall,
   ConfirmationCallList: z.object({ data: z.array(ConfirmationCall) }),
   DueCall,

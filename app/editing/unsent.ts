@@ -34,6 +34,11 @@ export function isWaitingToSave(key: string): boolean {
   return waiting.has(key);
 }
 
+/** Whether any save waits for a connection */
+export function hasUnsent(): boolean {
+  return waiting.size > 0;
+}
+
 const newIds = new Map<string, string>();
 
 /**

@@ -1,4 +1,6 @@
+import { CORRECTION_HEADER } from "#domain/correction.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
+import { problems } from "#domain/problems.ts";
 import type { RenewedToken } from "#domain/session.ts";
 
 /** localStorage keys of the token. The second is an older name that is still read. */
@@ -55,6 +57,14 @@ interface CallOptions {
 const MOST_KEPT_ALIVE = 60_000;
 let keptAlive = 0;
 
+/** The corrections to which the requests of this tab belong */
+let correction: { id: string; onEnded(): void } | null = null;
+
+/** Names the corrections to which the requests of this tab belong from now on; null: to none. `onEnded` is called when the server has ended them. */
+export function setCorrection(open: typeof correction): void {
+  correction = open;
+}
+
 let answered = 0;
 
 /**
@@ -90,6 +100,7 @@ export async function call<T>(
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(correction ? { [CORRECTION_HEADER]: correction.id } : {}),
         ...(body && !isForm ? { "Content-Type": "application/json" } : {}),
       },
       ...(body ? { body: isForm ? body : json } : {}),
@@ -107,6 +118,7 @@ export async function call<T>(
   }
   // Treat a short outage of the database, overload, or a line that is too slow, like a server that does not answer.
   if ([messages.unavailable, messages.busy, messages.too_slow].includes(answer?.message)) throw NO_ANSWER;
+  if (answer?.message === problems.correction_ended) correction?.onEnded();
   throw {
     status: response.status,
     message: answer?.message ?? fallback,

@@ -1,11 +1,16 @@
 import { useMemo } from "react";
+import { useMatch } from "react-router";
 import { can, membershipIn } from "#domain/permission.ts";
 import { useAppSelector } from "./store.ts";
 
 /** What the user may do in an organisation, by the rules that the server has too. */
 export function useRights(organization_id: string) {
-  const user = useAppSelector(({ auth }) => auth.user);
+  const signedIn = useAppSelector(({ auth }) => auth.user);
+  const isCorrecting = useIsCorrecting();
   return useMemo(() => {
+    // As the server sees it: an admin who corrects a listing has an editor's rights in it.
+    const corrector = { organization_id, role: "editor", branch_ids: null } as const;
+    const user = isCorrecting && signedIn ? { ...signedIn, memberships: [corrector] } : signedIn;
     const membership = user ? membershipIn(user, organization_id) : undefined;
     return {
       role: membership?.role ?? "viewer",
@@ -16,5 +21,10 @@ export function useRights(organization_id: string) {
       mayEditPlace: (address_id: string) => can(user, "place.edit", { organization_id, address_id }),
       mayEditService: (address_ids: readonly string[]) => can(user, "service.edit", { organization_id, address_ids }),
     };
-  }, [user, organization_id]);
+  }, [signedIn, isCorrecting, organization_id]);
+}
+
+/** Whether the page is that on which an admin corrects a listing. */
+export function useIsCorrecting(): boolean {
+  return useMatch("/admin/dashboard/:organization_id/correct") !== null;
 }

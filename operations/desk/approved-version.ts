@@ -24,6 +24,8 @@ export async function trackReviewedChange<T>(
     .executeTakeFirst();
   // A suspended organisation may still have changes that wait.
   if (before.status !== "approved" && !waiting) return result;
+  // What an admin corrects needs no second decision, unless it mixes with what the organisation's people proposed.
+  if (ctx.correction && !waiting) return result;
   const now = await readReviewedFields(ctx, organization_id);
   if (isSame(waiting ?? before, now)) {
     await ctx.db.deleteFrom("approved_versions").where("organization_id", "=", organization_id).execute();

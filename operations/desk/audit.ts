@@ -43,6 +43,7 @@ export async function audit(
       ...texts,
       record_name: recordName(before, after),
       changed_fields: changedFields(before, after),
+      correction_id: ctx.correction && ctx.correction.organization_id === organization_id ? ctx.correction.id : null,
       created_at: ctx.now(),
     })
     .execute();
@@ -275,9 +276,20 @@ async function linesOf(lines: ReturnType<typeof inOrder>): Promise<AuditLine[]> 
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "subject_id", "before", "after"])
     .select(["audit_log.user_id", "users.name as user_name"])
     .select(["audit_log.organization_id", "organizations.name as organization_name"])
+    .leftJoin("corrections", "corrections.id", "audit_log.correction_id")
+    .select(["corrections.source", "source_words", "source_day", "evidence"])
     .execute();
   return rows.map(({ user_id, user_name, organization_id, organization_name, created_at, before, after, ...row }) => ({
-    ...row,
+    id: row.id,
+    action: row.action,
+    subject: row.subject,
+    subject_id: row.subject_id,
+    correction: row.source && {
+      source: row.source,
+      source_words: row.source_words,
+      source_day: row.source_day!,
+      evidence: row.evidence,
+    },
     created_at: created_at.toISOString(),
     user: user_id === null ? null : { id: user_id, name: user_name ?? "" },
     organization: organization_id === null ? null : { id: organization_id, name: organization_name ?? "" },

@@ -172,6 +172,12 @@ function reportRows({ db }: Context) {
     .innerJoin("organizations", "organizations.id", "reports.organization_id")
     .leftJoin("users", "users.id", "reports.handled_by")
     .leftJoin("users as answerer", "answerer.id", "reports.provider_answered_by")
+    .leftJoin("audit_log", "audit_log.id", "reports.objects_to")
+    .leftJoin("corrections", "corrections.id", "audit_log.correction_id")
+    .leftJoin("users as corrector", "corrector.id", "corrections.user_id")
+    .select(["corrections.source", "corrections.source_words", "corrections.source_day", "corrections.evidence"])
+    .select(["audit_log.created_at as corrected_at", "corrections.user_id as corrector_id"])
+    .select("corrector.name as corrector_name")
     .selectAll("reports")
     .select(["organizations.name", "organizations.status as organization_status", "users.name as handler"])
     .select(["answerer.name as answerer_name"])
@@ -213,6 +219,14 @@ function present(row: Row, listing: Listing | undefined): Report {
       note: row.provider_note,
       by: userRef(row.provider_answered_by, row.answerer_name),
       answered_at: row.provider_answered_at!.toISOString(),
+    },
+    objects_to: row.source && {
+      source: row.source,
+      source_words: row.source_words,
+      source_day: row.source_day!,
+      evidence: row.evidence,
+      corrected_at: row.corrected_at!.toISOString(),
+      by: userRef(row.corrector_id, row.corrector_name),
     },
     people: Number(row.people),
     created_at: row.created_at.toISOString(),

@@ -76,6 +76,24 @@ export function reportFarPoint(
   return reportNoticed(ctx, organization, text);
 }
 
+/**
+ * Saves what a member says against a correction as a report, which waits until an admin answers. The answer goes to the member's e-mail address. In a
+ * transaction.
+ */
+export async function reportObjection(
+  ctx: Context,
+  { id: organization_id, name }: Reported,
+  objection: { field: ReportedField; note: string; email: string | null; language: string; objects_to: string },
+): Promise<void> {
+  const isFirst = await isFirstOfDay(ctx, organization_id);
+  await ctx.db
+    .insertInto("reports")
+    .values({ ...objection, id: uuid(), organization_id, correct_value: "", created_at: ctx.now() })
+    .execute();
+  const report = { field: objection.field, correct_value: "", note: objection.note };
+  if (isFirst) await notifyAdmins(ctx, name, report);
+}
+
 type Reported = { id: string; name: string };
 
 async function reportNoticed(ctx: Context, { id: organization_id, name }: Reported, text: string): Promise<void> {

@@ -17,6 +17,7 @@ export const saidTables = [
   "review_checks",
   "listing_claims",
   "confirmation_calls",
+  "corrections",
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import type { CorrectionOrigin } from "#domain/correction.ts";
 import { oneLine } from "#domain/fields.ts";
 import type { MemberRole } from "#domain/membership.ts";
 import type { ReportedField } from "#domain/report.ts";
@@ -18,7 +19,7 @@ export type MessageLanguage = keyof typeof texts;
 type Texts = (typeof texts)["en"];
 export type Template = Exclude<
   keyof Texts,
-  "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "roles" | "breach"
+  "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "roles" | "sources" | "changes" | "breach"
 >;
 
 export interface Words {
@@ -72,6 +73,18 @@ export function fieldWords(language: MessageLanguage, field: ReviewedField): str
 /** A sentence about what a member may do. */
 export function roleWords(language: MessageLanguage, role: MemberRole | "branch_editor"): string {
   return texts[language].roles[role];
+}
+
+/** From where a correction is; what an admin wrote stays as it is. */
+export function sourceWords(
+  language: MessageLanguage,
+  { source, source_words }: Pick<CorrectionOrigin, "source" | "source_words">,
+): string {
+  return source === "other" ? (source_words ?? "") : texts[language].sources[source];
+}
+
+export function changeWords(language: MessageLanguage, change: keyof Texts["changes"]): string {
+  return texts[language].changes[change];
 }
 
 /** The name of a field that a report is about. */

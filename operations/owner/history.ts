@@ -74,6 +74,20 @@ function entries({ db }: Context, organization_id: string) {
     )
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "record_name", "changed_fields"])
     .select(["users.name as user_name", "users.roles", "organization_members.user_id as colleague"])
+    .leftJoin("corrections", "corrections.id", "audit_log.correction_id")
+    .select(["correction_id", "source", "source_words", "source_day", "evidence"])
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom("reports")
+          .select(["note as objection", "created_at as objected_at", "status", "answer"])
+          .whereRef("objects_to", "=", "audit_log.id")
+          .orderBy("created_at", "desc")
+          .limit(1)
+          .as("objections"),
+      (join) => join.onTrue(),
+    )
+    .select(["objection", "objected_at", "status", "answer"])
     .where("audit_log.organization_id", "=", organization_id)
     .where("action", "in", historyActions)
     .orderBy("audit_log.created_at", "desc")
@@ -82,13 +96,20 @@ function entries({ db }: Context, organization_id: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
 
 function present({ created_at, user_name, roles, colleague, record_name, changed_fields, ...row }: Row): HistoryEntry {
+  const { id, action, subject, correction_id, source, source_words, source_day, evidence } = row;
+  const { objection, objected_at, status, answer } = row;
   // Also of a person who was an admin, or who was invited since.
-  const isMarga = adminActions.includes(row.action) || (roles?.includes("admin") && !colleague);
+  const isMarga = correction_id !== null || adminActions.includes(action) || (roles?.includes("admin") && !colleague);
   return {
-    ...row,
+    id,
+    action,
+    subject,
     at: created_at.toISOString(),
     by: isMarga ? null : user_name,
     name: record_name,
     fields: changed_fields,
+    correction: source && { source, source_words, source_day: source_day!, evidence },
+    objection:
+      objected_at && status ? { note: objection!, created_at: objected_at.toISOString(), status, answer } : null,
   };
 }

@@ -46,6 +46,7 @@ export async function updateOrganization(ctx: Context, id: string, fields: SentF
       organizationUpdate(ctx.now().getUTCFullYear()),
       withoutNulls(fields),
     );
+    if (ctx.correction && pan_card) throw appError("validation", { errors: { pan_card: [problems.correction_pan] } });
     const before = await readOrganization(ctx, id);
     requireVersion(version, before);
     requirePlausible(ctx, before, details?.attributes);

@@ -3,6 +3,7 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { DAY_SECONDS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
+import type { Membership } from "#domain/membership.ts";
 import { can, type MemberAction, membershipIn } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { queueColumns } from "#operations/desk/queue-columns.ts";
@@ -217,17 +218,45 @@ export async function lockOwn(
 async function lockMember(ctx: UserContext, id: string, action: MemberAction) {
   if (!validate(id) || id !== id.toLowerCase()) throw appError("not_found"); // as ids are stored and compared elsewhere
   const [organization] = (await lockOrganizations(ctx, [id])).values();
-  const membership = await ctx.db
-    .selectFrom("organization_members")
-    .select(["organization_id", "role", "branch_ids"])
-    .where("organization_id", "=", id)
-    .where("user_id", "=", ctx.user.id)
-    .where("accepted_at", "is not", null)
-    .executeTakeFirst();
+  const membership =
+    ctx.correction?.organization_id === id ? await correctorIn(ctx, id, ctx.correction.id) : await memberOf(ctx, id);
   if (!membership || organization!.merged_into) throw appError("not_found");
   const locked = { ...ctx, user: { ...ctx.user, memberships: [membership] } };
   requireOwn(locked, id, action);
   return { ctx: locked, organization: organization! };
+}
+
+function memberOf({ db, user }: UserContext, organization_id: string): Promise<Membership | undefined> {
+  return db
+    .selectFrom("organization_members")
+    .select(["organization_id", "role", "branch_ids"])
+    .where("organization_id", "=", organization_id)
+    .where("user_id", "=", user.id)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirst();
+}
+
+/** What an admin may do who corrects a listing. Throws 409 when the corrections have ended; they end after this transaction at the earliest. */
+async function correctorIn({ db, user }: UserContext, organization_id: string, id: string): Promise<Membership> {
+  const open = await db
+    .selectFrom("corrections")
+    .innerJoin("users", "users.id", "corrections.user_id")
+    .select("corrections.id")
+    .where("corrections.id", "=", id)
+    .where("corrections.organization_id", "=", organization_id)
+    .where("user_id", "=", user.id)
+    .where("ended_at", "is", null)
+    .where(sql<boolean>`'admin' = any(users.roles)`)
+    .where("users.disabled_at", "is", null)
+    .forShare("corrections")
+    .executeTakeFirst();
+  if (!open) throw appError("conflict", { message: problems.correction_ended });
+  return correctorOf(organization_id);
+}
+
+/** As an editor of the whole listing, and never an owner: consent, colleagues and deletion are not an admin's. */
+export function correctorOf(organization_id: string): Membership {
+  return { organization_id, role: "editor", branch_ids: null };
 }
 
 /** Throws 409 with the present record when the request knows an older version. A request without a version always passes. */

@@ -43,7 +43,15 @@ const LEAST_WARNING_DAYS = 47 / 24;
 
 /** Deletes expired data. A step that fails does not keep the others from theirs; the first failure is thrown at the end. */
 export async function removeExpiredData(ctx: Context): Promise<void> {
-  const removals = [removeMessages, removeAccess, removeOldLines, removeOldReports, removeOldCalls, removeOldClaims];
+  const removals = [
+    removeMessages,
+    removeAccess,
+    removeOldLines,
+    removeOldReports,
+    removeOldCalls,
+    removeOldCorrections,
+    removeOldClaims,
+  ];
   const steps = [...removals, removeOldUndoRecords];
   await eachInItsTurn(
     [
@@ -152,6 +160,17 @@ async function removeOldCalls(ctx: Context): Promise<void> {
   await calls.where("called_at", "<", daysAgo(ctx, RETENTION_DAYS.calls)).execute();
   const claims = ctx.db.deleteFrom("confirmation_claims");
   await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.call_claims)).execute();
+}
+
+/** From where something is said to be is kept as long as the line of the log about it. */
+async function removeOldCorrections(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom("corrections")
+    .where("started_at", "<", daysAgo(ctx, RETENTION_DAYS.audit_log))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("audit_log").select("id").whereRef("correction_id", "=", "corrections.id"))),
+    )
+    .execute();
 }
 
 /** Their papers follow in `removeUnattachedDocuments`, unless the organisation has them by now. */

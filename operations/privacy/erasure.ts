@@ -274,6 +274,7 @@ async function eraseFromTexts({ db }: Context, destination: string): Promise<num
     ["review_notes", "text"],
     ["verifications", "note", "reason"],
     ["enquiries", "note"],
+    ["corrections", "source_words", "evidence"],
   ] as const) {
     const written = columns.map(
       (column) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${wholly(destination)}, ${ERASED}, 'gi')`,

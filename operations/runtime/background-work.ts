@@ -6,6 +6,7 @@ import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms, noSms } from "#integrations/sms.ts";
 import { requeueRestoredMessages } from "#operations/backup/restore.ts";
+import { endIdleCorrections } from "#operations/desk/corrections.ts";
 import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
 import type { Counter } from "#operations/figures/counter.ts";
 import { createMissingSizes } from "#operations/files/picture-sizes.ts";
@@ -75,6 +76,7 @@ export async function startBackgroundWork(
           recordFiles,
           scanPendingFiles,
           createMissingSizes,
+          endIdleCorrections,
           async (_, signal) => vacuum?.(signal),
         ],
         failed,

@@ -69,6 +69,8 @@ interface Caller {
    * `copy` are counted once a day, for a class that takes a district along.
    */
   charge(rows: number, copy?: string): void;
+  /** The corrections to which an admin's request belongs: they may edit that organisation, and the log says from where they have it. */
+  correction?: { id: string; organization_id: string } | undefined;
   /** For the log */
   request_id?: string | undefined;
 }

@@ -104,6 +104,10 @@ export const audited: AuditedPage[] = [
     const { organization_id } = await newProvider(address, "Audited Trust");
     return `/admin/dashboard/${organization_id}`;
   }),
+  page("admin correct", "admin/dashboard/:organization_id/correct", "admin", async (address) => {
+    const { organization_id } = await newProvider(address, "Corrected Trust");
+    return `/admin/dashboard/${organization_id}/correct`;
+  }),
 ];
 
 /** Addresses that return a file, data or a redirect instead of a page */

@@ -118,6 +118,20 @@ async function hoursBefore({ id, asOwner }: Made, address_id: string): Promise<R
   return { path: `/provider/organization/${id}/history/${data[0].id}/restore`, body: { field: "hours" } };
 }
 
+/** An objection to what an admin corrected in the description. */
+async function objection({ ctx, id, asOwner }: Made): Promise<Request> {
+  const correction_id = uuid();
+  const source = { source: "website", source_day: "2024-03-01", started_at: ctx.now() } as const;
+  await ctx.db
+    .insertInto("corrections")
+    .values({ id: correction_id, organization_id: id, ...source } as never)
+    .execute();
+  await asOwner("PATCH", `/provider/organization/${id}`, { tags: ["corrected"] });
+  const { data } = (await asOwner("GET", `/provider/organization/${id}/history`)).body;
+  await ctx.db.updateTable("audit_log").set({ correction_id }).where("id", "=", data[0].id).execute();
+  return { path: `/provider/organization/${id}/history/${data[0].id}/objection`, body: { note: "Not so" } };
+}
+
 const member = async (made: Made) => (await addProvider(made.ctx, [made.id], { as: editor })).id;
 const editor = { role: "editor", branch_ids: null } as const;
 const ofOrganization =
@@ -369,6 +383,7 @@ export const memberChanges: Record<string, [what: string, least: Least, sample: 
     ["restores hours in the north", "branch", (made) => hoursBefore(made, made.north.address)],
     ["restores hours in the south", "editor", (made) => hoursBefore(made, made.south.address)],
   ],
+  "POST /provider/organization/{id}/history/{entry_id}/objection": [["objects to a correction", "editor", objection]],
   "POST /provider/organization/{id}/reports/{report_id}/answer": [
     [
       "answers a report",

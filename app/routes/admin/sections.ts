@@ -22,6 +22,7 @@ export function adminSectionOf(query: URLSearchParams): AdminSection {
 export function useAdminHref(): {
   section(section: AdminSection, query?: Record<string, string>): string;
   review(organization_id: string, query?: Record<string, string>): string;
+  correct(organization_id: string): string;
 } {
   const lang = useLanguageInUrl();
   const address = (path: string, parameters: Record<string, string>) => {
@@ -40,7 +41,12 @@ export function useAdminHref(): {
       address(`/admin/dashboard/${organization_id}`, query),
     [lang],
   );
-  return { section, review };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const correct = useCallback(
+    (organization_id: string) => address(`/admin/dashboard/${organization_id}/correct`, {}),
+    [lang],
+  );
+  return { section, review, correct };
 }
 
 /** Link to the queue with the filters that the admin had set there. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useMatch, useSearchParams } from "react-router";
 import { useLanguageInUrl } from "#app/i18n/use-href.ts";
 
 /** Sections of the dashboard in the order of the menu. */
@@ -41,16 +41,17 @@ export function useSectionHref(): (section: DashboardSection, opened?: Opened) =
   const [query] = useSearchParams();
   const organization = query.get("organization");
   const lang = useLanguageInUrl();
+  const correcting = useMatch("/admin/dashboard/:organization_id/correct")?.pathname;
   return useCallback(
     (section, opened = {}) => {
       const parameters = new URLSearchParams({
         ...(section === "overview" ? {} : { section }),
-        ...(organization ? { organization } : {}),
+        ...(organization && !correcting ? { organization } : {}),
         ...opened,
         ...(lang ? { lang } : {}),
       });
-      return `/provider-dashboard/dashboard${parameters.size > 0 ? `?${parameters}` : ""}`;
+      return `${correcting ?? "/provider-dashboard/dashboard"}${parameters.size > 0 ? `?${parameters}` : ""}`;
     },
-    [organization, lang],
+    [organization, lang, correcting],
   );
 }

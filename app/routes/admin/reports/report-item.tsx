@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { Origin } from "#app/routes/dashboard/history/origin.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -52,8 +53,13 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           <Link to={adminHref.review(organization.id)}>{name}</Link>
         </h3>
         <p className="row">
+          {report.objects_to && <Tag tone="wait">{t("correct.objects")}</Tag>}
           <Tag tone={isWaiting ? "wait" : undefined}>{t(`reports.status.${status}`)}</Tag>
           <span className="muted">{t("reports.reported", { day: moment.format(Date.parse(report.created_at)) })}</span>
+          <Link className="link-button" to={adminHref.correct(organization.id)}>
+            {t("correct.open")}
+            <span className="sr">: {name}</span>
+          </Link>
           {organization.status === "approved" && (
             <a className="link-button" href={href(`/provider/${organization.id}`)}>
               {t("reports.public_page")}
@@ -115,11 +121,23 @@ function ProviderAnswer({ report: { provider_answer } }: { report: Report }) {
 
 function ReportText({ report }: { report: Report }) {
   const { t } = useTranslation();
+  const { shortDay } = useFormats();
   const { field, correct_value, note, email, answer } = report;
   /** The report is not about a field, so there is no current text to compare. */
   const isAboutNoField = field === "closed" || field === "other";
   return (
     <DescriptionList>
+      {report.objects_to && (
+        <Description term={t("correct.objects_to")}>
+          <p>
+            {t("correct.corrected_by", {
+              name: report.objects_to.by?.name ?? t("reports.somebody"),
+              day: shortDay.format(Date.parse(report.objects_to.corrected_at)),
+            })}
+          </p>
+          <Origin origin={report.objects_to} />
+        </Description>
+      )}
       <Description term={t("reports.what")}>{t(`report_form.field.${field}`)}</Description>
       {!isAboutNoField && (
         <Description term={t("reports.says_now")}>

@@ -4,21 +4,13 @@ import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Changes } from "#app/routes/dashboard/history/changes.tsx";
 import { useHistoryWords } from "#app/routes/dashboard/history/history-words.ts";
+import { Origin } from "#app/routes/dashboard/history/origin.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import type { AuditLine } from "#domain/audit.ts";
 import { shownChanges } from "#domain/history-fields.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { useAdminHref } from "../sections.ts";
 import "#app/routes/dashboard/history/history.css";
-
-interface Line {
-  id: string;
-  created_at: string;
-  action: string;
-  subject: string;
-  user: { name: string } | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
 
 interface LogProps {
   organization_id: string;
@@ -30,7 +22,7 @@ interface LogProps {
 export function Log({ organization_id, places }: LogProps) {
   const { t } = useTranslation();
   const href = useAdminHref();
-  const loaded = useLoaded<{ data: Line[] }>(`/admin/audit?organization_id=${organization_id}&per_page=15`);
+  const loaded = useLoaded<{ data: AuditLine[] }>(`/admin/audit?organization_id=${organization_id}&per_page=15`);
   return (
     <div className="stack">
       <AsyncContent loaded={loaded}>
@@ -49,7 +41,7 @@ export function Log({ organization_id, places }: LogProps) {
   );
 }
 
-function OneLine({ line, places }: { line: Line; places: LogProps["places"] }) {
+function OneLine({ line, places }: { line: AuditLine; places: LogProps["places"] }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const words = useHistoryWords();
@@ -65,6 +57,8 @@ function OneLine({ line, places }: { line: Line; places: LogProps["places"] }) {
     subject,
     name: typeof name === "string" ? name : null,
     fields: [],
+    correction: line.correction,
+    objection: null,
   };
   return (
     <li>
@@ -74,6 +68,7 @@ function OneLine({ line, places }: { line: Line; places: LogProps["places"] }) {
       <p className="muted">
         {words.by(entry)}, <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
       </p>
+      {line.correction && <Origin origin={line.correction} />}
       {changes.length > 0 && (
         <Disclosure summary={t("audit_page.changed", { count: changes.length })}>
           <Changes changes={changes} subject={subject} places={places} />

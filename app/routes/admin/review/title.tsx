@@ -16,13 +16,14 @@ import { placeLine } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
 import type { ReviewRecord, Presence as Seen } from "#domain/review.ts";
 import { waitingTime } from "../queue/waiting-summary.tsx";
-import { useQueueHref } from "../sections.ts";
+import { useAdminHref, useQueueHref } from "../sections.ts";
 import type { CaseProps } from "./case.tsx";
 
 /** The organisation's name, waiting time and assigned admin. */
 export function Title(props: CaseProps) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
+  const adminHref = useAdminHref();
   const { record } = props;
   const [place] = record.addresses;
   const kind = [t(`words.category.${record.category}`), record.type && t(`words.type.${record.type}`)];
@@ -47,6 +48,11 @@ export function Title(props: CaseProps) {
             <div className="row">
               <Tags record={record} />
               <Assignment {...props} />
+              {!record.delete_after && (
+                <Link className="link-button" to={adminHref.correct(record.id)}>
+                  {t("correct.open")}
+                </Link>
+              )}
               <a className="link-button review-to-decision" href="#decide">
                 {t("admin_review.to_decision")}
               </a>

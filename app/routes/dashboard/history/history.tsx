@@ -9,6 +9,8 @@ import type { HistoryLine } from "#domain/history.ts";
 import type { PageMeta } from "#domain/page.ts";
 import { Changes } from "./changes.tsx";
 import { useHistoryWords } from "./history-words.ts";
+import { ObjectionTo } from "./objection.tsx";
+import { Origin } from "./origin.tsx";
 import { Restore, type Restored, restoreValue } from "./restore.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import "./history.css";
@@ -42,7 +44,14 @@ export function History({ organization_id, organization, onChanged }: SectionPro
       {restored && <RestoredNotice key={restored.entry_id} restored={restored} undo={() => undo(restored)} />}
       <AsyncContent loaded={loaded}>
         {({ data, meta }) => (
-          <Lines entries={data} meta={meta} places={organization.addresses} restore={restore} reload={loaded.reload} />
+          <Lines
+            organization_id={organization_id}
+            entries={data}
+            meta={meta}
+            places={organization.addresses}
+            restore={restore}
+            reload={loaded.reload}
+          />
         )}
       </AsyncContent>
     </div>
@@ -50,6 +59,7 @@ export function History({ organization_id, organization, onChanged }: SectionPro
 }
 
 interface LinesProps {
+  organization_id: string;
   entries: HistoryLine[];
   meta: PageMeta;
   places: SectionProps["organization"]["addresses"];
@@ -57,7 +67,7 @@ interface LinesProps {
   reload(): Promise<void>;
 }
 
-function Lines({ entries, meta, places, restore, reload }: LinesProps) {
+function Lines({ organization_id, entries, meta, places, restore, reload }: LinesProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const words = useHistoryWords();
@@ -80,6 +90,7 @@ function Lines({ entries, meta, places, restore, reload }: LinesProps) {
             <p className="muted">
               {words.by(entry)}, <time dateTime={entry.at}>{moment.format(Date.parse(entry.at))}</time>
             </p>
+            {entry.correction && <Origin origin={entry.correction} />}
             <Changes
               changes={entry.changes}
               subject={entry.subject}
@@ -95,6 +106,9 @@ function Lines({ entries, meta, places, restore, reload }: LinesProps) {
                 />
               )}
             />
+            {entry.correction && (
+              <ObjectionTo entry={entry} organization_id={organization_id} label={words.what(entry)} reload={reload} />
+            )}
           </li>
         ))}
       </ol>
