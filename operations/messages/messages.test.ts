@@ -358,7 +358,7 @@ const slots: Record<Template, string[]> = {
   claim_approved: ["organization", "url"],
   claim_not_accepted: ["note", "organization", "reason", "url"],
   claim_taken: ["note", "organization", "url"],
-  corrected: ["organization", "fields", "url"],
+  corrected: ["fields", "organization", "url"],
   report_forwarded: ["field", "note", "organization", "url"],
 };
 const valuesOf = (template: Template) =>
