@@ -230,7 +230,7 @@ describe("what an admin may do with it", () => {
 describe("telling its people", () => {
   test("each who may edit is told once, with what was before, what is now and from where", async () => {
     await addProvider(ctx, [organization.id], { as: { role: "viewer", branch_ids: null } });
-    const byPhone = await addProvider(ctx, [organization.id], { email: null, phone: "+919812345670", language: "hi" });
+    const byPhone = await addProvider(ctx, [organization.id], { email: null, phone: "9812345670", language: "hi" });
     const before = await descriptionNow();
     const id = await begun({ source: "other", source_words: "the district's helpline" });
     await describeAs(id, "Between");

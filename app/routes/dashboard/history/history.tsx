@@ -88,7 +88,8 @@ function Lines({ organization_id, entries, meta, places, restore, reload }: Line
               <strong>{words.what(entry)}</strong>
             </p>
             <p className="muted">
-              {words.by(entry)}, <time dateTime={entry.at}>{moment.format(Date.parse(entry.at))}</time>
+              {entry.correction ? t("correct.by") : words.by(entry)},{" "}
+              <time dateTime={entry.at}>{moment.format(Date.parse(entry.at))}</time>
             </p>
             {entry.correction && <Origin origin={entry.correction} />}
             <Changes
