@@ -55,7 +55,7 @@ export const CorrectionState = z.object({
     .nullable()
     .describe("What the caller has begun and not ended: its id goes into the header Correction"),
   people: z.int().describe("Members who may edit, and are told"),
-  changes: z.int().describe("Of the caller, of which nobody has been told"),
+  changes: z.int().describe("Fields that the caller corrected, of which nobody has been told"),
 });
 export type CorrectionState = z.infer<typeof CorrectionState>;
 

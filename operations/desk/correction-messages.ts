@@ -28,7 +28,11 @@ const VALUE_CHARACTERS = 150;
 const MOST_ITEMS = 30;
 
 /** Queues a message to each member who may edit the listing: what was before, what is now, and from where. */
-export async function queueCorrectionMessages(ctx: Context, organization_id: string, lines: ToldLine[]): Promise<void> {
+export async function queueCorrectionMessages(
+  ctx: Context,
+  organization_id: string,
+  items: CorrectedItem[],
+): Promise<void> {
   const { name } = await ctx.db
     .selectFrom("organizations")
     .select("name")
@@ -37,14 +41,16 @@ export async function queueCorrectionMessages(ctx: Context, organization_id: str
   const query = new URLSearchParams({ organization: organization_id, section: "history" });
   await queueForMembers(ctx, organization_id, "corrected", (language) => ({
     organization: name,
-    fields: items(language, lines).join("\n"),
+    fields: itemTexts(language, items).join("\n"),
     url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
   }));
 }
 
-/** One item a field: a field that was corrected twice has its first value before, and its last one after. */
-function items(language: MessageLanguage, lines: ToldLine[]): string[] {
-  const merged = new Map<string, Item>();
+/**
+ * One item a field: a field that was corrected twice has its first value before, and its last one after; one that is as it was before is none.
+ */
+export function correctedItems(lines: ToldLine[]): CorrectedItem[] {
+  const merged = new Map<string, CorrectedItem>();
   lines.forEach((line, index) => {
     const changes = shownChanges(line);
     if (changes.length === 0) merged.set(`${index}`, { line, change: null });
@@ -54,17 +60,25 @@ function items(language: MessageLanguage, lines: ToldLine[]): string[] {
       merged.set(key, { line, change: { ...change, before } });
     }
   });
-  const all = [...merged.values()].map((item) => itemText(language, item));
+  return [...merged.values()].filter(({ change }) => !change || !isAsBefore(change));
+}
+
+function isAsBefore({ before, after }: ShownChange): boolean {
+  return Object.keys(before).every((column) => JSON.stringify(before[column]) === JSON.stringify(after[column]));
+}
+
+function itemTexts(language: MessageLanguage, items: CorrectedItem[]): string[] {
+  const all = items.map((item) => itemText(language, item));
   return all.length > MOST_ITEMS ? [...all.slice(0, MOST_ITEMS), "…"] : all;
 }
 
-interface Item {
+export interface CorrectedItem {
   line: ToldLine;
   change: ShownChange | null;
 }
 
 /** "Places, North: “12 Main Road” → “14 Main Road” (the organisation's website, 5 March 2027)" */
-function itemText(language: MessageLanguage, { line, change }: Item): string {
+function itemText(language: MessageLanguage, { line, change }: CorrectedItem): string {
   const name = line.subject === "organization" ? null : line.record_name;
   const label = [fieldWords(language, labelOf(line.subject, change?.field)), name].filter(Boolean).join(", ");
   const source = sourceWords(language, line);

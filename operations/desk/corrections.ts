@@ -12,7 +12,7 @@ import { validate } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin, audit } from "#operations/desk/audit.ts";
-import { queueCorrectionMessages, type ToldLine } from "#operations/desk/correction-messages.ts";
+import { correctedItems, queueCorrectionMessages, type ToldLine } from "#operations/desk/correction-messages.ts";
 import { correctorOf } from "#operations/owner/update-organization.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
@@ -52,8 +52,8 @@ export async function readCorrections(ctx: Context, organization_id: string): Pr
     .where("ended_at", "is", null)
     .orderBy("started_at", "desc")
     .executeTakeFirst();
-  const lines = await untoldLines(ctx, organization_id, ctx.user.id);
-  return { open: open ?? null, people: await countEditors(ctx, organization_id), changes: lines.length };
+  const items = correctedItems(await untoldLines(ctx, organization_id, ctx.user.id));
+  return { open: open ?? null, people: await countEditors(ctx, organization_id), changes: items.length };
 }
 
 /** Begins corrections with what the admin says about their source. What the admin had begun in this organisation ends, and is told with these. */
@@ -139,9 +139,9 @@ export async function endIdleCorrections(ctx: Context): Promise<void> {
 /** In a transaction. A change that is being saved holds its corrections, so they end after it. */
 async function tell(ctx: Context, organization_id: string, user_id: string | null): Promise<CorrectionTold> {
   await untold(ctx, organization_id, user_id).select("id").orderBy("id").forUpdate().execute();
-  const lines = await untoldLines(ctx, organization_id, user_id);
+  const items = correctedItems(await untoldLines(ctx, organization_id, user_id));
   const people = await countEditors(ctx, organization_id);
-  if (lines.length > 0 && people > 0) await queueCorrectionMessages(ctx, organization_id, lines);
+  if (items.length > 0 && people > 0) await queueCorrectionMessages(ctx, organization_id, items);
   const now = ctx.now();
   const rows = ctx.db.updateTable("corrections").where("organization_id", "=", organization_id);
   await rows
@@ -149,7 +149,7 @@ async function tell(ctx: Context, organization_id: string, user_id: string | nul
     .where("user_id", user_id === null ? "is" : "=", user_id)
     .where("told_at", "is", null)
     .execute();
-  return { people: lines.length > 0 ? people : 0, changes: lines.length };
+  return { people: items.length > 0 ? people : 0, changes: items.length };
 }
 
 function untold({ db }: Context, organization_id: string, user_id: string | null) {
