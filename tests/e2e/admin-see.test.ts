@@ -173,7 +173,7 @@ test("a list is tried, seen as a search will show it, imported, listed, and undo
   await item.getByRole("button", { name: "Invite 8 organisations by e-mail…" }).click();
   await page.getByLabel("Language of the e-mail").selectOption("ta");
   await page.getByRole("button", { name: "Not yet" }).click();
-  await item.getByRole("button", { name: /^Undo … / }).click();
+  await item.getByRole("button", { name: /^Undo… / }).click();
   await page.getByRole("dialog").getByText("11 organisations are removed, with their pages").waitFor();
   await page.getByRole("button", { name: "Yes, undo it" }).press("Enter");
   await item.getByText("Removed: 11. Kept: 0.").waitFor();

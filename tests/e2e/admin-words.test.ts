@@ -97,10 +97,10 @@ test("an event is written in two languages, survives a reload, is published, rea
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("heading", { name: "Text in Hindi" }).waitFor();
   await page.getByLabel("Title").fill("व्हीलचेयर नृत्य संध्या");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("alert").getByText("Say when it begins").waitFor();
   await page.getByLabel("Starts").fill("2031-01-15T18:30");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("link", { name: "See the public page" }).waitFor();
 
   const reader = await openPage({ javascript: false });
@@ -109,9 +109,9 @@ test("an event is written in two languages, survives a reload, is published, rea
   expect(await reader.locator("time").first().getAttribute("datetime")).toBe("2031-01-15T13:00:00.000Z");
 
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await page.getByRole("button", { name: "Publish" }).waitFor();
+  await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
   expect((await fetch(`${address}/events/wheelchair-dance-evening`)).status).toBe(404);
-  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("button", { name: "Remove it" }).click();
   await page.getByRole("heading", { name: "All events and posts" }).waitFor();
 });
