@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import type { AdminSample } from "#tests/admin-samples/sample.ts";
+import { readAdminSamples } from "#tests/helpers/admin-samples.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addProvider } from "#tests/helpers/people.ts";
 
@@ -12,12 +12,7 @@ const unforeseen: unknown[] = [];
 const api = apiApp({ ctx, unforeseen: (error) => unforeseen.push(error) });
 const admin = await addProvider(ctx, [], { name: "Nalini Deshpande", roles: ["admin"] });
 
-const FOLDER = `${import.meta.dirname}/../tests/admin-samples`;
-const files = fs.readdirSync(FOLDER).filter((file) => file !== "sample.ts");
-const modules = await Promise.all(
-  files.map((file) => import(`${FOLDER}/${file}`) as Promise<{ samples: AdminSample[] }>),
-);
-const samples = new Map(modules.flatMap(({ samples }) => samples).map((sample) => [sample.route, sample]));
+const samples = await readAdminSamples();
 
 const document: OpenAPIV3_1.Document = await (await api.request("/openapi.json")).json();
 const routes = Object.entries(document.paths!)
@@ -27,7 +22,7 @@ const routes = Object.entries(document.paths!)
       access: (operation as { "x-access"?: string })["x-access"],
     })),
   )
-  .filter(({ route, access }) => access === "admin" && !route.startsWith("GET "))
+  .filter(({ route, access }) => (access === "admin" || access === "reviewer") && !route.startsWith("GET "))
   .map(({ route }) => route);
 
 const english = JSON.parse(fs.readFileSync(`${import.meta.dirname}/../app/i18n/locales/en.json`, "utf8"));

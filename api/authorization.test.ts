@@ -19,7 +19,14 @@ async function addUser(name: string, roles: Role[]): Promise<void> {
   users[name] = uuid();
   await ctx.db
     .insertInto("users")
-    .values({ id: users[name], name, email: `${name}@example.org`, phone: null, roles })
+    .values({
+      id: users[name],
+      name,
+      email: `${name}@example.org`,
+      phone: null,
+      roles,
+      review_states: roles.includes("reviewer") ? ["Kerala"] : null,
+    })
     .execute();
 }
 
@@ -56,6 +63,7 @@ const callers: Record<string, () => Promise<string | null>> = {
   "a provider": () => tokenOf("provider"),
   "another provider": () => tokenOf("other"),
   "an admin": () => tokenOf("admin"),
+  "a reviewer": () => tokenOf("reviewer"),
   "a user without a role": () => tokenOf("plain"),
   "an onboarding": async () => (await bareDraft(ctx)).token,
   "a submitted onboarding": submittedToken,
@@ -69,6 +77,7 @@ const refused: Record<Access, Record<string, number>> = {
     "a provider": 401,
     "another provider": 401,
     "an admin": 401,
+    "a reviewer": 401,
     "a user without a role": 401,
   },
   applicant: {
@@ -76,6 +85,7 @@ const refused: Record<Access, Record<string, number>> = {
     "a provider": 401,
     "another provider": 401,
     "an admin": 401,
+    "a reviewer": 401,
     "a user without a role": 401,
   },
   uploader: { ...unknown, "a submitted onboarding": 409 },
@@ -85,6 +95,15 @@ const refused: Record<Access, Record<string, number>> = {
     "an onboarding": 401,
     "a submitted onboarding": 401,
     "an admin": 403,
+    "a reviewer": 403,
+    "a user without a role": 403,
+  },
+  reviewer: {
+    ...unknown,
+    "an onboarding": 401,
+    "a submitted onboarding": 401,
+    "a provider": 403,
+    "another provider": 403,
     "a user without a role": 403,
   },
   admin: {
@@ -93,6 +112,7 @@ const refused: Record<Access, Record<string, number>> = {
     "a submitted onboarding": 401,
     "a provider": 403,
     "another provider": 403,
+    "a reviewer": 403,
     "a user without a role": 403,
   },
 };
@@ -112,6 +132,7 @@ beforeAll(async () => {
   await addUser("provider", ["provider_admin"]);
   await addUser("other", ["provider_admin"]);
   await addUser("plain", []);
+  await addUser("reviewer", ["reviewer"]);
 });
 
 test("every endpoint is in the OpenAPI document with its access", () => {

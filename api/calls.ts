@@ -13,7 +13,7 @@ export const callsEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/calls",
-    access: "admin",
+    access: "reviewer",
     summary: "Organisations to call, the most urgent first, with the reasons",
     tag,
     query: SearchParameters.pick({ page: true, per_page: true }),
@@ -25,7 +25,7 @@ export const callsEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/organizations/:id/calls",
-    access: "admin",
+    access: "reviewer",
     summary: "Every attempt to find out whether the page is still right, the newest first",
     tag,
     answer: "ConfirmationCallList",
@@ -36,7 +36,7 @@ export const callsEndpoints = [
   endpoint({
     method: "put",
     path: "/admin/organizations/:id/call-claim",
-    access: "admin",
+    access: "reviewer",
     summary: "Takes a call for 15 minutes, so that no other admin calls too",
     tag,
     answer: "DueCall",
@@ -47,7 +47,7 @@ export const callsEndpoints = [
   endpoint({
     method: "delete",
     path: "/admin/organizations/:id/call-claim",
-    access: "admin",
+    access: "reviewer",
     summary: "Leaves a call to others, with nothing noted",
     tag,
     answer: null,
@@ -58,7 +58,7 @@ export const callsEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/organizations/:id/calls",
-    access: "admin",
+    access: "reviewer",
     summary: "Notes what a call found out. What is wrong becomes a report",
     tag,
     body: json(CallInput),
@@ -71,7 +71,7 @@ export const callsEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/organizations/:id/still-right-question",
-    access: "admin",
+    access: "reviewer",
     summary: "Sends the question by mail or SMS, once in 14 days",
     tag,
     body: json(QuestionInput),
@@ -84,7 +84,7 @@ export const callsEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/calls/:id/undo",
-    access: "admin",
+    access: "reviewer",
     summary: "Takes back what was noted, within a minute",
     tag,
     answer: "ConfirmationCall",

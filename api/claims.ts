@@ -59,7 +59,7 @@ export const claimsEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/claims",
-    access: "admin",
+    access: "reviewer",
     summary: "Who asks to look after a page: what waits first, claims of one organisation together",
     tag,
     query: ClaimQuery,
@@ -71,7 +71,7 @@ export const claimsEndpoints = [
   endpoint({
     method: "patch",
     path: "/admin/claims/:id",
-    access: "admin",
+    access: "reviewer",
     summary: "Makes the person look after the page, or does not accept it; the person is told",
     tag,
     body: json(ClaimDecision),

@@ -7,7 +7,7 @@ import {
 } from "#operations/duplicates/duplicate-pairs.ts";
 
 const tag = "Duplicates";
-const access = "admin";
+const access = "reviewer";
 
 export const duplicatesEndpoints = [
   endpoint({

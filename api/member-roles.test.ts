@@ -252,6 +252,7 @@ describe("a role that is taken away while a change waits", () => {
     phone: null,
     roles: [{ name: "provider_admin" as const }],
     second_factor: "none" as const,
+    review_states: null,
     organization_id: made.id,
     organization_ids: [made.id],
     memberships: [{ organization_id: made.id, role: "editor" as const, branch_ids: null }],

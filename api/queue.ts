@@ -13,7 +13,7 @@ export const queueEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/organizations",
-    access: "admin",
+    access: "reviewer",
     summary: "Organisations of every status, the one first that waits longest for an admin",
     tag,
     query: QueueParameters,
@@ -25,7 +25,7 @@ export const queueEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/waiting",
-    access: "admin",
+    access: "reviewer",
     summary: "How much waits in each part of the desk",
     tag,
     answer: "Waiting",
@@ -35,7 +35,7 @@ export const queueEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/admins",
-    access: "admin",
+    access: "reviewer",
     summary: "Who may look after an application",
     tag,
     answer: "AdminList",
@@ -45,7 +45,7 @@ export const queueEndpoints = [
   endpoint({
     method: "put",
     path: "/admin/organizations/:id/assignment",
-    access: "admin",
+    access: "reviewer",
     summary: "An admin takes an application, or gives it to another",
     tag,
     body: json(AssignmentInput),
@@ -57,7 +57,7 @@ export const queueEndpoints = [
   endpoint({
     method: "delete",
     path: "/admin/organizations/:id/assignment",
-    access: "admin",
+    access: "reviewer",
     summary: "Releases the application, so that it is assigned to no admin",
     tag,
     answer: "Assignment",
@@ -68,7 +68,7 @@ export const queueEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/organizations/bulk",
-    access: "admin",
+    access: "reviewer",
     summary:
       "The same for up to 100 organisations, each by itself; the answer says what was done and why the rest was not",
     tag,
@@ -80,7 +80,7 @@ export const queueEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/organizations/bulk-undo",
-    access: "admin",
+    access: "reviewer",
     summary: "Takes back decisions of a bulk action, each within its minute; the answer says which were not, and why",
     tag,
     body: json(BulkUndoInput),
@@ -91,7 +91,7 @@ export const queueEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/checks",
-    access: "admin",
+    access: "reviewer",
     summary: "What the checklists of several organisations are made from, before they are approved together",
     tag,
     query: ChecksQuery,

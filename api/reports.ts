@@ -24,7 +24,7 @@ export const reportsEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/reports",
-    access: "admin",
+    access: "reviewer",
     summary: "What people say is wrong: what waits first, the oldest first",
     tag,
     query: ReportQuery,
@@ -36,7 +36,7 @@ export const reportsEndpoints = [
   endpoint({
     method: "patch",
     path: "/admin/reports/:id",
-    access: "admin",
+    access: "reviewer",
     summary: "Done, or not so; or open again. An answer is mailed to the reporter",
     tag,
     body: json(ReportHandling),
@@ -48,7 +48,7 @@ export const reportsEndpoints = [
   endpoint({
     method: "post",
     path: "/admin/reports/:id/forward",
-    access: "admin",
+    access: "reviewer",
     summary: "Sends a report to the people of the organisation",
     tag,
     answer: "Report",

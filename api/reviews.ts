@@ -3,23 +3,34 @@ import { endpoint } from "#api/http/endpoint.ts";
 import { ChangesDecisionInput, CheckInput, DecisionInput, NoteInput } from "#domain/review.ts";
 import { removeMember } from "#operations/desk/members.ts";
 import { createNote, removeNote, updateCheck } from "#operations/desk/review-notes.ts";
-import { getReview, recordPresence, revealPan } from "#operations/desk/reviews.ts";
+import { getReview, listChanges, recordPresence, revealPan } from "#operations/desk/reviews.ts";
 import { undoDecision } from "#operations/desk/undo-decision.ts";
 import { createVerification, decideChanges } from "#operations/desk/verifications.ts";
 
 const tag = "Review";
-const access = "admin";
+const access = "reviewer";
 
 export const reviewsEndpoints = [
   endpoint({
     method: "get",
     path: "/admin/organizations/:id",
     access,
-    summary: "An organisation whole, with what admins wrote about it",
+    summary: "An organisation whole, with what the desk wrote about it",
     tag,
     answer: "ReviewRecordAnswer",
     failures: [404],
     handle: async ({ ctx, params }) => ({ data: await getReview(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/organizations/:id/changes-since-request",
+    access,
+    summary: "What its people changed since they were asked to, the newest first",
+    tag,
+    answer: "AuditLineList",
+    failures: [404],
+    handle: async ({ ctx, params }) => ({ data: await listChanges(ctx, params.id) }),
   }),
 
   endpoint({
@@ -60,7 +71,7 @@ export const reviewsEndpoints = [
   endpoint({
     method: "delete",
     path: "/admin/organizations/:id/members/:user_id",
-    access,
+    access: "admin",
     summary: "Ends a member's access to an organisation, or an invitation; the person is told",
     tag,
     answer: "Deleted",
@@ -72,7 +83,7 @@ export const reviewsEndpoints = [
     method: "post",
     path: "/admin/organizations/:id/notes",
     access,
-    summary: "Notes something for other admins",
+    summary: "Notes something for others at the desk",
     tag,
     body: json(NoteInput),
     answer: "Note",

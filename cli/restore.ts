@@ -19,16 +19,18 @@ export const restoreCommand: Alone = {
 };
 
 /** What came back with the backup, and what has to be checked by a person: the backup cannot know what happened after it. */
-function accessLines({ ended, admins, disabled, ...counts }: RestoredAccess, made_at: string): string[] {
+function accessLines({ ended, admins, reviewers, disabled, ...counts }: RestoredAccess, made_at: string): string[] {
   const list = (people: typeof admins) => people.map(({ name, contact }) => `  ${name}, ${contact}`);
   return [
     "",
     `Everyone is signed out: ${ended.sessions} sessions, ${ended.form_tokens} tokens of forms and ${ended.codes} codes were ended.`,
     `What happened after ${made_at} is not in the backup, and nobody can read from it what that was. Members who were removed since, accounts that`,
-    "were disabled or lost the role of admin since, passkeys that were removed since and invitations that were taken back since are here again.",
+    "were disabled or lost a role since, passkeys that were removed since and invitations that were taken back since are here again.",
     "Before you open the site, go through your notes and the log lines of the program (security.admin_action) from that time on:",
     `- Is each of these ${admins.length} admins who can sign in still one? Else disable the account, or take the role, in the users of the desk.`,
     ...list(admins),
+    `- Is each of these ${reviewers.length} reviewers who can sign in still one, of the same states?`,
+    ...list(reviewers),
     `- ${disabled.length} accounts are disabled. Is one missing that was disabled since?`,
     ...list(disabled),
     `- ${counts.members} memberships and ${counts.invitations} invitations are in force. Remove again whom you know of, on the review page.`,

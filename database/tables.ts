@@ -20,7 +20,7 @@ import type {
 } from "#domain/organization.ts";
 import type { RegistrationDetailType } from "#domain/registration.ts";
 import type { ServiceCategory } from "#domain/service.ts";
-import type { Role } from "#domain/user.ts";
+import type { DeskRole, Role } from "#domain/user.ts";
 import type { FieldNote, VerificationStatus } from "#domain/verification.ts";
 
 /** timestamptz: read as Date, written as Date or ISO text */
@@ -48,6 +48,8 @@ export interface Tables {
     email: string | null;
     phone: string | null;
     roles: Role[];
+    /** Of a reviewer, by their English names; else null */
+    review_states: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
     language: Generated<string>;
     disabled_at: MaybeTime;
     created_at: TimeOrNow;
@@ -181,7 +183,9 @@ export interface Tables {
     /** Masked */
     contact: string;
     name: string;
-    role: "admin";
+    role: DeskRole;
+    /** Of a reviewer; else null */
+    states: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
     language: string;
     invited_by: string;
     created_at: TimeOrNow;
@@ -583,6 +587,8 @@ export interface Tables {
     record_name: string | null;
     changed_fields: Generated<string[]>;
     correction_id: Generated<string | null>;
+    /** What the user was at the desk then; null for a member, and in lines from before reviewers */
+    desk_role: ColumnType<DeskRole | null, DeskRole | null | undefined, never>;
   };
   listings: {
     organization_id: string;

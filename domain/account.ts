@@ -1,7 +1,7 @@
 import { text } from "#domain/fields.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { Session } from "#domain/session.ts";
-import { roles } from "#domain/user.ts";
+import { ReviewStates, roles } from "#domain/user.ts";
 import { verificationStatuses } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
@@ -12,6 +12,7 @@ export const Account = z.object({
   email: z.string().nullable().describe("Masked"),
   phone: z.string().nullable().describe("Masked"),
   roles: z.array(z.enum(roles)),
+  review_states: z.array(z.string()).nullable().describe("Of a reviewer: what they see; else null"),
   disabled_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   organizations: z.int().describe("How many they look after"),
@@ -51,9 +52,19 @@ export type AccountQuery = z.infer<typeof AccountQuery>;
 
 /** What an admin may change about an account. */
 export const AccountChange = z
-  .object({ disabled: z.boolean().optional(), admin: z.boolean().optional() })
-  .refine(({ disabled, admin }) => disabled !== undefined || admin !== undefined, {
+  .object({
+    disabled: z.boolean().optional(),
+    admin: z.boolean().optional(),
+    review_states: ReviewStates.nullable()
+      .optional()
+      .describe("Makes a reviewer of these states, or ends that with null"),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ["disabled"],
-    error: "Say what should change: disabled or admin",
+    error: "Say what should change: disabled, admin or review_states",
+  })
+  .refine(({ admin, review_states }) => !(admin && review_states), {
+    path: ["review_states"],
+    error: "An admin sees every state. Leave the states out.",
   });
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -2,6 +2,7 @@ import { CorrectionOrigin } from "#domain/correction.ts";
 import { text } from "#domain/fields.ts";
 import { PageMeta } from "#domain/page.ts";
 import { SearchParameters } from "#domain/search.ts";
+import { deskRoles } from "#domain/user.ts";
 import { z } from "#domain/zod.ts";
 
 /** The period of a query without dates, in days: the log grows without bound. */
@@ -19,6 +20,10 @@ export const AuditLine = z.object({
   subject: z.string(),
   subject_id: z.uuid().nullable(),
   user: named.describe("The user who did it; null: a visitor without an account, or the program itself"),
+  desk_role: z
+    .enum(deskRoles)
+    .nullable()
+    .describe("What the user was at the desk then; null for a member, and in lines from before there were reviewers"),
   organization: named.describe("Whose it was; without a name when it is gone"),
   before: record,
   after: record,

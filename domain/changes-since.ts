@@ -19,7 +19,13 @@ export interface FieldChange {
 }
 
 /** The parts that applicants change; the rest of the log is the work of admins. */
-const subjects: readonly string[] = ["organization", "address", "service", "registration_detail", "document"];
+export const changedSubjects: readonly string[] = [
+  "organization",
+  "address",
+  "service",
+  "registration_detail",
+  "document",
+];
 /** Fields that change without an edit by the applicant. */
 const silent: readonly string[] = [
   "version",
@@ -37,7 +43,7 @@ const silent: readonly string[] = [
 /** The net changes since a moment, field by field, from the value then to the value now. */
 export function changesSince(lines: readonly Line[], since: string): FieldChange[] {
   const changes = new Map<string, FieldChange>();
-  const relevant = lines.filter(({ created_at, subject }) => created_at > since && subjects.includes(subject));
+  const relevant = lines.filter(({ created_at, subject }) => created_at > since && changedSubjects.includes(subject));
   for (const line of relevant.toSorted((one, other) => one.created_at.localeCompare(other.created_at))) {
     for (const change of ofLine(line)) {
       const key = [change.subject, change.subject_id, change.field].join(" ");

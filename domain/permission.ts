@@ -1,5 +1,5 @@
 import type { Membership } from "#domain/membership.ts";
-import { hasRole, type User } from "#domain/user.ts";
+import { deskRoleOf, hasRole, type User } from "#domain/user.ts";
 
 interface OfOrganization {
   organization_id: string;
@@ -7,9 +7,15 @@ interface OfOrganization {
 
 /** Actions and their subjects. The server and the pages use the same table. */
 interface Subjects {
+  /** The whole desk */
   "admin_area.enter": undefined;
+  /** The desk, or the part of it that a reviewer has */
+  "desk.enter": undefined;
   "provider_area.enter": undefined;
-  "organization.review": undefined;
+  /** `states`: of its addresses. Without any it is the admins', and one that a reviewer looks after is not theirs to judge. */
+  "organization.review": OfOrganization & { states: readonly string[] };
+  /** To hide it for a reason of safety, and to end that */
+  "organization.suspend": undefined;
   "organization.view": OfOrganization;
   /** A part of the listing at least: which one, `place.edit` and `service.edit` tell */
   "organization.contribute": OfOrganization;
@@ -32,8 +38,14 @@ export type MemberAction =
 
 const rules: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = {
   "admin_area.enter": (user) => hasRole(user, "admin"),
+  "desk.enter": (user) => deskRoleOf(user) !== null,
   "provider_area.enter": (user) => hasRole(user, "provider_admin"),
-  "organization.review": (user) => hasRole(user, "admin"),
+  "organization.review": (user, { organization_id, states }) => {
+    if (hasRole(user, "admin")) return true;
+    if (!hasRole(user, "reviewer") || membershipIn(user, organization_id)) return false;
+    return states.some((state) => user.review_states?.includes(state));
+  },
+  "organization.suspend": (user) => hasRole(user, "admin"),
   "organization.view": (user, { organization_id }) => membershipIn(user, organization_id) !== undefined,
   "organization.contribute": (user, { organization_id }) => isEditor(membershipIn(user, organization_id)),
   "organization.edit": (user, { organization_id }) => {

@@ -95,7 +95,11 @@ export const QueuePage = PageMeta.extend({
 export type QueuePage = z.infer<typeof QueuePage>;
 
 export const AssignmentInput = z.object({
-  user_id: z.uuid().toLowerCase().optional().describe("An admin; oneself when left out"),
+  user_id: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe("An admin, or a reviewer of the organisation; oneself when left out"),
   take_over: z.boolean().default(false).describe("Also from another admin"),
 });
 export type AssignmentInput = z.input<typeof AssignmentInput>;
@@ -189,7 +193,7 @@ export const Waiting = z.object({
   queue: z.int().describe("Applications, and changes of approved listings"),
   reports: z.int().describe("Reports of something wrong that no admin has closed"),
   claims: z.int().describe("People who ask to look after a page"),
-  enquiries: z.int().describe("Enquiries that no admin has handled"),
-  messages: z.int().describe("Messages that failed"),
+  enquiries: z.int().nullable().describe("Enquiries that no admin has handled; null for a reviewer"),
+  messages: z.int().nullable().describe("Messages that failed; null for a reviewer"),
 });
 export type Waiting = z.infer<typeof Waiting>;

@@ -7,7 +7,7 @@ import type { SchemaName, schemas } from "#api/http/schemas.ts";
 import { CORRECTION_HEADER } from "#domain/correction.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
-import { hasRole } from "#domain/user.ts";
+import { deskRoleOf, hasRole, type User } from "#domain/user.ts";
 import type { z } from "#domain/zod.ts";
 import { auditRefusal } from "#operations/desk/audit.ts";
 import { withCorrection } from "#operations/desk/corrections.ts";
@@ -15,9 +15,19 @@ import type { Context as Operations, UserContext } from "#operations/runtime/con
 
 /**
  * Who may call: everyone, the holder of the token of an onboarding form (`draft`; `applicant`: after its submission too), a caller with any proof
- * of identity (`uploader`), a signed-in user, or a user with one role.
+ * of identity (`uploader`), a signed-in user, or a user with one role. `reviewer` admits
+ * admins too; what a reviewer finds there is theirs alone. A new endpoint of the desk is the admins' unless it says so.
  */
-export const accesses = ["public", "draft", "applicant", "uploader", "signed_in", "provider_admin", "admin"] as const;
+export const accesses = [
+  "public",
+  "draft",
+  "applicant",
+  "uploader",
+  "signed_in",
+  "provider_admin",
+  "reviewer",
+  "admin",
+] as const;
 export type Access = (typeof accesses)[number];
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -136,7 +146,7 @@ async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> 
     throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
   }
   const isCorrector = access === "provider_admin" && ctx.correction;
-  if ((access === "admin" || access === "provider_admin") && !hasRole(user, access) && !isCorrector) {
+  if (!hasAccess(user, access) && !isCorrector) {
     await auditRefusal(ctx as UserContext, c.req.routePath);
     throw appError("forbidden");
   }
@@ -147,6 +157,11 @@ async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> 
 async function takeCorrection(c: Context<ApiEnv>): Promise<void> {
   const id = c.req.header(CORRECTION_HEADER);
   if (id && hasRole(c.get("ctx").user, "admin")) c.set("ctx", await withCorrection(c.get("ctx") as UserContext, id));
+}
+
+function hasAccess(user: User | null, access: Access): boolean {
+  if (access === "reviewer") return deskRoleOf(user) !== null;
+  return (access !== "admin" && access !== "provider_admin") || hasRole(user, access);
 }
 
 function isCaller({ user, draft, submitted, proven }: Operations, access: Access): boolean {

@@ -73,6 +73,7 @@ const accessFailures: Record<Access, FailureStatus[]> = {
   uploader: [401, 409],
   signed_in: [401],
   provider_admin: [401, 403],
+  reviewer: [401, 403],
   admin: [401, 403],
 };
 const bodyFailures: Record<NonNullable<Endpoint["body"]>["media"], FailureStatus[]> = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
 import { AdminInvitation, AdminInvitationOffer } from "#domain/admin-invitation.ts";
-import { AuditPage } from "#domain/audit.ts";
+import { AuditLine, AuditPage } from "#domain/audit.ts";
 import { Claim, ClaimChoices, ClaimPage, ClaimReceipt, OwnClaim } from "#domain/claim.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
@@ -104,6 +104,7 @@ export const schemas = {
   OwnRegistration,
   Documents: z.object({ documents: z.array(OwnDocument) }),
   AuditPage,
+  AuditLineList: z.object({ data: z.array(AuditLine) }),
   DirectoryStatistics,
   CoveragePage: z.object({ data: z.array(CoverageCell), meta: PageMeta }),
   Disability,

@@ -34,6 +34,7 @@ import * as memberRoles from "#database/migrations/0032-member-roles.ts";
 import * as adminInvitations from "#database/migrations/0033-admin-invitations.ts";
 import * as importUpdates from "#database/migrations/0034-import-updates.ts";
 import * as corrections from "#database/migrations/0035-corrections.ts";
+import * as reviewers from "#database/migrations/0036-reviewers.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0033-admin-invitations": adminInvitations,
   "0034-import-updates": importUpdates,
   "0035-corrections": corrections,
+  "0036-reviewers": reviewers,
 };

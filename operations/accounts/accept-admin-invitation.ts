@@ -5,7 +5,7 @@ import { appError } from "#domain/errors.ts";
 import type { SentCode } from "#domain/otp.ts";
 import { problems } from "#domain/problems.ts";
 import type { SignedIn } from "#domain/session.ts";
-import type { Role } from "#domain/user.ts";
+import type { DeskRole, Role } from "#domain/user.ts";
 import { validInvitations } from "#operations/accounts/admin-invitations.ts";
 import { checkCode, codeError, consumeChallenge, sendCode } from "#operations/accounts/otp.ts";
 import { startSession } from "#operations/accounts/sessions.ts";
@@ -20,8 +20,8 @@ const OPENED: readonly Limit[] = [{ times: 100, seconds: 3600 }];
 
 /** What a link offers. Throws the same 404 for one that is unknown, too old, used or taken back. */
 export async function readAdminInvitation(ctx: Context, token: string): Promise<AdminInvitationOffer> {
-  const { name, contact, channel, role, inviter, expires_at } = await openInvitation(ctx, token);
-  return { name, contact, channel, role, invited_by: inviter, expires_at: expires_at.toISOString() };
+  const { name, contact, channel, role, states, inviter, expires_at } = await openInvitation(ctx, token);
+  return { name, contact, channel, role, states, invited_by: inviter, expires_at: expires_at.toISOString() };
 }
 
 /** Sends a code to the invited contact. Throws 404, and 429 as every request for a code. */
@@ -54,7 +54,12 @@ export async function acceptAdminInvitation(ctx: Context, answer: InvitationAnsw
     if (invitation.channel !== challenge.channel || destination !== proven) throw codeError(problems.code_wrong);
     await ctx.db.deleteFrom("admin_invitations").where("id", "=", id).execute();
     const user_id = await giveRole(ctx, { ...invitation, destination });
-    const after = { role: invitation.role, invited_by: invitation.invited_by, invitation_id: id };
+    const after = {
+      role: invitation.role,
+      states: invitation.states,
+      invited_by: invitation.invited_by,
+      invitation_id: id,
+    };
     await audit(ctx, { action: "user.accept_invitation", subject: "user", subject_id: user_id, user_id, after });
     return user_id;
   });
@@ -82,14 +87,18 @@ interface Invited {
   channel: "email" | "phone";
   destination: string;
   name: string;
-  role: Role;
+  role: DeskRole;
+  states: string[] | null;
   language: string;
 }
 
-/** A known account keeps its name and language. Throws 404 for a disabled one. */
+/**
+ * A known account keeps its name and language, an admin stays one, and a reviewer gets the states besides those they have. Throws 404 for a disabled
+ * account.
+ */
 async function giveRole(
   { db, now }: Context,
-  { channel, destination, name, role, language }: Invited,
+  { channel, destination, name, role, states, language }: Invited,
 ): Promise<string> {
   await db
     .insertInto("users")
@@ -99,7 +108,10 @@ async function giveRole(
   const account = await db
     .updateTable("users")
     .set({
-      roles: sql<Role[]>`array(select distinct unnest(roles || array[${role}]::text[]))`,
+      roles: sql<Role[]>`array(select distinct unnest(array_remove(roles, 'reviewer')
+        || case when 'admin' = any(roles) then '{}' else array[${role}]::text[] end))`,
+      review_states: sql<string[] | null>`case when not 'admin' = any(roles) and ${role} = 'reviewer'
+        then array(select distinct unnest(coalesce(review_states, '{}') || ${states}::text[]) order by 1) end`,
       updated_at: now(),
     })
     .where(channel, "=", destination)

@@ -11,6 +11,7 @@ import { contactHashes } from "#operations/accounts/otp.ts";
 import { removeAllPasskeys } from "#operations/accounts/passkeys.ts";
 import { activeSessions, presentSession, requireConfirmed } from "#operations/accounts/sessions.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
+import { releaseOthers } from "#operations/desk/assignments.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
@@ -49,6 +50,7 @@ export async function listAccounts(ctx: Context, query: AccountQuery): Promise<{
     email: row.email && maskContact("email", row.email),
     phone: row.phone && maskContact("phone", row.phone),
     roles: row.roles,
+    review_states: row.review_states,
     disabled_at: row.disabled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     organizations: Number(row.organizations),
@@ -105,6 +107,7 @@ export async function getAccount(ctx: Context, id: string): Promise<AccountDetai
     email: user.email,
     phone: user.phone,
     roles: user.roles,
+    review_states: user.review_states,
     language: user.language,
     disabled_at: user.disabled_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
@@ -121,17 +124,24 @@ export async function getAccount(ctx: Context, id: string): Promise<AccountDetai
 }
 
 /**
- * Enables or disables an account, or gives or takes the admin role. A change of the role, or of an admin's account, needs a code confirmed in the
- * last ten minutes. Throws 409 when an admin would lock themselves out or no admin would be left.
+ * Enables or disables an account, or gives or takes a role at the desk: an admin, or a reviewer of some states. A change of a role, or of an admin's
+ * account, needs a code confirmed in the last ten minutes. Throws 409 when an admin would lock themselves out or no admin would be left, and for states
+ * of an admin who stays one.
  */
 export async function updateAccount(ctx: Context, id: string, change: AccountChange): Promise<AccountDetail> {
   requireAdmin(ctx);
-  if (change.admin !== undefined) requireConfirmed(ctx, CONFIRMED_MS);
+  if (change.admin !== undefined || change.review_states !== undefined) requireConfirmed(ctx, CONFIRMED_MS);
   await asAdmin(ctx, actionOf(change), async (ctx) => {
     const admins = await lockAdmins(ctx);
     const user = await lockUser(ctx, id);
-    const before = { disabled: user.disabled_at !== null, admin: user.roles.includes("admin") };
+    const before = {
+      disabled: user.disabled_at !== null,
+      admin: user.roles.includes("admin"),
+      review_states: user.review_states,
+    };
     const after = { ...before, ...change };
+    if (after.admin && change.review_states) throw appError("conflict", { message: "An admin sees every state." });
+    if (after.admin) after.review_states = null;
     if (before.admin) requireConfirmed(ctx, CONFIRMED_MS);
     if (id === ctx.user.id && (after.disabled || !after.admin)) {
       const message = after.disabled
@@ -143,24 +153,29 @@ export async function updateAccount(ctx: Context, id: string, change: AccountCha
     if (otherAdmins.length === 0 && (after.disabled || !after.admin)) {
       throw appError("conflict", { message: "This is the last admin. Make somebody else an admin first." });
     }
-    const otherRoles = user.roles.filter((role) => role !== "admin");
+    const otherRoles = user.roles.filter((role) => role !== "admin" && role !== "reviewer");
+    const desk = after.admin ? (["admin"] as const) : after.review_states ? (["reviewer"] as const) : [];
     await ctx.db
       .updateTable("users")
       .set({
-        roles: after.admin ? ["admin", ...otherRoles] : otherRoles,
+        roles: [...desk, ...otherRoles],
+        review_states: after.review_states,
         disabled_at: after.disabled ? (user.disabled_at ?? ctx.now()) : null,
         updated_at: ctx.now(),
       })
       .where("id", "=", id)
       .execute();
     if (after.disabled) await revokeSessions(ctx, id);
-    if (before.admin && (after.disabled || !after.admin)) await withdrawAdminInvitations(ctx, user);
+    const hadRole = before.admin || before.review_states !== null;
+    if (hadRole && (after.disabled || change.admin === false || change.review_states !== undefined))
+      await withdrawAdminInvitations(ctx, user);
     return { subject_id: id, before, after, result: null };
   });
+  await releaseOthers(ctx, id);
   return getAccount(ctx, id);
 }
 
-/** Invitations to the desk of a former admin, and by them, would bring the role back. */
+/** Invitations to the desk of a former admin or reviewer, and by them, would bring back what was taken. */
 async function withdrawAdminInvitations(ctx: Context, { id, email, phone }: Selectable<Tables["users"]>) {
   const hashes = [
     ...(email ? contactHashes(ctx, "email", email) : []),
@@ -218,7 +233,9 @@ export async function removeAccountPasskeys(ctx: Context, id: string): Promise<A
   return getAccount(ctx, id);
 }
 
-function actionOf({ admin, disabled }: AccountChange) {
+function actionOf({ admin, review_states, disabled }: AccountChange) {
+  if (review_states) return "user.make_reviewer";
+  if (review_states === null) return "user.take_reviewer";
   if (admin !== undefined) return admin ? "user.make_admin" : "user.take_admin";
   return disabled ? "user.disable" : "user.enable";
 }

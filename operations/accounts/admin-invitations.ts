@@ -6,6 +6,7 @@ import { type AnyContact, maskContact } from "#domain/contact.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { CONFIRMED_MS } from "#domain/session.ts";
+import type { DeskRole } from "#domain/user.ts";
 import { contactHash, contactHashes, countedHash } from "#operations/accounts/otp.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
@@ -45,12 +46,16 @@ export function validInvitations({ db }: Context) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof validInvitations>["executeTakeFirstOrThrow"]>>;
 
-function present(ctx: Context, { id, name, contact, role, inviter, created_at, expires_at }: Row): AdminInvitation {
+function present(
+  ctx: Context,
+  { id, name, contact, role, states, inviter, created_at, expires_at }: Row,
+): AdminInvitation {
   return {
     id,
     name,
     contact,
     role,
+    states,
     invited_by: inviter,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
@@ -59,13 +64,13 @@ function present(ctx: Context, { id, name, contact, role, inviter, created_at, e
 }
 
 /**
- * Invites a person to the desk by a contact. Nobody has the role before they open the link and show a code. Throws 403 without a code confirmed lately,
+ * Invites a person to the desk by a contact, as an admin or as a reviewer of some states. Nobody has the role before they open the link and show a code. Throws 403 without a code confirmed lately,
  * 409 for a contact that has the role, is invited already or has a disabled account, and 429.
  */
 export async function inviteAdmin(ctx: Context, input: NewAdminInvitation): Promise<AdminInvitation> {
   requireAdmin(ctx);
   requireConfirmed(ctx, CONFIRMED_MS);
-  const { name, contact, role } = input;
+  const { name, contact, role, states = null } = input;
   await takeInvitation(ctx, contact);
   const id = randomUUID();
   await asAdmin(ctx, "admin_invitation.create", async (ctx) => {
@@ -81,6 +86,7 @@ export async function inviteAdmin(ctx: Context, input: NewAdminInvitation): Prom
       contact: maskContact(contact.channel, contact.destination),
       name,
       role,
+      states,
       language,
       invited_by: ctx.user.id,
       created_at: ctx.now(),
@@ -94,8 +100,8 @@ export async function inviteAdmin(ctx: Context, input: NewAdminInvitation): Prom
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows)
       throw appError("conflict", { message: "This contact is invited already. Send that invitation again." });
-    await queueInvitation(ctx, contact, language, token);
-    return { subject_id: id, before: null, after: { name, role, contact: invitation.contact }, result: null };
+    await queueInvitation(ctx, contact, { role, language }, token);
+    return { subject_id: id, before: null, after: { name, role, states, contact: invitation.contact }, result: null };
   });
   return present(ctx, await findInvitation(ctx, id));
 }
@@ -105,7 +111,7 @@ export async function resendAdminInvitation(ctx: Context, id: string): Promise<A
   requireAdmin(ctx);
   requireConfirmed(ctx, CONFIRMED_MS);
   const invitation = await findInvitation(ctx, id);
-  const { channel, language } = invitation;
+  const { channel, language, role } = invitation;
   const contact = { channel, destination: ctx.secrets.decrypt(invitation.contact_encrypted) };
   await takeInvitation(ctx, contact);
   await asAdmin(ctx, "admin_invitation.send", async (ctx) => {
@@ -117,7 +123,7 @@ export async function resendAdminInvitation(ctx: Context, id: string): Promise<A
       .where("id", "=", id)
       .executeTakeFirst();
     if (!numUpdatedRows) throw appError("not_found"); // accepted or taken back meanwhile
-    await queueInvitation(ctx, contact, language, token);
+    await queueInvitation(ctx, contact, { role, language }, token);
     const before = { name: invitation.name, expires_at: invitation.expires_at };
     return { subject_id: id, before, after: { name: invitation.name, expires_at }, result: null };
   });
@@ -127,10 +133,10 @@ export async function resendAdminInvitation(ctx: Context, id: string): Promise<A
 /** Takes an invitation back: its link does not work any more. Throws 404 for one that was accepted meanwhile. */
 export async function removeAdminInvitation(ctx: Context, id: string): Promise<string> {
   await asAdmin(ctx, "admin_invitation.remove", async (ctx) => {
-    const { name, role, contact } = await findInvitation(ctx, id);
+    const { name, role, states, contact } = await findInvitation(ctx, id);
     const { numDeletedRows } = await ctx.db.deleteFrom("admin_invitations").where("id", "=", id).executeTakeFirst();
     if (!numDeletedRows) throw appError("not_found");
-    return { subject_id: id, before: { name, role, contact }, after: null, result: null };
+    return { subject_id: id, before: { name, role, states, contact }, after: null, result: null };
   });
   return id;
 }
@@ -153,6 +159,8 @@ async function requireInvitable({ db }: Context, { contact, role }: NewAdminInvi
   if (account?.disabled_at)
     throw appError("conflict", { message: "The account with this contact is disabled. Enable it first." });
   if (account?.roles.includes(role)) throw appError("conflict", { message: "This person has this role already." });
+  if (account?.roles.includes("admin"))
+    throw appError("conflict", { message: "This person is an admin, who sees every state." });
 }
 
 /** Of the contact: what expired, or was written by an admin of before, makes room for a new invitation. */
@@ -173,10 +181,15 @@ function takeInvitation(ctx: UserContext, { channel, destination }: AnyContact):
 }
 
 /** The token stands behind a #, so that no server and no log sees it before the page sends it. */
-function queueInvitation(ctx: UserContext, contact: AnyContact, language: string, token: string): Promise<void> {
+function queueInvitation(
+  ctx: UserContext,
+  contact: AnyContact,
+  { role, language }: { role: DeskRole; language: string },
+  token: string,
+): Promise<void> {
   return queueMessage(ctx, {
     ...contact,
-    template: "admin_invited",
+    template: role === "admin" ? "admin_invited" : "reviewer_invited",
     language,
     values: {
       inviter: harmless(ctx.user.name, REPEATED_OF_NAME),

@@ -8,7 +8,7 @@ import type { VerifyCode } from "#domain/otp.ts";
 import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import { ABSOLUTE_MS, CONFIRMED_MS, IDLE_MS, type RenewedToken, type Session, type SignedIn } from "#domain/session.ts";
-import type { User } from "#domain/user.ts";
+import { deskRoles, type User } from "#domain/user.ts";
 import { accountOfClaimant } from "#operations/accounts/claimants.ts";
 import { claimInvitations } from "#operations/accounts/invited-contacts.ts";
 import { checkCode, codeError, consumeChallenge } from "#operations/accounts/otp.ts";
@@ -204,7 +204,7 @@ export function activeSessions(ctx: Context) {
 async function readUser(ctx: Context, id: string, passed: boolean): Promise<User | null> {
   const user = await ctx.db
     .selectFrom("users")
-    .select(["users.id", "name", "email", "phone", "roles"])
+    .select(["users.id", "name", "email", "phone", "roles", "review_states"])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("passkeys").select("passkeys.id").whereRef("passkeys.user_id", "=", "users.id")).as(
         "has_passkey",
@@ -214,9 +214,10 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (!user) return null;
-  const { has_passkey, roles, ...rest } = user;
+  const { has_passkey, roles, review_states, ...rest } = user;
   const { REQUIRE_PASSKEYS: required } = ctx.env;
-  const mustHavePasskey = required === "all" || (required === "admins" && roles.includes("admin"));
+  const mustHavePasskey =
+    required === "all" || (required === "admins" && deskRoles.some((role) => roles.includes(role)));
   const second_factor = passed ? "passed" : has_passkey ? "required" : mustHavePasskey ? "missing" : "none";
   const isWhole = second_factor === "passed" || second_factor === "none";
   const activeRoles = isWhole ? roles : [];
@@ -227,6 +228,7 @@ async function readUser(ctx: Context, id: string, passed: boolean): Promise<User
     ...(second_factor === "required" ? { email: null, phone: null } : {}),
     second_factor,
     roles: activeRoles.map((name) => ({ name })),
+    review_states: isWhole ? review_states : null,
     organization_id: organization_ids[0] ?? null,
     organization_ids,
     memberships,

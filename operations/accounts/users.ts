@@ -8,7 +8,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 
 /**
- * Makes a known or new user an admin, by e-mail address or phone number. Throws an Error whose message the command line
+ * Makes a known or new user an admin, who sees every state, by e-mail address or phone number. Throws an Error whose message the command line
  * prints.
  */
 export async function createAdmin(
@@ -30,10 +30,10 @@ export async function createAdmin(
     const values = Object.fromEntries(contacts.map(({ channel, value }) => [channel, value]));
     const id = known[0]?.id ?? uuid();
     if (known[0]) {
-      const roles = [...new Set([...known[0].roles, "admin" as const])];
+      const roles = [...new Set([...known[0].roles.filter((role) => role !== "reviewer"), "admin" as const])];
       await ctx.db
         .updateTable("users")
-        .set({ roles, disabled_at: null, updated_at: ctx.now() })
+        .set({ roles, review_states: null, disabled_at: null, updated_at: ctx.now() })
         .where("id", "=", id)
         .execute();
     } else {

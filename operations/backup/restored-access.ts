@@ -12,6 +12,8 @@ export interface RestoredAccess {
   ended: { sessions: number; form_tokens: number; codes: number };
   /** Admins who can sign in, by name */
   admins: Person[];
+  /** Reviewers who can sign in, by name */
+  reviewers: Person[];
   /** Accounts that cannot sign in, by name */
   disabled: Person[];
   members: number;
@@ -46,6 +48,7 @@ export async function readRestoredAccess(db: Db): Promise<Omit<RestoredAccess, "
       (select count(*)::integer from messages where status = 'queued') as messages`.execute(db);
   return {
     admins: await people().where(sql<boolean>`'admin' = any(roles)`).where("disabled_at", "is", null).execute(),
+    reviewers: await people().where(sql<boolean>`'reviewer' = any(roles)`).where("disabled_at", "is", null).execute(),
     disabled: await people().where("disabled_at", "is not", null).execute(),
     ...rows[0]!,
   };

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
+import { changedSubjects } from "#domain/changes-since.ts";
 import { csvRows } from "#domain/csv-text.ts";
 import { dayBefore, dayInIndia, HOUR_MS, startOfDay } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { pageMeta } from "#domain/page.ts";
-import { hasRole } from "#domain/user.ts";
+import { membershipIn } from "#domain/permission.ts";
+import { type DeskRole, hasRole } from "#domain/user.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { changedFields, onlyChanges, recordName } from "#operations/desk/audit-line.ts";
 import { maskPrivate } from "#operations/desk/audit-mask.ts";
@@ -29,13 +31,16 @@ export async function audit(
   const [before, after] = maskPrivate([entry.before, entry.after]) as (Record<string, unknown> | undefined)[];
   const texts = { before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null };
   const { organization_id = null } = entry;
-  if (organization_id && ctx.user && !hasRole(ctx.user, "admin"))
+  const user_id = entry.user_id ?? ctx.user?.id ?? null;
+  const isDesk = isDeskDeed(ctx.user, organization_id);
+  if (organization_id && ctx.user && !isDesk)
     countCharacters(ctx, organization_id, (texts.before?.length ?? 0) + (texts.after?.length ?? 0));
   await ctx.db
     .insertInto("audit_log")
     .values({
       id: uuid(),
-      user_id: entry.user_id ?? ctx.user?.id ?? null,
+      user_id,
+      desk_role: deskRole(user_id, organization_id),
       action: entry.action,
       organization_id,
       subject: entry.subject,
@@ -47,10 +52,24 @@ export async function audit(
       created_at: ctx.now(),
     })
     .execute();
-  if (hasRole(ctx.user, "admin")) {
+  if (isDesk) {
     const { action, subject, subject_id } = entry;
     noteSecurity(ctx, "security.admin_action", { action, subject, subject_id });
   }
+}
+
+/** Whether the user acts at the desk. A reviewer acts as a member for an organisation that they look after, because it is not theirs to review. */
+export function isDeskDeed(user: Context["user"], organization_id: string | null): boolean {
+  if (hasRole(user, "admin")) return true;
+  return hasRole(user, "reviewer") && !(organization_id && membershipIn(user!, organization_id));
+}
+
+/** The same as it is now in the database, for the line: which role the deed was done with. */
+function deskRole(user_id: string | null, organization_id: string | null) {
+  return sql<DeskRole | null>`(select case when 'admin' = any(roles) then 'admin'
+    when 'reviewer' = any(roles) and not exists (select from organization_members where user_id = users.id
+      and organization_id = ${organization_id}::uuid and accepted_at is not null) then 'reviewer' end
+    from users where id = ${user_id}::uuid)`;
 }
 
 /** Of the changes that members of one organisation make in a day, in each process: many times what a whole listing has */
@@ -84,6 +103,7 @@ export async function auditRefusal(ctx: UserContext, route: string): Promise<voi
       action: "access.refused",
       organization_id: null,
       subject: route,
+      desk_role: deskRole(ctx.user.id, null),
       subject_id: null,
       before: null,
       after: JSON.stringify({ times: 1 }),
@@ -128,12 +148,21 @@ interface AdminAction<T> {
  * Runs an admin's action and records it in the audit log, in one transaction. The part of `action` before its point is
  * the subject: `report.handle`. Changes of an organisation go through `changeAny` instead.
  */
-export async function asAdmin<T>(
+export function asAdmin<T>(
   ctx: Context,
   action: `${string}.${string}`,
   work: (ctx: UserContext) => Promise<AdminAction<T>>,
 ): Promise<T> {
   requireAdmin(ctx);
+  return recordAction(ctx, action, work);
+}
+
+/** As `asAdmin`, without the check of who may. */
+export async function recordAction<T>(
+  ctx: UserContext,
+  action: `${string}.${string}`,
+  work: (ctx: UserContext) => Promise<AdminAction<T>>,
+): Promise<T> {
   const result = await transaction(ctx, async (ctx) => {
     const { result, before, after, ...line } = await work(ctx);
     const subject = action.slice(0, action.indexOf("."));
@@ -165,10 +194,36 @@ export async function listAudit(ctx: Context, parameters: AuditParameters): Prom
   return { data, meta: { ...pageMeta(counted, page, per_page), from, more: Number(total) > MOST_AUDIT_LINES } };
 }
 
+/** Of one organisation after a moment; after more changes the whole record is reviewed. The caller has checked permission. */
+const MOST_SINCE = 100;
+
+/** What the people of an organisation changed since its last request for changes, the newest first; nothing where none was made. */
+export async function listChangesSinceRequest(ctx: Context, organization_id: string): Promise<AuditLine[]> {
+  const asked = await ctx.db
+    .selectFrom("verifications")
+    .select("created_at")
+    .where("organization_id", "=", organization_id)
+    .where("status", "=", "changes_requested")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!asked) return [];
+  const lines = inOrder(ctx)
+    .where("audit_log.organization_id", "=", organization_id)
+    .where("audit_log.created_at", ">", asked.created_at)
+    .where("subject", "in", changedSubjects)
+    .limit(MOST_SINCE);
+  return (await linesOf(lines)).map((line) => ({
+    ...line,
+    before: shortened(line.before),
+    after: shortened(line.after),
+  }));
+}
+
 const COLUMNS = [
   "time",
   "user",
   "user_id",
+  "desk_role",
   "action",
   "subject",
   "subject_id",
@@ -193,10 +248,11 @@ async function* exportedLines(ctx: Context, filters: Filters): AsyncGenerator<st
     const ids = all.slice(at, at + EXPORTED_AT_ONCE).map(({ id }) => id);
     const rows = await linesOf(inOrder(ctx).where("audit_log.id", "in", ids));
     yield csvRows(
-      rows.map(({ created_at, user, action, subject, subject_id, organization, before, after }) => [
+      rows.map(({ created_at, user, desk_role, action, subject, subject_id, organization, before, after }) => [
         created_at,
         user?.name ?? null,
         user?.id ?? null,
+        desk_role,
         action,
         subject,
         subject_id,
@@ -274,7 +330,7 @@ async function linesOf(lines: ReturnType<typeof inOrder>): Promise<AuditLine[]> 
     .leftJoin("users", "users.id", "audit_log.user_id")
     .leftJoin("organizations", "organizations.id", "audit_log.organization_id")
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "subject_id", "before", "after"])
-    .select(["audit_log.user_id", "users.name as user_name"])
+    .select(["audit_log.user_id", "users.name as user_name", "desk_role"])
     .select(["audit_log.organization_id", "organizations.name as organization_name"])
     .leftJoin("corrections", "corrections.id", "audit_log.correction_id")
     .select(["corrections.source", "source_words", "source_day", "evidence"])

@@ -5,10 +5,10 @@ import { noFurtherWays } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
 import { type ClaimContents, openClaim } from "#operations/accounts/claimants.ts";
 import { findOrCreateProvider } from "#operations/accounts/users.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
-import { asAdmin, audit } from "#operations/desk/audit.ts";
+import { audit } from "#operations/desk/audit.ts";
 import { storeAnswers } from "#operations/desk/claim-answers.ts";
 import { readClaim } from "#operations/desk/claims.ts";
+import { asReviewer, requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import {
   type MessageLanguage,
   messageLanguage,
@@ -26,19 +26,21 @@ import type { Context, UserContext } from "#operations/runtime/context.ts";
  * are told. Throws 404, and 409 with the present claim when it was answered, or when the page has an owner by now.
  */
 export async function decideClaim(ctx: Context, id: string, decision: ClaimDecision): Promise<Claim> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const known = validate(id)
     ? await ctx.db.selectFrom("listing_claims").select("organization_id").where("id", "=", id).executeTakeFirst()
     : undefined;
   if (!known) throw appError("not_found");
+  await requireReviewable(ctx, known.organization_id); // before a conflict shows the claim
   if (decision.status === "not_accepted") await decline(ctx, id, decision);
   else await inTurnOfOrganization(known.organization_id, () => approve(ctx, id, known.organization_id));
   return readClaim(ctx, id);
 }
 
 async function decline(ctx: UserContext, id: string, { reason = "other", note }: ClaimDecision): Promise<void> {
-  await asAdmin(ctx, "claim.not_accepted", async (ctx) => {
+  await asReviewer(ctx, "claim.not_accepted", async (ctx) => {
     const claim = await lockWaiting(ctx, id);
+    await requireReviewable(ctx, claim.organization_id);
     const isOwned = await isLookedAfter(ctx.db, claim.organization_id);
     await end(ctx, claim, { status: "not_accepted", reason, note });
     await tell(ctx, claim, isOwned ? "claim_taken" : "claim_not_accepted", (language) => ({
@@ -58,6 +60,7 @@ async function decline(ctx: UserContext, id: string, { reason = "other", note }:
 async function approve(ctx: UserContext, id: string, organization_id: string): Promise<void> {
   await changeAny(ctx, organization_id, async (ctx, organization) => {
     const claim = await lockWaiting(ctx, id);
+    await requireReviewable(ctx, organization_id);
     if (organization.merged_into) throw appError("not_found");
     const refused = async (message: string) => appError("conflict", { message, current: await readClaim(ctx, id) });
     if (await isLookedAfter(ctx.db, organization_id)) throw await refused(problems.claim_owned);

@@ -13,18 +13,19 @@ import { appError } from "#domain/errors.ts";
 import type { Listing } from "#domain/listing.ts";
 import { pageMeta } from "#domain/page.ts";
 import { openClaim } from "#operations/accounts/claimants.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
 import { documentsOf } from "#operations/desk/report-handling.ts";
 import { userRef } from "#operations/desk/review-notes.ts";
+import { isReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import { documentUrl, selectDocuments } from "#operations/files/document-access.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 
-/** Waiting claims first, those of one organisation beside each other, the oldest first; `counts` are over all. */
+/** Waiting claims first, those of one organisation beside each other, the oldest first; `counts` are over all that the user may review. */
 export async function listClaims(ctx: Context, { page, per_page, status }: ClaimQuery): Promise<ClaimPage> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const counts = await countByStatus(ctx);
   const total = status ? counts[status] : claimStatuses.reduce((sum, each) => sum + counts[each], 0);
   const rows = await claimRows(ctx)
+    .where(isReviewable(ctx, "listing_claims.organization_id"))
     .$if(status !== undefined, (query) => query.where("listing_claims.status", "=", status!))
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -122,10 +123,11 @@ function present(ctx: Context, row: ClaimRow, listing: Listing | undefined, pape
   };
 }
 
-async function countByStatus({ db }: Context): Promise<Record<ClaimStatus, number>> {
-  const rows = await db
+async function countByStatus(ctx: UserContext): Promise<Record<ClaimStatus, number>> {
+  const rows = await ctx.db
     .selectFrom("listing_claims")
     .select(["status", (row) => row.fn.countAll<number>().as("count")])
+    .where(isReviewable(ctx, "listing_claims.organization_id"))
     .groupBy("status")
     .execute();
   const count = (status: ClaimStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);

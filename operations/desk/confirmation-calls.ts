@@ -14,10 +14,10 @@ import { MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
-import { asAdmin, audit } from "#operations/desk/audit.ts";
+import { audit } from "#operations/desk/audit.ts";
 import { listAttempts, readDueCall } from "#operations/desk/due-calls.ts";
 import { lockReport } from "#operations/desk/report-submission.ts";
+import { asReviewer, requireOwnDeed, requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import { confirm } from "#operations/owner/confirm-listing.ts";
 import { lockOrganizations } from "#operations/owner/update-organization.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
@@ -34,7 +34,7 @@ type Organization = Selectable<Tables["organizations"]>;
 
 /** Takes a due call for 15 minutes. Throws 409 when another admin has it, or it is not due any more. */
 export async function takeCall(ctx: Context, organization_id: string): Promise<DueCall> {
-  await asAdmin(ctx, "call.take", async (ctx) => {
+  await asReviewer(ctx, "call.take", async (ctx) => {
     await lockOrganization(ctx, organization_id);
     await requireDue(ctx, organization_id);
     const before = await readClaim(ctx, organization_id);
@@ -47,7 +47,7 @@ export async function takeCall(ctx: Context, organization_id: string): Promise<D
 
 /** Leaves a call to others, with nothing noted. */
 export async function releaseCall(ctx: Context, organization_id: string): Promise<void> {
-  await asAdmin(ctx, "call.release", async (ctx) => {
+  await asReviewer(ctx, "call.release", async (ctx) => {
     await lockOrganization(ctx, organization_id);
     const before = await readClaim(ctx, organization_id);
     if (before?.user_id !== ctx.user.id) throw appError("conflict", { message: problems.call_not_taken });
@@ -64,7 +64,7 @@ export async function recordCall(ctx: Context, organization_id: string, input: C
   const { outcome, call_back_on } = input;
   if (outcome === "call_back" && !isCallBackDay(call_back_on, ctx.now()))
     throw appError("validation", { errors: { call_back_on: [problems.call_back_day] } });
-  const id = await asAdmin(ctx, "call.record", async (ctx) => {
+  const id = await asReviewer(ctx, "call.record", async (ctx) => {
     const organization = await lockOrganization(ctx, organization_id);
     const taken = await readClaim(ctx, organization_id);
     if (taken?.user_id !== ctx.user.id) throw appError("conflict", { message: problems.call_not_taken });
@@ -107,13 +107,14 @@ export async function addAttempt(
  * caller's again. Throws 409 when the minute is over or something has changed since.
  */
 export async function undoCall(ctx: Context, id: string): Promise<ConfirmationCall> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const found = validate(id) ? await readCall(ctx, id) : undefined;
   if (!found || found.outcome === "asked") throw appError("not_found");
   const { organization_id } = found;
-  await asAdmin(ctx, "call.undo", async (ctx) => {
+  await asReviewer(ctx, "call.undo", async (ctx) => {
     const organization = await lockOrganization(ctx, organization_id);
     const call = (await readCall(ctx, id))!;
+    requireOwnDeed(ctx, call.user_id);
     await requireUndoable(ctx, organization, call);
     if (call.outcome === "still_right") await restoreConfirmation(ctx, organization, call);
     await ctx.db.updateTable("confirmation_calls").set({ undone_at: ctx.now() }).where("id", "=", id).execute();
@@ -136,16 +137,17 @@ export async function undoCall(ctx: Context, id: string): Promise<ConfirmationCa
 
 /** The attempts of an organisation for its page on the desk, the newest first. Throws 404 for an unknown id. */
 export async function listCalls(ctx: Context, organization_id: string): Promise<{ data: ConfirmationCall[] }> {
-  requireAdmin(ctx);
+  await requireReviewable(ctx, organization_id);
   await requireOrganization(ctx, organization_id);
   return { data: (await listAttempts(ctx, organization_id)).toReversed() };
 }
 
-/** Locks an organisation that is not merged into another. Throws 404 for an unknown id. */
+/** Locks an organisation that is not merged into another. Throws 404 for an unknown id, and for one that is not the reviewer's. */
 export async function lockOrganization(ctx: Context, organization_id: string): Promise<Organization> {
   if (!validate(organization_id)) throw appError("not_found");
   const organization = (await lockOrganizations(ctx, [organization_id])).get(organization_id);
   if (!organization || organization.merged_into) throw appError("not_found");
+  await requireReviewable(ctx, organization_id);
   return organization;
 }
 

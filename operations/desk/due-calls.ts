@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { validate } from "uuid";
 import {
   AGE,
   type AttemptOutcome,
@@ -16,16 +15,15 @@ import {
   reachFields,
 } from "#domain/confirmation-call.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
-import { appError } from "#domain/errors.ts";
 import { languageOfState } from "#domain/language-of-state.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { OrganizationSource } from "#domain/organization.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { waitingReportStatuses } from "#domain/report.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
 import { userRef } from "#operations/desk/review-notes.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import { isReviewable, requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 type Row = Record<CallReason, boolean> & {
   id: string;
@@ -42,13 +40,16 @@ type Row = Record<CallReason, boolean> & {
   total: number;
 };
 
-/** The calls that are due, the most urgent first. */
+/** The calls that are due, the most urgent first; for a reviewer those of their states. */
 export async function listDueCalls(
   ctx: Context,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ data: DueCall[]; meta: PageMeta }> {
-  requireAdmin(ctx);
-  const { rows } = await dueRows(ctx, sql`true`, { limit: per_page, offset: (page - 1) * per_page });
+  requireReviewer(ctx);
+  const { rows } = await dueRows(ctx, isReviewable(ctx, "organizations.id"), {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
   const total = rows[0] ? Number(rows[0].total) : page === 1 ? 0 : await countDue(ctx);
   const data: DueCall[] = [];
   for (const row of rows) data.push(await present(ctx, row));
@@ -57,14 +58,13 @@ export async function listDueCalls(
 
 /** A call that is due; null when it is not, or not any more. */
 export async function readDueCall(ctx: Context, organization_id: string): Promise<DueCall | null> {
-  requireAdmin(ctx);
-  if (!validate(organization_id)) throw appError("not_found");
+  await requireReviewable(ctx, organization_id);
   const { rows } = await dueRows(ctx, sql`organizations.id = ${organization_id}`, { limit: 1, offset: 0 });
   return rows[0] ? present(ctx, rows[0]) : null;
 }
 
-async function countDue(ctx: Context): Promise<number> {
-  const { rows } = await dueRows(ctx, sql`true`, { limit: 1, offset: 0 });
+async function countDue(ctx: UserContext): Promise<number> {
+  const { rows } = await dueRows(ctx, isReviewable(ctx, "organizations.id"), { limit: 1, offset: 0 });
   return Number(rows[0]?.total ?? 0);
 }
 

@@ -6,6 +6,7 @@ import { DAY_MS, dayInIndia } from "#domain/day.ts";
 import { Pan } from "#domain/pan.ts";
 import type { QueueParameters } from "#domain/queue.ts";
 import { WARNED_DAYS } from "#domain/registration.ts";
+import { isReviewable } from "#operations/desk/reviewers.ts";
 import { sentLately, waitsLate } from "#operations/figures/application-figures.ts";
 import { isListed } from "#operations/figures/stale-listings.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
@@ -13,7 +14,7 @@ import type { Context, UserContext } from "#operations/runtime/context.ts";
 type Row = ExpressionBuilder<Tables, "organizations">;
 type Condition = Expression<SqlBool>;
 
-/** The conditions of a list of the queue. A merged organisation is in none. */
+/** The conditions of a list of the queue. A merged organisation is in none, and a reviewer sees no others than theirs. */
 export function queueFilters(
   ctx: UserContext,
   row: Row,
@@ -22,12 +23,13 @@ export function queueFilters(
 ): Condition[] {
   return [
     row("merged_into", "is", null),
+    isReviewable(ctx, "organizations.id"),
     ...(status ? [row("status", "=", status)] : []),
     ...(waiting ? [row("waiting_since", "is not", null)] : []),
     ...(changes ? [row("status", "=", "approved"), row("waiting_since", "is not", null)] : []),
     ...(category ? [row("category", "=", category)] : []),
     ...(assigned ? [assignedTo(ctx, row, assigned)] : []),
-    ...(duplicates ? [row("id", "in", sql<string>`(select id from (${duplicatePairs}) pairs)`)] : []),
+    ...(duplicates ? [row("id", "in", sql<string>`(select id from (${duplicatePairs(ctx)}) pairs)`)] : []),
     ...(papers ? [row("id", "in", withRegistrations(ctx, papers))] : []),
     ...(state ? [row("state", "=", state)] : []),
     ...(late ? [waitsLate(ctx)] : []),
@@ -37,12 +39,15 @@ export function queueFilters(
   ];
 }
 
-/** Each pair in both directions: `id`, and the `other` that may be the same organisation. */
-export const duplicatePairs = sql<{ id: string; other: string }>`
+/** Each pair in both directions: `id`, and the `other` that may be the same organisation and that the user may review. */
+export function duplicatePairs(ctx: UserContext) {
+  return sql<{ id: string; other: string }>`
   select pair.id, pair.other from (
     select organization_id as id, other_id as other from possible_duplicates where dismissed_at is null
     union select other_id, organization_id from possible_duplicates where dismissed_at is null
-  ) pair where pair.other not in (select id from organizations where merged_into is not null)`;
+  ) pair where pair.other not in (select id from organizations where merged_into is not null)
+    and ${isReviewable(ctx, "pair.other")}`;
+}
 
 function assignedTo({ user }: UserContext, row: Row, assigned: string): Condition {
   if (assigned === "nobody") return row("assigned_to", "is", null);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAppError } from "#domain/errors.ts";
+import { appError, isAppError } from "#domain/errors.ts";
 import { pageMeta } from "#domain/page.ts";
 import {
   type BulkInput,
@@ -13,8 +13,8 @@ import {
 } from "#domain/queue.ts";
 import { waitingReportStatuses } from "#domain/report.ts";
 import type { Decision } from "#domain/review.ts";
+import { hasRole } from "#domain/user.ts";
 import type { z } from "#domain/zod.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
 import { assignOrganization, releaseOrganization } from "#operations/desk/assignments.ts";
 import {
   duplicatePairs,
@@ -24,13 +24,14 @@ import {
   registrationDays,
 } from "#operations/desk/queue-filters.ts";
 import { countWarnings } from "#operations/desk/queue-warnings.ts";
+import { isReviewable, requireReviewer, reviewableIds } from "#operations/desk/reviewers.ts";
 import { undoDecision } from "#operations/desk/undo-decision.ts";
 import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
 
-/** The organisations on the admins' desk; the longest waiting first unless another order is asked for. */
+/** The organisations on the desk, for a reviewer those of their states; the longest waiting first unless another order is asked for. */
 export async function listQueue(ctx: Context, parameters: QueueParameters): Promise<QueuePage> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const search = await parseQueueSearch(ctx, parameters.search);
   const { counts, oldest } = await countQueue(ctx);
   const total = totalFromCounts(parameters, counts) ?? (await countMatches(ctx, parameters, search));
@@ -61,8 +62,8 @@ async function countMatches(
   return Number(total);
 }
 
-async function countQueue({ db, user }: UserContext): Promise<Pick<QueuePage, "counts" | "oldest">> {
-  const row = await db
+async function countQueue(ctx: UserContext): Promise<Pick<QueuePage, "counts" | "oldest">> {
+  const row = await ctx.db
     .selectFrom("organizations")
     .select(({ fn, eb }) => {
       const count = (name: keyof QueuePage["counts"], condition: ReturnType<typeof eb.and>) =>
@@ -76,11 +77,12 @@ async function countQueue({ db, user }: UserContext): Promise<Pick<QueuePage, "c
         count("approved", eb.and({ status: "approved" })),
         count("rejected", eb.and({ status: "rejected" })),
         count("suspended", eb.and({ status: "suspended" })),
-        count("mine", eb.and([eb("assigned_to", "=", user.id), waits])),
+        count("mine", eb.and([eb("assigned_to", "=", ctx.user.id), waits])),
         fn.min("waiting_since").as("oldest"),
       ];
     })
     .where("merged_into", "is", null)
+    .where(isReviewable(ctx, "organizations.id"))
     .executeTakeFirstOrThrow();
   const { oldest, ...counts } = row as unknown as Record<string, unknown> & { oldest: Date | null };
   const numbers = Object.entries(counts).map(([name, count]) => [name, Number(count)]);
@@ -99,7 +101,7 @@ async function findIds(ctx: UserContext, parameters: QueueParameters, search: Qu
   const counted = sql<{
     suspect_id: string;
     suspected: number;
-  }>`(select id as suspect_id, count(*) as suspected from (${duplicatePairs}) pairs group by id)`;
+  }>`(select id as suspect_id, count(*) as suspected from (${duplicatePairs(ctx)}) pairs group by id)`;
   const rows = await ctx.db
     .selectFrom("organizations")
     .$if(
@@ -120,7 +122,7 @@ async function findIds(ctx: UserContext, parameters: QueueParameters, search: Qu
 }
 
 /** In the order of the ids. */
-async function readItems(ctx: Context, ids: string[]): Promise<QueueItem[]> {
+async function readItems(ctx: UserContext, ids: string[]): Promise<QueueItem[]> {
   if (ids.length === 0) return [];
   const { today, soon } = registrationDays(ctx);
   const rows = await ctx.db
@@ -147,7 +149,9 @@ async function readItems(ctx: Context, ids: string[]): Promise<QueueItem[]> {
       sql<QueueItem["registration_state"]>`(select case when min(valid_till) < ${today}::date then 'expired'
           when min(valid_till) < ${soon}::date then 'ending' end
         from registration_details where organization_id = organizations.id and not no_expiry)`.as("registration_state"),
-      sql<number>`(select count(*) from (${duplicatePairs}) pairs where pairs.id = organizations.id)`.as("duplicates"),
+      sql<number>`(select count(*) from (${duplicatePairs(ctx)}) pairs where pairs.id = organizations.id)`.as(
+        "duplicates",
+      ),
     ])
     .where("organizations.id", "in", ids)
     .execute();
@@ -174,10 +178,11 @@ type Bulk = z.output<typeof BulkInput>;
 
 /**
  * Applies one action to several organisations, each in its own transaction: a failure is reported and does not stop the
- * others.
+ * others. Throws 404, with nothing done, when a reviewer names one that is not theirs.
  */
 export async function applyBulkAction(ctx: Context, bulk: Bulk): Promise<BulkResult[]> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
+  await requireAllReviewable(ctx, bulk.organizations);
   const names = await readNames(ctx, bulk.organizations);
   const results: BulkResult[] = [];
   for (const organization of new Map(bulk.organizations.map((each) => [each.id, each])).values()) {
@@ -188,13 +193,21 @@ export async function applyBulkAction(ctx: Context, bulk: Bulk): Promise<BulkRes
 
 /** Takes decisions of a bulk action back, each in its own transaction, as `undoDecision` does. */
 export async function undoBulkDecisions(ctx: Context, { organizations }: BulkUndoInput): Promise<BulkResult[]> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
+  await requireAllReviewable(ctx, organizations);
   const names = await readNames(ctx, organizations);
   const results: BulkResult[] = [];
   for (const { id, decision_id } of new Map(organizations.map((each) => [each.id, each])).values()) {
     results.push(await resultOf(id, names, () => undoDecision(ctx, id, decision_id).then(() => null)));
   }
   return results;
+}
+
+async function requireAllReviewable(ctx: UserContext, organizations: { id: string }[]): Promise<void> {
+  if (hasRole(ctx.user, "admin")) return; // each gets its own answer
+  const ids = new Set(organizations.map(({ id }) => id));
+  const known = await reviewableIds(ctx, [...ids]);
+  if (known.size < ids.size) throw appError("not_found");
 }
 
 async function readNames({ db }: Context, organizations: { id: string }[]): Promise<Map<string, string>> {
@@ -236,9 +249,9 @@ async function applyTo(
   return null;
 }
 
-/** What waits for an admin, for the menu of the desk. */
+/** What waits at the desk, for its menu. A reviewer answers no enquiries and sends no messages again. */
 export async function countWaiting(ctx: Context): Promise<Waiting> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const { count } = ctx.db.fn;
   const row = await ctx.db
     .selectNoFrom((row) => [
@@ -247,18 +260,30 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         .select(count("id").as("n"))
         .where("waiting_since", "is not", null)
         .where("merged_into", "is", null)
+        .where(isReviewable(ctx, "organizations.id"))
         .as("queue"),
-      row.selectFrom("reports").select(count("id").as("n")).where("status", "in", waitingReportStatuses).as("reports"),
-      row.selectFrom("listing_claims").select(count("id").as("n")).where("status", "=", "waiting").as("claims"),
+      row
+        .selectFrom("reports")
+        .select(count("id").as("n"))
+        .where("status", "in", waitingReportStatuses)
+        .where(isReviewable(ctx, "reports.organization_id"))
+        .as("reports"),
+      row
+        .selectFrom("listing_claims")
+        .select(count("id").as("n"))
+        .where("status", "=", "waiting")
+        .where(isReviewable(ctx, "listing_claims.organization_id"))
+        .as("claims"),
       row.selectFrom("enquiries").select(count("id").as("n")).where("handled_at", "is", null).as("enquiries"),
       row.selectFrom("messages").select(count("id").as("n")).where("status", "=", "failed").as("messages"),
     ])
     .executeTakeFirstOrThrow();
+  const isAdmin = hasRole(ctx.user, "admin");
   return {
     queue: Number(row.queue),
     reports: Number(row.reports),
     claims: Number(row.claims),
-    enquiries: Number(row.enquiries),
-    messages: Number(row.messages),
+    enquiries: isAdmin ? Number(row.enquiries) : null,
+    messages: isAdmin ? Number(row.messages) : null,
   };
 }

@@ -15,24 +15,24 @@ import {
   reportStatuses,
   waitingReportStatuses,
 } from "#domain/report.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
-import { asAdmin } from "#operations/desk/audit.ts";
 import { isAnswered, withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { lockReport, reportText } from "#operations/desk/report-submission.ts";
 import { reportedValues } from "#operations/desk/reported-values.ts";
 import { userRef } from "#operations/desk/review-notes.ts";
+import { asReviewer, isReviewable, requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import { messageReportedField } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueMessage } from "#operations/messages/messages.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 
-/** Waiting reports first, then by age; `counts` are over all. */
+/** Waiting reports first, then by age; `counts` are over all that the user may review. */
 export async function listReports(
   ctx: Context,
   { page, per_page, status, organization_id }: ReportQuery,
 ): Promise<{ data: Report[]; meta: PageMeta; counts: Record<ReportStatus, number> }> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const which = (row: ExpressionBuilder<Tables, "reports">) =>
     row.and([
+      isReviewable(ctx, "reports.organization_id"),
       ...(status ? [row("reports.status", "in", status === "waiting" ? waitingReportStatuses : [status])] : []),
       ...(organization_id ? [row("reports.organization_id", "=", organization_id)] : []),
     ]);
@@ -56,8 +56,8 @@ export async function listReports(
  * when another admin was first.
  */
 export async function handleReport(ctx: Context, id: string, { status, answer }: ReportHandling): Promise<Report> {
-  await asAdmin(ctx, "report.handle", async (ctx) => {
-    const report = await lockReport(ctx, id);
+  await asReviewer(ctx, "report.handle", async (ctx) => {
+    const report = await lockReviewable(ctx, id);
     if (isWaiting(report.status) === (status === "open")) {
       const message = status === "open" ? "It is open already." : HANDLED;
       throw appError("conflict", { message, current: await readReport(ctx, id) });
@@ -86,6 +86,12 @@ export async function handleReport(ctx: Context, id: string, { status, answer }:
   return readReport(ctx, id);
 }
 
+async function lockReviewable(ctx: Context, id: string) {
+  const report = await lockReport(ctx, id);
+  await requireReviewable(ctx, report.organization_id);
+  return report;
+}
+
 const HANDLED = "Somebody has handled this meanwhile.";
 
 function isWaiting(status: ReportStatus): boolean {
@@ -97,8 +103,8 @@ function isWaiting(status: ReportStatus): boolean {
  * the report was handled.
  */
 export async function forwardReport(ctx: Context, id: string): Promise<Report> {
-  await asAdmin(ctx, "report.forward", async (ctx) => {
-    const report = await lockReport(ctx, id);
+  await asReviewer(ctx, "report.forward", async (ctx) => {
+    const report = await lockReviewable(ctx, id);
     if (!isWaiting(report.status)) {
       throw appError("conflict", { message: HANDLED, current: await readReport(ctx, id) });
     }
@@ -233,10 +239,11 @@ function present(row: Row, listing: Listing | undefined): Report {
   };
 }
 
-async function countByStatus({ db }: Context): Promise<Record<ReportStatus, number>> {
-  const rows = await db
+async function countByStatus(ctx: UserContext): Promise<Record<ReportStatus, number>> {
+  const rows = await ctx.db
     .selectFrom("reports")
     .select(["status", (row) => row.fn.countAll<number>().as("count")])
+    .where(isReviewable(ctx, "reports.organization_id"))
     .groupBy("status")
     .execute();
   const count = (status: ReportStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);

@@ -3,7 +3,7 @@ import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import { type Check, CheckItem, type Note, type NoteInput } from "#domain/review.ts";
 import { z } from "#domain/zod.ts";
-import { asAdmin } from "#operations/desk/audit.ts";
+import { asReviewer, requireReviewable } from "#operations/desk/reviewers.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -25,10 +25,11 @@ export async function listNotes({ db }: Context, organization_id: string): Promi
   }));
 }
 
-/** Adds a note for other admins; the organisation's members never see it. */
+/** Adds a note for others at the desk; the organisation's members never see it. */
 export function createNote(ctx: Context, organization_id: string, { text }: NoteInput): Promise<Note> {
-  return asAdmin(ctx, "review_note.create", async (ctx) => {
+  return asReviewer(ctx, "review_note.create", async (ctx) => {
     await requireOrganization(ctx, organization_id);
+    await requireReviewable(ctx, organization_id);
     const id = uuid();
     const row = { id, organization_id, user_id: ctx.user.id, text, created_at: ctx.now() };
     await ctx.db.insertInto("review_notes").values(row).execute();
@@ -38,10 +39,11 @@ export function createNote(ctx: Context, organization_id: string, { text }: Note
   });
 }
 
-/** Removes one's own note; throws 404 for that of another admin. */
+/** Removes one's own note; throws 404 for that of another person. */
 export async function removeNote(ctx: Context, organization_id: string, id: string): Promise<string> {
-  return asAdmin(ctx, "review_note.remove", async (ctx) => {
+  return asReviewer(ctx, "review_note.remove", async (ctx) => {
     await requireOrganization(ctx, organization_id);
+    await requireReviewable(ctx, organization_id);
     const note = isUuid(id)
       ? await ctx.db
           .deleteFrom("review_notes")
@@ -77,7 +79,7 @@ const CheckLine = z.object({ item: CheckItem });
 
 /**
  * Ticks or clears a line of the checklist and returns all ticked lines. A second tick keeps the name of the first
- * admin.
+ * person.
  */
 export async function updateCheck(
   ctx: Context,
@@ -86,8 +88,9 @@ export async function updateCheck(
   checked: boolean,
 ): Promise<Check[]> {
   const { item } = validate(CheckLine, { item: line });
-  return asAdmin(ctx, "review_check.update", async (ctx) => {
+  return asReviewer(ctx, "review_check.update", async (ctx) => {
     await requireOrganization(ctx, organization_id);
+    await requireReviewable(ctx, organization_id);
     const before = await listChecks(ctx, organization_id);
     if (checked) {
       await ctx.db

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { validate as isUuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
+import type { AuditLine } from "#domain/audit.ts";
 import { maskContact } from "#domain/contact.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
@@ -9,18 +10,25 @@ import { maskPan } from "#domain/pan.ts";
 import { waitingReportStatuses } from "#domain/report.ts";
 import type { CheckedOrganization, Presence, ReviewRecord, WholePan } from "#domain/review.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
-import { asAdmin } from "#operations/desk/audit.ts";
+import { listChangesSinceRequest } from "#operations/desk/audit.ts";
 import { listChecks, listNotes, userRef } from "#operations/desk/review-notes.ts";
+import {
+  asReviewer,
+  isReviewable,
+  requireReviewable,
+  requireReviewer,
+  reviewableIds,
+} from "#operations/desk/reviewers.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
-import { type Context, transaction } from "#operations/runtime/context.ts";
+import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 import { farPoints } from "#operations/searching/pincodes.ts";
 
-/** An organisation as admins see it. Throws 404 for an unknown id. */
+/** An organisation as the desk sees it. Throws 404 for an unknown id, and for one that is not the reviewer's. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
+  await requireReviewable(ctx, id);
   const row = isUuid(id) ? await readRow(ctx, id) : undefined;
   if (!row) throw appError("not_found");
   return {
@@ -38,12 +46,18 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
   };
 }
 
-/** What the checklist and the warnings of several organisations are made from, without those that are not there. */
+/** What the people of an organisation changed since they were asked to, as lines of the audit log. */
+export async function listChanges(ctx: Context, id: string): Promise<AuditLine[]> {
+  await requireReviewable(ctx, id);
+  await requireOrganization(ctx, id);
+  return listChangesSinceRequest(ctx, id);
+}
+
+/** What the checklist and the warnings of several organisations are made from, without those that are not there, or not the reviewer's. */
 export async function listChecked(ctx: Context, ids: string[]): Promise<CheckedOrganization[]> {
-  requireAdmin(ctx);
-  const rows = await ctx.db.selectFrom("organizations").select("id").where("id", "in", ids).execute();
+  requireReviewer(ctx);
   const checked: CheckedOrganization[] = [];
-  for (const { id } of rows) {
+  for (const id of await reviewableIds(ctx, ids)) {
     const { name, type, addresses, contacts, links, ...rest } = await readChecked(ctx, id);
     const { registration_details, organization_details, checks, possible_duplicates, far_points } = rest;
     const found = { registration_details, organization_details, checks, possible_duplicates, far_points };
@@ -52,7 +66,7 @@ export async function listChecked(ctx: Context, ids: string[]): Promise<CheckedO
   return checked;
 }
 
-async function readChecked(ctx: Context, id: string) {
+async function readChecked(ctx: UserContext, id: string) {
   const record = await readOrganization(ctx, id);
   const verifications = await readDecisions(ctx, id);
   return {
@@ -179,8 +193,8 @@ async function readConsents({ db }: Context, id: string): Promise<ReviewRecord["
 }
 
 /** A pair may be stored in both directions: the higher score counts. */
-async function readDuplicates({ db }: Context, id: string): Promise<ReviewRecord["possible_duplicates"]> {
-  const rows = await db
+async function readDuplicates(ctx: UserContext, id: string): Promise<ReviewRecord["possible_duplicates"]> {
+  const rows = await ctx.db
     .selectFrom("possible_duplicates")
     .innerJoin("organizations", (join) =>
       join.on(
@@ -190,6 +204,7 @@ async function readDuplicates({ db }: Context, id: string): Promise<ReviewRecord
     .select(["organizations.id as organization_id", "name", "status", "reasons", "score", "dismissed_at"])
     .where((row) => row.or([row("organization_id", "=", id), row("other_id", "=", id)]))
     .where("merged_into", "is", null)
+    .where(isReviewable(ctx, "organizations.id"))
     .orderBy("score", "desc")
     .orderBy("organizations.id")
     .execute();
@@ -235,10 +250,11 @@ const PAN_VIEWS: readonly Limit[] = [{ times: 60, seconds: 3600 }];
 
 /** The whole PAN, to compare with the card. The audit log records who saw it. */
 export async function revealPan(ctx: Context, organization_id: string): Promise<WholePan> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
+  await requireReviewable(ctx, organization_id);
   await requireOrganization(ctx, organization_id);
   await take(ctx, [{ key: `PANs ${ctx.user.id}`, limits: PAN_VIEWS }]);
-  return asAdmin(ctx, "pan.show", async (ctx) => {
+  return asReviewer(ctx, "pan.show", async (ctx) => {
     const { now, approved, version } = await ctx.db
       .selectFrom("organization_details")
       .leftJoin("approved_versions", "approved_versions.organization_id", "organization_details.organization_id")
@@ -255,14 +271,15 @@ export async function revealPan(ctx: Context, organization_id: string): Promise<
 
 const PRESENT_MS = MINUTE_MS;
 
-/** The other admins who have the review open; the call records that this admin has. */
+/** The others who have the review open; the call records that this admin has. */
 export async function recordPresence(ctx: Context, organization_id: string): Promise<Presence> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   const now = ctx.now();
   const since = new Date(now.getTime() - PRESENT_MS);
   await ctx.db.deleteFrom("review_presence").where("seen_at", "<=", since).execute();
   await transaction(ctx, async (ctx) => {
     await requireOrganization(ctx, organization_id);
+    await requireReviewable(ctx, organization_id);
     await ctx.db
       .insertInto("review_presence")
       .values({ organization_id, user_id: ctx.user.id, seen_at: now })

@@ -4,9 +4,9 @@ import type { Channel } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
 import type { Listing } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
-import { asAdmin } from "#operations/desk/audit.ts";
 import { addAttempt, lockOrganization, requireDue } from "#operations/desk/confirmation-calls.ts";
 import { listAttempts, readPeople } from "#operations/desk/due-calls.ts";
+import { asReviewer } from "#operations/desk/reviewers.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { type MessageLanguage, messageDay, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueMessage } from "#operations/messages/messages.ts";
@@ -32,7 +32,7 @@ async function send(ctx: Context, organization_id: string, language: string): Pr
   const due = await requireAskable(ctx, organization_id);
   for (const [channel, weight] of await messagesTo(ctx, due))
     await takeMessages(ctx, { channel, sender: "proven", weight }, []);
-  const id = await asAdmin(ctx, "call.ask", async (ctx) => {
+  const id = await asReviewer(ctx, "call.ask", async (ctx) => {
     const organization = await lockOrganization(ctx, organization_id);
     const { question, confirmed_at, published_at } = await requireAskable(ctx, organization_id);
     const values = (language: MessageLanguage) => ({

@@ -7,8 +7,8 @@ import { MERGE_UNDO_DAYS } from "#domain/merge.ts";
 import { problems } from "#domain/problems.ts";
 import type { ReviewRecord, Verification } from "#domain/review.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
+import { requireOwnDeed, requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import { getReview } from "#operations/desk/reviews.ts";
 import {
   restoreSnapshot,
@@ -69,18 +69,20 @@ export async function createUndoRecord(
 
 /**
  * Undoes the last decision about an organisation and tells those who have been told. Throws 409 when its minute is
- * over, it was undone already, something has changed since, or it is not the decision that is meant.
+ * over, it was undone already, something has changed since, it is not the decision that is meant, or a reviewer did not make it.
  */
 export async function undoDecision(
   ctx: Context,
   organization_id: string,
   decision_id: string | null = null,
 ): Promise<ReviewRecord> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   if (!isUuid(organization_id)) throw appError("not_found");
   await changeAny(ctx, organization_id, async (ctx, organization) => {
+    await requireReviewable(ctx, organization_id);
     const record = await lastDecision(ctx, organization_id);
     await requireUndoable(ctx, organization, record);
+    requireOwnDeed(ctx, record!.user_id);
     const decisions = ctx.db.selectFrom("verifications").select(["id", "status", "about", "reason", "note"]);
     const ofIt = decisions.where("organization_id", "=", organization_id);
     const { id, ...before } = await ofIt.orderBy("created_at", "desc").orderBy("id", "desc").executeTakeFirstOrThrow();

@@ -3,17 +3,18 @@ import { validate as isUuid, v7 as uuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { openChecks } from "#domain/checklist.ts";
 import { appError, messages } from "#domain/errors.ts";
+import { can } from "#domain/permission.ts";
 import { problems } from "#domain/problems.ts";
 import type { ChangesDecisionInput, Decision, DecisionInput } from "#domain/review.ts";
 import { UNDO_SECONDS, verificationTransitions } from "#domain/verification.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { queueDecisionMessages } from "#operations/desk/decision-messages.ts";
 import { readProposedChanges, restoreApproved } from "#operations/desk/declined-changes.ts";
+import { requireReviewable, requireReviewer } from "#operations/desk/reviewers.ts";
 import { getReview } from "#operations/desk/reviews.ts";
 import { createUndoRecord } from "#operations/desk/undo-decision.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 type Organization = Selectable<Tables["organizations"]>;
 
@@ -73,11 +74,13 @@ async function decide(
   about: Decision["about"],
   work: (ctx: Context, organization: Organization) => Promise<Change>,
 ): Promise<Decision> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
   if (!isUuid(organization_id)) throw appError("not_found");
   const { status, note, reason, fields } = decision;
   return changeAny(ctx, organization_id, async (outer, organization, now) => {
     const ctx = { ...outer, now: () => now };
+    await requireReviewable(ctx, organization_id);
+    requireMaySuspend(ctx, [organization.status, status]);
     await requireUnchanged(ctx, organization, decision.updated_at);
     if (about === "organization") requireAllowedTransition(organization, decision);
     await requireDecidable(ctx, organization, status, about);
@@ -130,6 +133,12 @@ async function requireConfirmedChecks(ctx: Context, id: string, { status, open_c
   const current = await getReview(ctx, id);
   if (openChecks(current).every(({ item }) => open_checks.includes(item))) return;
   throw appError("conflict", { message: problems.open_checks, current });
+}
+
+/** Throws 403 for a reviewer who would suspend an organisation, or decide about one that an admin has suspended. */
+function requireMaySuspend({ user }: UserContext, statuses: DecisionInput["status"][]): void {
+  if (statuses.includes("suspended") && !can(user, "organization.suspend", undefined))
+    throw appError("forbidden", { message: problems.review_suspended });
 }
 
 function requireAllowedTransition({ status }: Organization, decision: DecisionInput): void {

@@ -4,8 +4,7 @@ import { distanceKm } from "#domain/geo.ts";
 import type { Duplicate } from "#domain/merge.ts";
 import type { DuplicateReason } from "#domain/organization.ts";
 import type { ReviewRecord } from "#domain/review.ts";
-import { requireAdmin } from "#operations/desk/admins.ts";
-import { asAdmin } from "#operations/desk/audit.ts";
+import { asReviewer, requireReviewable, requireReviewer, reviewableIds } from "#operations/desk/reviewers.ts";
 import { getReview } from "#operations/desk/reviews.ts";
 import { readEvidence } from "#operations/duplicates/duplicate-evidence.ts";
 import { findDuplicates, lockDuplicatePairs } from "#operations/duplicates/duplicates.ts";
@@ -21,18 +20,20 @@ import {
 const MAX_SHOWN = 20;
 
 /**
- * The organisations that may be the same as this one, searched anew, and those that an admin dismissed. The likeliest
- * first.
+ * The organisations that may be the same as this one, searched anew, and those that were dismissed; for a reviewer those that are theirs too. The
+ * likeliest first.
  */
 export async function listDuplicates(ctx: Context, id: string): Promise<Duplicate[]> {
-  requireAdmin(ctx);
+  requireReviewer(ctx);
+  await requireReviewable(ctx, id);
   await requireOrganization(ctx, id);
   const evidenceById = await readEvidence(ctx, [id]);
   const evidence = evidenceById.get(id);
   if (!evidence) return []; // merged
   const dismissed = await readDismissed(ctx, id);
   const found = (await findDuplicates(ctx, evidenceById)).get(id)!.map((suspect) => suspect.id);
-  const ids = [...new Set([...found, ...dismissed.keys()])].slice(0, MAX_SHOWN);
+  const known = await reviewableIds(ctx, [...found, ...dismissed.keys()]);
+  const ids = [...new Set([...found, ...dismissed.keys()])].filter((id) => known.has(id)).slice(0, MAX_SHOWN);
   const others = await readEvidence(ctx, ids);
   const duplicates: Duplicate[] = [];
   for (const [other_id, other] of others) {
@@ -44,15 +45,21 @@ export async function listDuplicates(ctx: Context, id: string): Promise<Duplicat
 
 /** Compares two organisations, suspected or not. Throws 404 for an unknown or merged one. */
 export async function getDuplicate(ctx: Context, id: string, other_id: string): Promise<Duplicate> {
-  requireAdmin(ctx);
   if (id === other_id) throw appError("not_found");
-  await requireOrganization(ctx, id);
-  await requireOrganization(ctx, other_id);
+  await requireBoth(ctx, id, other_id);
   const evidenceById = await readEvidence(ctx, [id, other_id]);
   const [evidence, other] = [evidenceById.get(id), evidenceById.get(other_id)];
   if (!evidence || !other) throw appError("not_found", { message: "One of the two has been merged already." });
   const dismissed_at = (await readDismissed(ctx, id)).get(other_id) ?? null;
   return duplicate(ctx, evidence, other, { id: other_id, dismissed_at });
+}
+
+/** Throws 404 unless there are both, and both are the user's to review. */
+async function requireBoth(ctx: Context, id: string, other_id: string): Promise<void> {
+  for (const each of [id, other_id]) {
+    await requireReviewable(ctx, each);
+    await requireOrganization(ctx, each);
+  }
 }
 
 async function duplicate(
@@ -122,10 +129,9 @@ export async function undismissDuplicate(ctx: Context, id: string, other_id: str
 
 async function setDismissed(ctx: Context, id: string, other_id: string, time: Date | null): Promise<void> {
   const action = time ? "duplicate.dismiss" : "duplicate.suspect";
-  await asAdmin(ctx, action, async (ctx) => {
+  await asReviewer(ctx, action, async (ctx) => {
     if (id === other_id) throw appError("not_found");
-    await requireOrganization(ctx, id);
-    await requireOrganization(ctx, other_id);
+    await requireBoth(ctx, id, other_id);
     await lockDuplicatePairs(ctx);
     const dismissed_at = (await readDismissed(ctx, id)).get(other_id) ?? null;
     if (time === null && !dismissed_at) throw appError("not_found");

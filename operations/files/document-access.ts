@@ -7,8 +7,9 @@ import { appError, messages } from "#domain/errors.ts";
 import { can, type MemberAction } from "#domain/permission.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 import { verifyCaptcha } from "#integrations/captcha.ts";
+import { reviewableIds } from "#operations/desk/reviewers.ts";
 import { ownOrganizationId } from "#operations/owner/update-organization.ts";
-import type { Context } from "#operations/runtime/context.ts";
+import type { Context, UserContext } from "#operations/runtime/context.ts";
 
 /** Throws 422 unless the configured service accepts the CAPTCHA token. Does nothing without such a service. */
 export async function requireCaptcha({ env }: Context, token: string | undefined): Promise<void> {
@@ -79,21 +80,28 @@ export function isOwn(
 }
 
 /** An infected file is not public. Throws 403 for a caller who may know of it, otherwise 404. */
-export function requireClean(ctx: Context, document: StoredDocument, link: Link): void {
+export async function requireClean(ctx: Context, document: StoredDocument, link: Link): Promise<void> {
   if (document.scan_status !== "infected") return;
-  const mayKnow = canRead(ctx, { ...document, organization_status: null }, link);
+  const mayKnow = await canRead(ctx, { ...document, organization_status: null }, link);
   throw mayKnow
     ? appError("forbidden", { message: "A virus was found in this file. It is not handed out." })
     : appError("not_found");
 }
 
-export function canRead(ctx: Context, document: StoredDocument, link: Link): boolean {
+export async function canRead(ctx: Context, document: StoredDocument, link: Link): Promise<boolean> {
   return (
     isPublic(document) ||
     isSigned(ctx, document.id, link) ||
     isOwn(ctx, document) ||
-    can(ctx.user, "organization.review", undefined)
+    can(ctx.user, "admin_area.enter", undefined) ||
+    (await isReviewers(ctx, document))
   );
+}
+
+/** A file that belongs to no organisation is the admins'. */
+async function isReviewers(ctx: Context, { organization_id }: StoredDocument): Promise<boolean> {
+  if (!organization_id || !can(ctx.user, "desk.enter", undefined)) return false;
+  return (await reviewableIds(ctx as UserContext, [organization_id])).size > 0;
 }
 
 /** Locks the draft until the transaction ends, so that it is not submitted meanwhile. Throws 409 when it was. */

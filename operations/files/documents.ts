@@ -209,8 +209,8 @@ interface PictureVariant {
 /** Throws 404 for a file that the caller may not see, and for a size that was not made. */
 export async function getFile(ctx: Context, id: string, link: Link, variant: PictureVariant): Promise<FileContent> {
   const document = await findDocument(ctx, id);
-  if (!document || !canRead(ctx, document, link)) throw appError("not_found");
-  requireClean(ctx, document, link);
+  if (!document || !(await canRead(ctx, document, link))) throw appError("not_found");
+  await requireClean(ctx, document, link);
   const { name, file_key } = document;
   const { key, mime } =
     variant.width === undefined ? { key: file_key, mime: document.mime } : findVariant(document, variant);

@@ -257,6 +257,7 @@ async function add(ctx: Context, organizations: NewOrganization[], options: Impo
       organizations.map(({ id, name, status }) => ({
         id: uuid(),
         user_id: ctx.user?.id ?? null,
+        desk_role: ctx.user && "admin",
         action: "import",
         organization_id: id,
         subject: "organization",

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Tables } from "#database/tables.ts";
 import type { ConsentState } from "#domain/consent.ts";
 import { DAY_MS, HOUR_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
@@ -174,14 +175,16 @@ export async function removeOrganizations(ctx: Context, named: string[]): Promis
   await db.deleteFrom("onboarding_drafts").where("organization_id", "in", ids).execute();
   await db.deleteFrom("organizations").where("id", "in", ids).execute();
   await publishAll(ctx, ids);
-  // Lines of their history hold names and contacts of people. Of what admins did stays that they did it.
+  // Lines of their history hold names and contacts of people. Of what the desk did stays that it did it.
   const admins = db.selectFrom("users").select("id").where(sql<boolean>`'admin' = any(roles)`);
+  const atDesk = (row: ExpressionBuilder<Tables, "audit_log">) =>
+    row.or([row("desk_role", "=", "reviewer"), row("user_id", "in", admins)]);
   const nothing = { organization_id: null, record_name: null, changed_fields: [] };
   await db
     .updateTable("audit_log")
     .set({ ...nothing, before: sql<never>`null`, after: sql<never>`null` })
     .where("organization_id", "in", ids)
-    .where("user_id", "in", admins)
+    .where(atDesk)
     .execute();
   await db.deleteFrom("audit_log").where("organization_id", "in", ids).execute();
   return { ids, files };

@@ -73,7 +73,7 @@ function entries({ db }: Context, organization_id: string) {
         .on("accepted_at", "is not", null),
     )
     .select(["audit_log.id", "audit_log.created_at", "action", "subject", "record_name", "changed_fields"])
-    .select(["users.name as user_name", "users.roles", "organization_members.user_id as colleague"])
+    .select(["users.name as user_name", "users.roles", "desk_role", "organization_members.user_id as colleague"])
     .leftJoin("corrections", "corrections.id", "audit_log.correction_id")
     .select(["correction_id", "source", "source_words", "source_day", "evidence"])
     .leftJoinLateral(
@@ -95,11 +95,24 @@ function entries({ db }: Context, organization_id: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
 
-function present({ created_at, user_name, roles, colleague, record_name, changed_fields, ...row }: Row): HistoryEntry {
+function present({
+  created_at,
+  user_name,
+  roles,
+  desk_role,
+  colleague,
+  record_name,
+  changed_fields,
+  ...row
+}: Row): HistoryEntry {
   const { id, action, subject, correction_id, source, source_words, source_day, evidence } = row;
   const { objection, objected_at, status, answer } = row;
-  // Also of a person who was an admin, or who was invited since.
-  const isMarga = correction_id !== null || adminActions.includes(action) || (roles?.includes("admin") && !colleague);
+  // Also of a person who was at the desk then, or who was invited since. Lines from before reviewers do not say what the person was.
+  const isMarga =
+    correction_id !== null ||
+    adminActions.includes(action) ||
+    desk_role === "reviewer" ||
+    (roles?.includes("admin") && !colleague);
   return {
     id,
     action,

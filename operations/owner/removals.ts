@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#domain/day.ts";
 import { MAX_FILES_OF_REGISTRATION, MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
 import { appError } from "#domain/errors.ts";
 import { REMOVAL_UNDO_MINUTES } from "#domain/removal.ts";
-import { hasRole } from "#domain/user.ts";
+import { isDeskDeed } from "#operations/desk/audit.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
 import { nextPosition } from "#operations/owner/parts.ts";
 import { erasing } from "#operations/privacy/sealed-archive.ts";
@@ -47,7 +47,7 @@ export async function removePart(ctx: Context, organization_id: string, subject:
   const { table, parts } = tables[subject];
   const rows = await rowsOf(ctx, table, "id", id);
   if (rows[0]?.organization_id !== organization_id) throw appError("not_found");
-  if (!hasRole(ctx.user, "admin")) await requireFewRemovals(ctx, organization_id);
+  if (!isDeskDeed(ctx.user, organization_id)) await requireFewRemovals(ctx, organization_id);
   const contents: Contents = { [table]: rows };
   for (const [part, column] of parts) contents[part] = await rowsOf(ctx, part, column, id);
   await ctx.db

@@ -10,7 +10,7 @@ interface Window {
   until: Date;
   /** Only people of this organisation */
   organization_id?: string | undefined;
-  /** Only people whose data this account could reach then: of its organisations, or everybody for an admin; left or lost since, too */
+  /** Only people whose data this account could reach then: of its organisations, of the states of a reviewer, or everybody for an admin; left or lost since, too */
   user_id?: string | undefined;
 }
 
@@ -45,9 +45,8 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
     ...(await accountHolders(ctx, window, organizations)),
     ...(await organizationContacts(ctx, window, organizations)),
     ...(await invitedPeople(ctx, window, organizations)),
-    ...(organizations === null
-      ? [...(await otherPeople(ctx, window)), ...(await claimants(ctx, window)), ...(await invitedAdmins(ctx, window))]
-      : []),
+    ...(await claimants(ctx, window, organizations)),
+    ...(organizations === null ? [...(await otherPeople(ctx, window)), ...(await invitedAdmins(ctx, window))] : []),
   ];
   const people = [...mergeByContact(rows).values()];
   const touched = people.filter((person) => person.touched).length;
@@ -79,7 +78,11 @@ async function organizationsOf({ db }: Context, { from, organization_id, user_id
   const { rows } = await sql<{ id: string }>`
     select organization_id as id from organization_members where user_id = ${user_id}
     union select organization_id from audit_log where organization_id is not null and created_at >= ${from}
-      and (user_id = ${user_id} or (subject_id = ${user_id} and action in ('member.remove', 'member.leave')))`.execute(
+      and (user_id = ${user_id} or (subject_id = ${user_id} and action in ('member.remove', 'member.leave')))
+    union select organization_id from addresses where state in (
+      select unnest(review_states) from users where id = ${user_id}
+      union select jsonb_array_elements_text(before -> 'review_states') from audit_log
+        where subject_id = ${user_id} and created_at >= ${from} and jsonb_typeof(before -> 'review_states') = 'array')`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -180,10 +183,14 @@ async function otherPeople({ db, secrets }: Context, { from, until }: Window): P
   return [...begun, ...rows];
 }
 
-/** People who asked to look after a page: admins alone see what they sent. */
-async function claimants(ctx: Context, { from, until }: Window): Promise<Affected[]> {
+/** People who asked to look after a page: the desk sees what they sent. */
+async function claimants(ctx: Context, { from, until }: Window, organizations: string[] | null): Promise<Affected[]> {
   const claims = ctx.db.selectFrom("listing_claims").select(["contents_encrypted", "language", "created_at"]);
-  const rows = await claims.where("created_at", "<", until).orderBy("id").execute();
+  const rows = await claims
+    .where("created_at", "<", until)
+    .where(sql<boolean>`(${organizations}::uuid[] is null or organization_id = any(${organizations}::uuid[]))`)
+    .orderBy("id")
+    .execute();
   return rows.map(({ contents_encrypted, language, created_at }) => {
     const { name, contact } = openClaim(ctx, contents_encrypted);
     const ways = { email: null, phone: null, [contact.channel]: contact.destination };

@@ -7,7 +7,10 @@ import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { storeTwice, timesOf } from "#tests/helpers/two-of-one.ts";
 
 function asAdmin(ctx: Context, id: string): Context {
-  return { ...ctx, user: { id, name: "Nalini Deshpande", roles: [{ name: "admin" }] } as Context["user"] };
+  return {
+    ...ctx,
+    user: { id, name: "Nalini Deshpande", memberships: [] as object[], roles: [{ name: "admin" }] } as Context["user"],
+  };
 }
 
 async function pair(ctx: Context): Promise<[id: string, other_id: string]> {

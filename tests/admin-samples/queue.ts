@@ -18,7 +18,7 @@ export const samples: AdminSample[] = [
     async prepare(ctx) {
       const id = await waiting(ctx);
       const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
-      const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
+      const user = { id: user_id, memberships: [] as object[], roles: [{ name: "admin" }] } as Context["user"];
       await assignOrganization({ ...ctx, user }, id, {});
       return { path: `/admin/organizations/${id}/assignment` };
     },
@@ -38,9 +38,8 @@ export const samples: AdminSample[] = [
   {
     route: "POST /admin/organizations/bulk-undo",
     kind: "change",
-    async prepare(ctx) {
-      const { id: user_id } = await addProvider(ctx, [], { name: "Asha Rao", roles: ["admin"] });
-      const user = { id: user_id, roles: [{ name: "admin" }] } as Context["user"];
+    async prepare(ctx, user_id) {
+      const user = { id: user_id, memberships: [] as object[], roles: [{ name: "admin" }] } as Context["user"];
       const decision = { status: "rejected", reason: "", note: "Not ours.", hold: true } as const;
       const organizations = [];
       for (let i = 0; i < 2; i++) {

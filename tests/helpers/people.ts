@@ -21,6 +21,7 @@ export async function addProvider(
     phone?: string;
     language?: string;
     roles?: Role[];
+    review_states?: string[];
     as?: RoleInput;
   } = {},
 ): Promise<Person> {
@@ -35,7 +36,8 @@ export async function addProvider(
       email,
       phone,
       language: wanted.language ?? "en",
-      roles: wanted.roles ?? ["provider_admin"],
+      roles: wanted.roles ?? (wanted.review_states ? ["reviewer"] : ["provider_admin"]),
+      review_states: wanted.review_states ?? null,
     })
     .execute();
   for (const organization_id of organization_ids) {
