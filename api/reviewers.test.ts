@@ -345,7 +345,7 @@ describe("what only an admin decides", () => {
     const listed = await storeOrganization(ctx, buildOrganization());
     const path = `/admin/organizations/${listed.id}/status`;
     const suspend = { status: "suspended", reason: "complaint", note: "We have a complaint." };
-    const words = { message: "Only an admin suspends an organisation, or ends that." };
+    const words = { message: "Only an admin takes an organisation off the list, or puts it back." };
     expect(await ask("PATCH", path, theirs.token, suspend)).toMatchObject({ status: 403, body: words });
     const bulk = { action: "suspend", organizations: [{ id: listed.id }], note: "We have a complaint." };
     const { body } = await ask("POST", "/admin/organizations/bulk", theirs.token, bulk);
@@ -360,7 +360,7 @@ describe("what only an admin decides", () => {
     const { id } = await waiting();
     const reject = { status: "rejected", reason: "other", note: "Not for people with disabilities." };
     await ask("PATCH", `/admin/organizations/${id}/status`, admin.token, reject);
-    const message = "You can take back only your own decisions and notes. An admin can take back any.";
+    const message = "You can take back only your own decisions and calls. An admin can take back any.";
     expect(await ask("POST", `/admin/organizations/${id}/undo`, theirs.token)).toMatchObject({
       status: 409,
       body: { message },
@@ -383,10 +383,10 @@ describe("a right that is taken away while a deed waits", () => {
       code: "not_found",
     },
   } as const;
-  const deeds = {
-    "a decision": (ctx: Context, organization_id: string) =>
+  const deeds: Record<string, (ctx: Context, organization_id: string) => Promise<unknown>> = {
+    "a decision": (ctx, organization_id) =>
       createVerification(ctx, { organization_id, status: "approved", reason: "", fields: [], hold: true }),
-    "a note": (ctx: Context, id: string) => createNote(ctx, id, { text: "Called." }),
+    "a note": (ctx, id) => createNote(ctx, id, { text: "Called." }),
   };
 
   test.each(Object.keys(taken))("%s: it counts for what waits", async (what) => {

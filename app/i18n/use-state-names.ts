@@ -14,3 +14,11 @@ export function useStateNames() {
     .sort((one, other) => (one.label < other.label ? -1 : 1));
   return { nameOf, options };
 }
+
+/** Returns a function that lists states by their names in the page's language, in its order. */
+export function useStateList(): (english: readonly string[]) => string {
+  const { i18n } = useTranslation();
+  const { options } = useStateNames();
+  const list = new Intl.ListFormat(i18n.language);
+  return (english) => list.format(options.flatMap(({ value, label }) => (english.includes(value) ? [label] : [])));
+}

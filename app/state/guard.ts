@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 import { browserStore } from "./store.ts";
 
 /** Areas that require a role. */
-type Area = Extract<Action, "admin_area.enter" | "provider_area.enter">;
+type Area = Extract<Action, "desk.enter" | "provider_area.enter">;
 
 /**
  * Admits users who may enter the area. Redirects visitors to sign in and return, and users without the role to
@@ -34,7 +34,7 @@ export function destinationAfterLogin(store: Store, next: string | null): string
   const { user } = store.getState().auth;
   if (user?.second_factor === "required") return "/second-factor";
   if (user?.second_factor === "missing") return "/account";
-  if (can(user, "admin_area.enter", undefined)) return "/admin/dashboard";
+  if (can(user, "desk.enter", undefined)) return "/admin/dashboard";
   if (can(user, "provider_area.enter", undefined)) return "/provider-dashboard/dashboard";
   return "/";
 }

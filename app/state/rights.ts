@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useMatch } from "react-router";
 import { can, membershipIn } from "#domain/permission.ts";
+import { deskRoleOf } from "#domain/user.ts";
 import { useAppSelector } from "./store.ts";
 
 /** What the user may do in an organisation, by the rules that the server has too. */
@@ -27,4 +28,18 @@ export function useRights(organization_id: string) {
 /** Whether the page is that on which an admin corrects a listing. */
 export function useIsCorrecting(): boolean {
   return useMatch("/admin/dashboard/:organization_id/correct") !== null;
+}
+
+/** What the user is at the desk, by the same rules. */
+export function useDeskRights() {
+  const user = useAppSelector(({ auth }) => auth.user);
+  return useMemo(
+    () => ({
+      isAdmin: can(user, "admin_area.enter", undefined),
+      /** Of a reviewer; null for an admin, who sees every state */
+      states: deskRoleOf(user) === "reviewer" ? (user?.review_states ?? []) : null,
+      maySuspend: can(user, "organization.suspend", undefined),
+    }),
+    [user],
+  );
 }

@@ -334,6 +334,7 @@ const slots: Record<Template, string[]> = {
   registration_ending: ["day", "number", "organization", "url"],
   invited: ["inviter", "organization", "url"],
   admin_invited: ["inviter", "url"],
+  reviewer_invited: ["inviter", "url"],
   member_removed: ["organization"],
   role_changed: ["by", "organization", "role", "url"],
   passkey_added: ["device", "url"],

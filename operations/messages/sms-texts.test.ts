@@ -36,6 +36,7 @@ const ID = "019b76da-a800-7d01-8000-000000003300";
 const dashboard = `${env.PUBLIC_URL}/provider-dashboard/dashboard?organization=${ID}`;
 /** The longest link that each text may have; others lead to the dashboard. */
 const links: Record<string, string> = {
+  reviewer_invited: `${env.PUBLIC_URL}/admin-invitation#${"a".repeat(43)}`,
   admin_invited: `${env.PUBLIC_URL}/admin-invitation#${"a".repeat(43)}`,
   still_correct: `${env.PUBLIC_URL}/still-right/${ID}?expires=1804500000&signature=${"a".repeat(43)}&lang=ta`,
   registration_ending: `${dashboard}&section=registrations`,

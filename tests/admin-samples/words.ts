@@ -17,6 +17,7 @@ const as = (ctx: Context, admin_id: string): Context => ({
     email: null,
     phone: null,
     roles: [{ name: "admin" }],
+    review_states: null,
     second_factor: "none",
     organization_id: null,
     organization_ids: [],

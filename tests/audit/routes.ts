@@ -1,4 +1,4 @@
-import { adminSectionGroups } from "#app/routes/admin/sections.ts";
+import { sectionGroups } from "#app/routes/admin/sections.ts";
 import { sections } from "#app/routes/dashboard/sections.ts";
 import { newDraft } from "#tests/helpers/draft-browser.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
@@ -97,7 +97,7 @@ export const audited: AuditedPage[] = [
       `/provider-dashboard/dashboard?section=${section}`,
     ),
   ),
-  ...adminSectionGroups
+  ...sectionGroups(true)
     .flat()
     .map((section) => page(`admin ${section}`, "admin/dashboard", "admin", `/admin/dashboard?section=${section}`)),
   page("admin review", "admin/dashboard/:organization_id", "admin", async (address) => {

@@ -5,7 +5,9 @@ import { useHeadingFocus } from "#app/data/focus.ts";
 import { later } from "#app/data/later.tsx";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateList } from "#app/i18n/use-state-names.ts";
 import { guard } from "#app/state/guard.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { SidebarLayout, SideNav } from "#app/ui/sidebar-layout/sidebar-layout.tsx";
@@ -13,36 +15,47 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import type { MessageBudget } from "#domain/message.ts";
 import type { Waiting } from "#domain/queue.ts";
 import type { Route } from "./+types/route";
-import { type AdminSection, adminSectionGroups, adminSectionOf, useAdminHref } from "./sections.ts";
+import { type AdminSection, adminSectionOf, sectionGroups, useAdminHref } from "./sections.ts";
 import "./desk.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return guard(request, "admin_area.enter");
+  return guard(request, "desk.enter");
 }
 clientLoader.hydrate = true as const;
 
-/** The admin area. Shows one section at a time. */
+/** The desk. Shows one section at a time; a reviewer has fewer. */
 export default function Admin() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const section = adminSectionOf(query);
+  const { isAdmin, states } = useDeskRights();
+  const section = adminSectionOf(query, isAdmin);
   const heading = useHeadingFocus(section);
   const Content = adminContents[section];
   const title = t(`admin.section.${section}`);
   return (
     <SidebarLayout
       heading={
-        <h1 className="desk-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <>
+          <h1 className="desk-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {states && <OwnStates states={states} />}
+        </>
       }
-      menu={<AdminMenu current={section} />}
+      menu={<AdminMenu current={section} isAdmin={isAdmin} />}
     >
       <title>{t("site.title", { page: title })}</title>
-      <BudgetNotice />
+      {isAdmin && <BudgetNotice />}
       <Content key={section} />
     </SidebarLayout>
   );
+}
+
+/** The states of a reviewer */
+function OwnStates({ states }: { states: readonly string[] }) {
+  const { t } = useTranslation();
+  const stateList = useStateList();
+  return <p className="muted">{t("admin.states", { states: stateList(states) })}</p>;
 }
 
 /** Translation keys that describe the counts to screen reader users */
@@ -55,7 +68,7 @@ const said = {
 } as const satisfies Record<keyof Waiting, string>;
 
 /** The menu of sections with the number of waiting items. It collapses to one line on narrow pages. */
-function AdminMenu({ current }: { current: AdminSection }) {
+function AdminMenu({ current, isAdmin }: { current: AdminSection; isAdmin: boolean }) {
   const { t } = useTranslation();
   const href = useAdminHref();
   const waiting = useWaiting();
@@ -66,7 +79,7 @@ function AdminMenu({ current }: { current: AdminSection }) {
       current={t(`admin.section.${current}`)}
       short={t("admin.menu_short")}
     >
-      {adminSectionGroups.map((sections) => (
+      {sectionGroups(isAdmin).map((sections) => (
         <ul key={sections[0]}>
           {sections.map((section) => (
             <li key={section}>

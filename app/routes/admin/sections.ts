@@ -5,7 +5,7 @@ import { useLanguageInUrl } from "#app/i18n/use-href.ts";
 /**
  * Sections in the groups of the menu: daily work, the directory, the site and its users, and reports on past activity.
  */
-export const adminSectionGroups = [
+const adminSectionGroups = [
   ["queue", "claims", "reports", "calls", "enquiries", "messages"],
   ["merges", "import", "words", "districts"],
   ["posts", "users", "demo"],
@@ -13,9 +13,20 @@ export const adminSectionGroups = [
 ] as const;
 export type AdminSection = (typeof adminSectionGroups)[number][number];
 
-/** Section that the query names; the queue for unknown names. */
-export function adminSectionOf(query: URLSearchParams): AdminSection {
-  return adminSectionGroups.flat().find((section) => section === query.get("section")) ?? "queue";
+/** The sections that a reviewer has, too */
+const reviewerSections: readonly AdminSection[] = ["queue", "claims", "reports", "calls"];
+
+export function sectionGroups(isAdmin: boolean): readonly (readonly AdminSection[])[] {
+  return isAdmin ? adminSectionGroups : [reviewerSections];
+}
+
+/** Section that the query names; the queue for names that are unknown, or not the reviewer's. */
+export function adminSectionOf(query: URLSearchParams, isAdmin: boolean): AdminSection {
+  return (
+    sectionGroups(isAdmin)
+      .flat()
+      .find((section) => section === query.get("section")) ?? "queue"
+  );
 }
 
 /** Returns functions that make links to a section or to the review of an organisation. */

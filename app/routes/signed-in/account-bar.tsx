@@ -12,6 +12,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip/tooltip.tsx";
 import { can } from "#domain/permission.ts";
+import { deskRoleOf } from "#domain/user.ts";
 
 /** Who is signed in, and their links: a row where there is room, otherwise behind the name. */
 export function Account() {
@@ -20,6 +21,7 @@ export function Account() {
   const { user, expires_at } = useAppSelector((state) => state.auth);
   const { key } = useLocation();
   if (!user) return null;
+  const desk = deskRoleOf(user);
   const name = (
     <span className="account-name">
       <Icon name="user" />
@@ -37,7 +39,7 @@ export function Account() {
                 <span className="muted small">{t("signed_in.until", { time: time.format(expires_at) })}</span>
               )}
             </p>
-            {can(user, "admin_area.enter", undefined) && <Link to="/admin/dashboard">{t("signed_in.admin")}</Link>}
+            {desk && <Link to="/admin/dashboard">{t(`signed_in.${desk}`)}</Link>}
             {can(user, "provider_area.enter", undefined) && (
               <Link to="/provider-dashboard/dashboard">{t("signed_in.provider")}</Link>
             )}

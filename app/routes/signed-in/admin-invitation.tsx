@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { useProblemText } from "#app/forms/form.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateList } from "#app/i18n/use-state-names.ts";
 import { asCallError, type CallError, call } from "#app/state/api.ts";
 import { destinationAfterLogin } from "#app/state/guard.ts";
 import { browserStore, useAppDispatch } from "#app/state/store.ts";
@@ -22,7 +23,8 @@ export default function AdminInvitation() {
   const { token, offer, failure } = useOffer();
   const [sent, setSent] = useState<Sent | null>(null);
   const arrive = () => {
-    dispatch(toasted({ text: t("admin_invitation.done"), tone: "done" }));
+    const done = offer?.states ? "admin_invitation.done_reviewer" : "admin_invitation.done";
+    dispatch(toasted({ text: t(done), tone: "done" }));
     navigate(destinationAfterLogin(browserStore(), null), { replace: true });
   };
   return (
@@ -72,6 +74,7 @@ interface OfferProps {
 function Offer({ token, offer, onSent }: OfferProps) {
   const { t, i18n } = useTranslation();
   const { day } = useFormats();
+  const stateList = useStateList();
   const text = useProblemText();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,12 +90,15 @@ function Offer({ token, offer, onSent }: OfferProps) {
       setBusy(false);
     }
   };
-  const { name, invited_by, contact, expires_at } = offer;
+  const { name, invited_by, states, contact, expires_at } = offer;
   return (
     <div className="stack-lg">
       <div className="stack">
         <h1>{t("admin_invitation.title")}</h1>
-        <p className="lead">{t("admin_invitation.text", { name, by: invited_by })}</p>
+        <p className="lead">
+          {t(states ? "admin_invitation.text_reviewer" : "admin_invitation.text", { name, by: invited_by })}
+        </p>
+        {states && <p>{t("admin_invitation.reviews", { states: stateList(states) })}</p>}
         <p>{t("admin_invitation.steps", { contact })}</p>
       </div>
       <p role="alert">{error}</p>

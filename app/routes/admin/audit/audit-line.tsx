@@ -30,7 +30,9 @@ export function Line({ line, isOwn }: LineProps) {
         {name && name !== line.organization?.name && <>: {name}</>}
       </p>
       <p className="muted">
-        <Who line={line} />, <time dateTime={line.created_at}>{moment.format(Date.parse(line.created_at))}</time>
+        <Who line={line} />
+        {line.desk_role === "reviewer" && ` ${t("audit_page.as_reviewer")}`},{" "}
+        <time dateTime={line.created_at}>{moment.format(Date.parse(line.created_at))}</time>
         {!isOwn && line.organization && (
           <>
             {" · "}

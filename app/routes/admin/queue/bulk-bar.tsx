@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDeskRights } from "#app/state/rights.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -21,6 +22,7 @@ export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const endTitle = useEndTitle();
+  const { maySuspend } = useDeskRights();
   // Keep the input when the dialog closes.
   const [words, setWords] = useState<BulkWords>({ reason: "", note: "" });
   const picked = items.filter(({ id }) => chosen.has(id));
@@ -53,11 +55,13 @@ export function BulkBar({ items, chosen, onChosen, onDone }: BulkBarProps) {
       {picked.length > 0 && (
         <fieldset className="row">
           <legend className="sr">{t("admin_queue.bulk.label")}</legend>
-          {bulkActions.map((each) => (
-            <Button key={each} type="button" kind="link" onClick={() => open(each)}>
-              {t(`admin_queue.bulk.button.${each}`)}
-            </Button>
-          ))}
+          {bulkActions
+            .filter((each) => each !== "suspend" || maySuspend)
+            .map((each) => (
+              <Button key={each} type="button" kind="link" onClick={() => open(each)}>
+                {t(`admin_queue.bulk.button.${each}`)}
+              </Button>
+            ))}
         </fieldset>
       )}
       <Dialog title={title} open={action !== null} onClose={close}>

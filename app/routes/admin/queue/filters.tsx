@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -39,7 +40,9 @@ interface FiltersProps {
 /** Search and filters of the queue. Submitting writes them to the query. The filters are folded until they are needed. */
 export function Filters({ question, children }: FiltersProps) {
   const { t } = useTranslation();
-  const states = useStateNames();
+  const { options } = useStateNames();
+  const { states: own } = useDeskRights();
+  const states = own ? options.filter(({ value }) => own.includes(value)) : options;
   const href = useAdminHref();
   const navigate = useNavigate();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -102,8 +105,8 @@ export function Filters({ question, children }: FiltersProps) {
               ))}
             </Select>
             <Select id="queue-state" form={FORM_ID} name="state" label={t("figures_page.state")} defaultValue={state}>
-              <option value="">{t("figures_page.all_india")}</option>
-              {states.options.map(({ value, label }) => (
+              <option value="">{t(own ? "admin_queue.my_states" : "figures_page.all_india")}</option>
+              {states.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

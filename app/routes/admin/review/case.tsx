@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useDeskRights } from "#app/state/rights.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { ReviewRecord } from "#domain/review.ts";
 import { useAdminHref } from "../sections.ts";
@@ -29,7 +30,9 @@ export interface CaseProps {
 export function Case(props: CaseProps) {
   const { t } = useTranslation();
   const { record } = props;
-  const canAsk = !record.merged_into && possibleDecisions(record).some(({ status }) => status === "changes_requested");
+  const { maySuspend } = useDeskRights();
+  const canAsk =
+    !record.merged_into && possibleDecisions(record, maySuspend).some(({ status }) => status === "changes_requested");
   return (
     <DecisionDraftProvider organization_id={record.id} canAsk={canAsk}>
       <title>{t("site.title", { page: t("admin_review.title", { name: record.name }) })}</title>

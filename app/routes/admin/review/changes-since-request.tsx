@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { changesSince, type FieldChange } from "#domain/changes-since.ts";
-import { dayInIndia } from "#domain/day.ts";
 import type { ReviewRecord } from "#domain/review.ts";
 import { usePaperName } from "./papers.tsx";
 import { Version, Versions } from "./proposed-changes.tsx";
@@ -13,14 +12,10 @@ export function ChangesSinceRequest({ record }: { record: ReviewRecord }) {
   return status === "pending" && asked ? <Since record={record} asked={asked} /> : null;
 }
 
-/** Number of log lines that are searched. After more changes the admin reviews the whole record. */
-const LINES = 100;
-
 function Since({ record, asked }: { record: ReviewRecord; asked: ReviewRecord["verifications"][number] }) {
   const { t, i18n } = useTranslation();
   const isKnown = asked.reason && i18n.exists(`decisions.reason.${asked.reason}`, { lng: "en" });
-  const from = dayInIndia(new Date(asked.created_at));
-  const path = `/admin/audit?organization_id=${record.id}&from=${from}&per_page=${LINES}`;
+  const path = `/admin/organizations/${record.id}/changes-since-request`;
   const { data } = useLoaded<{ data: Parameters<typeof changesSince>[0] }>(path);
   const changes = data ? changesSince(data.data, asked.created_at) : null;
   const reply = record.verifications.findLast(

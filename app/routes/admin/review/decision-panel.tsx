@@ -5,6 +5,8 @@ import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
+import { useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -22,16 +24,19 @@ import { type DecisionDraft, useDecisionDraft } from "./decision-draft.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { type PossibleDecision, possibleDecisions, sendDecision } from "./possible-decisions.ts";
 
-/** The decision form, or the last decision while it can be undone. */
+/** The decision form, and the last decision while the user can undo it: a reviewer only their own. */
 export function DecisionPanel({ record, reload, put }: CaseProps) {
   const { t } = useTranslation();
   const { draft, change, clear } = useDecisionDraft();
+  const me = useAppSelector(({ auth }) => auth.user?.id);
   const { attempt, trouble } = useMutation();
   const [before, setBefore] = useState<ReviewRecord | null>(null);
   const [isSending, setSending] = useState(false);
   const sent = useRef<DecisionDraft | null>(null);
   const focusAfterChange = useFocusAfterChange();
-  const moves = possibleDecisions(record);
+  const { isAdmin, maySuspend } = useDeskRights();
+  const moves = possibleDecisions(record, maySuspend);
+  const hasOthers = possibleDecisions(record, true).length > 0;
   const decide = async (move: PossibleDecision) => {
     if (isSending) return;
     setSending(true);
@@ -61,20 +66,30 @@ export function DecisionPanel({ record, reload, put }: CaseProps) {
       <h2 id="decide" tabIndex={-1}>
         {t("admin_review.decide")}
       </h2>
-      <UndoDecision
-        key={record.undo?.until}
-        record={record}
-        isOwn={sent.current !== null}
-        onUndone={undone}
-        reload={reload}
-      />
+      {(isAdmin || record.verifications.at(-1)?.by?.id === me) && (
+        <UndoDecision
+          key={record.undo?.until}
+          record={record}
+          isOwn={sent.current !== null}
+          onUndone={undone}
+          reload={reload}
+        />
+      )}
       {sent.current && <NextInQueue />}
       {before && <ChangedMeanwhile fields={changedFields(before, record)} before={before} now={record} />}
       {trouble}
       {moves.length > 0 ? (
         <DecisionForm record={record} moves={moves} isSending={isSending} onDecide={decide} />
       ) : (
-        <p>{t(record.merged_into ? "admin_review.decided_merged" : "admin_review.decided_for_good")}</p>
+        <p>
+          {t(
+            record.merged_into
+              ? "admin_review.decided_merged"
+              : hasOthers
+                ? "admin_review.only_admin"
+                : "admin_review.decided_for_good",
+          )}
+        </p>
       )}
     </Panel>
   );

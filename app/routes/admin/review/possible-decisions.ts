@@ -10,16 +10,21 @@ export interface PossibleDecision {
   about: "organization" | "changes";
 }
 
-/** The possible decisions for the record. Waiting changes come first. */
-export function possibleDecisions({ status, approved, merged_into }: ReviewRecord): PossibleDecision[] {
-  if (merged_into) return [];
+/** The possible decisions for the record. Waiting changes come first. Only an admin suspends, or ends that. */
+export function possibleDecisions(
+  { status, approved, merged_into }: ReviewRecord,
+  maySuspend: boolean,
+): PossibleDecision[] {
+  if (merged_into || (status === "suspended" && !maySuspend)) return [];
   const ofChanges = (["approved", "changes_requested", "rejected"] as const).map((status) => ({
     status,
     about: "changes" as const,
   }));
   return [
     ...(status === "approved" && approved ? ofChanges : []),
-    ...verificationTransitions[status].map((status) => ({ status, about: "organization" as const })),
+    ...verificationTransitions[status]
+      .filter((status) => status !== "suspended" || maySuspend)
+      .map((status) => ({ status, about: "organization" as const })),
   ];
 }
 

@@ -18,7 +18,7 @@ import "#app/routes/organization/organization.css";
 import "./review.css";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return guard(request, "admin_area.enter");
+  return guard(request, "desk.enter");
 }
 clientLoader.hydrate = true as const;
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { later } from "#app/data/later.tsx";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
@@ -26,9 +27,10 @@ const CallHistory = later<{ organization_id: string }, "CallHistory">(
   "CallHistory",
 );
 
-/** Decisions and resubmissions, newest first, then calls and the whole audit log on request. */
+/** Decisions and resubmissions, newest first, then calls on request, and for admins the whole audit log. */
 export function VerificationHistory({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
+  const { isAdmin } = useDeskRights();
   return (
     <section className="stack" aria-labelledby="so-far">
       <h2 id="so-far">{t("admin_review.so_far")}</h2>
@@ -44,9 +46,11 @@ export function VerificationHistory({ record }: { record: ReviewRecord }) {
       <LazyDisclosure summary={t("calls.history")}>
         <CallHistory organization_id={record.id} />
       </LazyDisclosure>
-      <LazyDisclosure summary={t("admin_review.log")}>
-        <Log organization_id={record.id} places={record.addresses} />
-      </LazyDisclosure>
+      {isAdmin && (
+        <LazyDisclosure summary={t("admin_review.log")}>
+          <Log organization_id={record.id} places={record.addresses} />
+        </LazyDisclosure>
+      )}
     </section>
   );
 }

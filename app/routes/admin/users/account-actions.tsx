@@ -4,19 +4,24 @@ import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { ConfirmForm } from "#app/routes/signed-in/confirm-form.tsx";
-import { asCallError, call } from "#app/state/api.ts";
+import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { AccountDetail } from "#domain/account.ts";
 import { messages } from "#domain/errors.ts";
+import { isCodeWanted, StatesForm } from "./states-form.tsx";
 
-const requests: Record<AccountAction, { method: string; path: string; body?: object; done: string }> = {
+const requests: Record<
+  Exclude<AccountAction, "states">,
+  { method: string; path: string; body?: object; done: string }
+> = {
   end_all: { method: "DELETE", path: "/sessions", done: "users.ended_all" },
   disable: { method: "PATCH", path: "", body: { disabled: true }, done: "users.was_disabled" },
   enable: { method: "PATCH", path: "", body: { disabled: false }, done: "users.was_enabled" },
   make_admin: { method: "PATCH", path: "", body: { admin: true }, done: "users.was_made" },
   take_admin: { method: "PATCH", path: "", body: { admin: false }, done: "users.was_taken" },
+  take_reviewer: { method: "PATCH", path: "", body: { review_states: null }, done: "users.was_reviewer" },
   remove_passkeys: { method: "DELETE", path: "/passkeys", done: "users.removed_passkeys" },
 };
 
@@ -27,20 +32,26 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   const dispatch = useAppDispatch();
   const focusAfterChange = useFocusAfterChange();
   const [asked, setAsked] = useState<AccountAction | null>(null);
-  const { id, name, is_you, disabled_at, roles, passkeys, sessions } = account;
+  const { id, name, is_you, disabled_at, roles, review_states, passkeys, sessions } = account;
+  const isAdmin = roles.includes("admin");
   const others = sessions.filter(({ current }) => !current);
   const actions: AccountAction[] = [
     ...(others.length > 0 ? (["end_all"] as const) : []),
     ...(passkeys.length > 0 ? (["remove_passkeys"] as const) : []),
-    ...(is_you ? [] : [roles.includes("admin") ? ("take_admin" as const) : ("make_admin" as const)]),
+    ...(is_you ? [] : [isAdmin ? ("take_admin" as const) : ("make_admin" as const)]),
+    ...(isAdmin ? [] : ["states" as const]),
+    ...(review_states ? ["take_reviewer" as const] : []),
     ...(is_you ? [] : [disabled_at ? ("enable" as const) : ("disable" as const)]),
   ];
-  const work = async (action: AccountAction) => {
-    const { method, path, body, done } = requests[action];
+  const send = async (method: string, path: string, body: object | undefined, done: string) => {
     await call(method, `/admin/users/${id}${path}`, messages.unexpected, body);
     dispatch(toasted({ text: t(done as "users.was_disabled", { name }), tone: "done" }));
     setAsked(null);
     await onChanged();
+  };
+  const work = (action: keyof typeof requests) => {
+    const { method, path, body, done } = requests[action];
+    return send(method, path, body, done);
   };
   const close = () => {
     setAsked(null);
@@ -61,7 +72,14 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
           .join("; ")}
       </p>
       {is_you && <p className="muted">{t("users.yourself")}</p>}
-      {asked ? (
+      {asked === "states" ? (
+        <StatesForm
+          name={name}
+          states={review_states ?? []}
+          onSend={(review_states) => send("PATCH", "", { review_states }, "users.states_saved")}
+          onCancel={close}
+        />
+      ) : asked ? (
         <Question key={asked} action={asked} name={name} onYes={() => work(asked)} onNo={close} />
       ) : (
         <div className="row">
@@ -73,7 +91,9 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
               kind={action === "disable" ? "danger" : "quiet"}
               onClick={() => setAsked(action)}
             >
-              {t(`users.${action}`)}
+              {t(
+                action !== "states" ? `users.${action}` : review_states ? "users.change_states" : "users.make_reviewer",
+              )}
             </Button>
           ))}
         </div>
@@ -82,7 +102,15 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   );
 }
 
-type AccountAction = "end_all" | "disable" | "enable" | "make_admin" | "take_admin" | "remove_passkeys";
+type AccountAction =
+  | "end_all"
+  | "disable"
+  | "enable"
+  | "make_admin"
+  | "take_admin"
+  | "states"
+  | "take_reviewer"
+  | "remove_passkeys";
 
 const warnings = {
   end_all: "users.end_all_text",
@@ -90,11 +118,12 @@ const warnings = {
   enable: null,
   make_admin: "users.make_admin_text",
   take_admin: "users.take_admin_text",
+  take_reviewer: "users.take_reviewer_text",
   remove_passkeys: "users.remove_passkeys_text",
 } as const;
 
 interface QuestionProps {
-  action: AccountAction;
+  action: keyof typeof requests;
   /** Name of the account's user */
   name: string;
   onYes(): Promise<void>;
@@ -114,8 +143,7 @@ function Question({ action, name, onYes, onNo }: QuestionProps) {
       try {
         await onYes();
       } catch (error) {
-        const { status, message } = asCallError(error);
-        if (status !== 403 || message !== messages.confirm) throw error;
+        if (!isCodeWanted(error)) throw error;
         setWantsCode(true);
       }
     });

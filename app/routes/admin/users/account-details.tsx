@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateList } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -58,7 +59,8 @@ function Whole({ account, onChanged }: { account: AccountDetail; onChanged(): Pr
 function Facts({ account }: { account: AccountDetail }) {
   const { t, i18n } = useTranslation();
   const { day } = useFormats();
-  const { email, phone, roles, language, is_you, disabled_at, created_at } = account;
+  const stateList = useStateList();
+  const { email, phone, roles, review_states, language, is_you, disabled_at, created_at } = account;
   const languageKey = `words.languages.${language}`;
   return (
     <>
@@ -79,6 +81,7 @@ function Facts({ account }: { account: AccountDetail }) {
         <Description term={t("users.language")}>
           {i18n.exists(languageKey) ? t(languageKey as "words.languages.en") : language}
         </Description>
+        {review_states && <Description term={t("users.review_states")}>{stateList(review_states)}</Description>}
         <Description term={t("users.since")}>{day.format(Date.parse(created_at))}</Description>
       </DescriptionList>
     </>

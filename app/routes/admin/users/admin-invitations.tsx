@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AsyncContent, useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
-import { SelectField } from "#app/forms/choice-fields.tsx";
+import { RadioField, SelectField } from "#app/forms/choice-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useWholeForm } from "#app/forms/use-whole-form.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStateList } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
@@ -16,6 +17,8 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { type AdminInvitation, NewAdminInvitation } from "#domain/admin-invitation.ts";
 import { messages } from "#domain/errors.ts";
 import { languages } from "#domain/interface-language.ts";
+import { deskRoles } from "#domain/user.ts";
+import { StatesField } from "./states-form.tsx";
 
 const PATH = "/admin/invitations";
 
@@ -48,6 +51,7 @@ interface WaitingProps {
 function Waiting({ invitations, onChanged }: WaitingProps) {
   const { t } = useTranslation();
   const { day } = useFormats();
+  const stateList = useStateList();
   const dispatch = useAppDispatch();
   const { once, trouble } = useMutation();
   const change = (method: "POST" | "DELETE", { id, name }: AdminInvitation) =>
@@ -74,6 +78,9 @@ function Waiting({ invitations, onChanged }: WaitingProps) {
               <p className="muted">
                 {invitation.contact}
                 <br />
+                {invitation.states
+                  ? t("admin_invitation.reviews", { states: stateList(invitation.states) })
+                  : `${t("users.roles.admin")}.`}{" "}
                 {t("admin_invitation.by", { name: invitation.invited_by })}{" "}
                 {t("admin_invitation.until", { day: day.format(Date.parse(invitation.expires_at)) })}
               </p>
@@ -100,11 +107,15 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
-  const { state, errors, tries, busy, submit } = useWholeForm({
+  const { state, errors, tries, busy, submit, values } = useWholeForm({
     name: "invited",
     schema: NewAdminInvitation,
-    start: { name: "", contact: "", language: i18n.language },
-    input: ({ language, ...rest }) => ({ ...rest, language: language || undefined }),
+    start: { name: "", contact: "", role: "admin", states: [] as string[], language: i18n.language },
+    input: ({ language, states, ...rest }) => ({
+      ...rest,
+      ...(rest.role === "reviewer" && { states }),
+      language: language || undefined,
+    }),
     attempt,
     send: async (input) => {
       const { data } = await call<{ data: AdminInvitation }>("POST", PATH, messages.unexpected, input);
@@ -126,6 +137,16 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
             inputMode="email"
             autoComplete="off"
           />
+          <RadioField
+            path="invited.role"
+            label={t("admin_invitation.role")}
+            options={deskRoles.map((role) => ({
+              value: role,
+              label: t(`users.roles.${role}`),
+              detail: t(`admin_invitation.means.${role}`),
+            }))}
+          />
+          {values.role === "reviewer" && <StatesField path="invited.states" />}
           <SelectField
             path="invited.language"
             label={t("colleagues.language")}

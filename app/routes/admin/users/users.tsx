@@ -71,7 +71,7 @@ function Find() {
         />
         <Select id="people-role" name="role" label={t("users.role")} defaultValue={given("role")}>
           <option value="">{t("users.any_role")}</option>
-          {(["admin", "provider_admin", "none"] as const).map((role) => (
+          {(["admin", "reviewer", "provider_admin", "none"] as const).map((role) => (
             <option key={role} value={role}>
               {t(`users.roles.${role}`)}
             </option>

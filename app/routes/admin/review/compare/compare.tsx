@@ -8,6 +8,7 @@ import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useAdminHref } from "#app/routes/admin/sections.ts";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -72,15 +73,23 @@ interface DescriptionProps {
 }
 
 function Comparison({ record, duplicate, reload, onMerged }: DescriptionProps) {
+  const { t } = useTranslation();
+  const { isAdmin } = useDeskRights();
   const choices = useChoices(record, duplicate);
   return (
     <>
       <Reasons duplicate={duplicate} />
       <Dismissal organization_id={record.id} duplicate={duplicate} reload={reload} />
-      <Facts choices={choices} />
-      <Parts choices={choices} />
-      <People choices={choices} />
-      <MergeForm choices={choices} reload={reload} onMerged={onMerged} />
+      <Facts choices={choices} mayMerge={isAdmin} />
+      {isAdmin ? (
+        <>
+          <Parts choices={choices} />
+          <People choices={choices} />
+          <MergeForm choices={choices} reload={reload} onMerged={onMerged} />
+        </>
+      ) : (
+        <p>{t("duplicates.merge_by_admin")}</p>
+      )}
     </>
   );
 }

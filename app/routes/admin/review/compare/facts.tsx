@@ -4,8 +4,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { Choices, Line } from "./use-choices.ts";
 
-/** Compares the fields. Where they differ, the admin chooses which value to keep. */
-export function Facts({ choices }: { choices: Choices }) {
+/** Compares the fields. Where they differ, an admin chooses which value to keep. */
+export function Facts({ choices, mayMerge }: { choices: Choices; mayMerge: boolean }) {
   const { t } = useTranslation();
   const { lines, pair } = choices;
   const known = lines.filter(({ values }) => values.some((value) => value !== ""));
@@ -14,38 +14,47 @@ export function Facts({ choices }: { choices: Choices }) {
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">{t("merging.facts", { count: different.length })}</h2>
-      <fieldset className="stack-sm">
-        <legend>{t("merging.stays")}</legend>
-        <p className="muted">{t("merging.stays_text")}</p>
-        {pair.map((record, which) => (
-          <Check
-            key={record.id}
-            type="radio"
-            name="stays"
-            label={nameOf(which)}
-            detail={t("merging.standing", {
-              status: t(`admin_review.status.${record.status}`),
-              day: record.created_at,
-            })}
-            checked={choices.stays === which}
-            onChange={() => choices.setStays(which)}
-          />
-        ))}
-      </fieldset>
+      {mayMerge && (
+        <fieldset className="stack-sm">
+          <legend>{t("merging.stays")}</legend>
+          <p className="muted">{t("merging.stays_text")}</p>
+          {pair.map((record, which) => (
+            <Check
+              key={record.id}
+              type="radio"
+              name="stays"
+              label={nameOf(which)}
+              detail={t("merging.standing", {
+                status: t(`admin_review.status.${record.status}`),
+                day: record.created_at,
+              })}
+              checked={choices.stays === which}
+              onChange={() => choices.setStays(which)}
+            />
+          ))}
+        </fieldset>
+      )}
       <Table
         caption={t("merging.facts_caption")}
         captionHidden
         columns={[{ name: t("merging.fact") }, { name: nameOf(0) }, { name: nameOf(1) }]}
       >
         {known.map((line) => (
-          <FactRow key={line.field} line={line} choices={choices} names={[nameOf(0), nameOf(1)]} />
+          <FactRow key={line.field} line={line} choices={choices} names={[nameOf(0), nameOf(1)]} mayMerge={mayMerge} />
         ))}
       </Table>
     </section>
   );
 }
 
-function FactRow({ line, choices, names }: { line: Line; choices: Choices; names: [string, string] }) {
+interface FactRowProps {
+  line: Line;
+  choices: Choices;
+  names: [string, string];
+  mayMerge: boolean;
+}
+
+function FactRow({ line, choices, names, mayMerge }: FactRowProps) {
   const { t } = useTranslation();
   const { field, values, same } = line;
   const label = t(`merging.field.${field}`);
@@ -63,20 +72,23 @@ function FactRow({ line, choices, names }: { line: Line; choices: Choices; names
         values.map((value, which) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two columns do not move
           <td key={which} data-label={names[which]}>
-            <label className="check">
-              <input
-                type="radio"
-                name={`take-${field}`}
-                aria-label={t("merging.take", {
-                  field: label,
-                  name: names[which],
-                  value: value || t("merging.nothing"),
-                })}
-                checked={choices.from(line) === which}
-                onChange={() => choices.pick(field, which)}
-              />
-              <span className={value ? undefined : "muted"}>{value || t("merging.nothing")}</span>
-            </label>
+            {!mayMerge && <span className={value ? undefined : "muted"}>{value || t("merging.nothing")}</span>}
+            {mayMerge && (
+              <label className="check">
+                <input
+                  type="radio"
+                  name={`take-${field}`}
+                  aria-label={t("merging.take", {
+                    field: label,
+                    name: names[which],
+                    value: value || t("merging.nothing"),
+                  })}
+                  checked={choices.from(line) === which}
+                  onChange={() => choices.pick(field, which)}
+                />
+                <span className={value ? undefined : "muted"}>{value || t("merging.nothing")}</span>
+              </label>
+            )}
           </td>
         ))
       )}

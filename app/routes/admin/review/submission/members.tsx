@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -12,11 +13,12 @@ import type { CaseProps } from "../case.tsx";
 
 type Member = ReviewRecord["members"][number];
 
-/** The people who look after the organisation, or are invited to. An admin can remove each. */
+/** The people who look after the organisation, or are invited to. An admin can remove each, a reviewer none. */
 export function Members({ record, reload }: Pick<CaseProps, "record" | "reload">) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { once, trouble } = useMutation();
+  const { isAdmin } = useDeskRights();
   const [asked, setAsked] = useState<Member | null>(null);
   const remove = async ({ user_id, name }: Member) => {
     setAsked(null);
@@ -34,10 +36,12 @@ export function Members({ record, reload }: Pick<CaseProps, "record" | "reload">
           <li key={member.user_id}>
             {[member.name, member.contact].filter(Boolean).join(", ")}
             {!member.accepted_at && `, ${t("admin_review.invited")}`}{" "}
-            <Button type="button" kind="link" onClick={() => setAsked(member)}>
-              {t("admin_review.member_remove")}
-              <span className="sr"> {member.name}</span>
-            </Button>
+            {isAdmin && (
+              <Button type="button" kind="link" onClick={() => setAsked(member)}>
+                {t("admin_review.member_remove")}
+                <span className="sr"> {member.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
