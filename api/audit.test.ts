@@ -61,6 +61,7 @@ test("lists the newest first, with the user, the organisation and the values bef
     subject: "address",
     subject_id: expect.any(String),
     user: { id: meena.id, name: "Meena Subramanian" },
+    desk_role: null,
     organization: { id: asha.id, name: "Asha Centre" },
     before: { city: "Pune" },
     after: { city: "Nagpur" },

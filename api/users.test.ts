@@ -110,9 +110,10 @@ test("disabling a user ends their sessions at once, and enabling lets them sign 
     .where("subject_id", "=", somebody.id)
     .orderBy("id")
     .execute();
+  const before = { admin: false, review_states: null };
   expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
-    ["user.disable", { disabled: false, admin: false }, { disabled: true, admin: false }],
-    ["user.enable", { disabled: true, admin: false }, { disabled: false, admin: false }],
+    ["user.disable", { ...before, disabled: false }, { ...before, disabled: true }],
+    ["user.enable", { ...before, disabled: true }, { ...before, disabled: false }],
   ]);
 });
 

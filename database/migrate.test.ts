@@ -95,8 +95,11 @@ test("lines of the audit log of an earlier version get the name of the record an
   await line({ address_label: "Main centre", name: "Asha" }, null);
   await line(null, null);
   const steps = migrations["0020-audit-summaries"]!;
-  await sql`alter table audit_log drop column record_name, drop column changed_fields`.execute(ctx.db);
+  await sql`alter table audit_log drop column record_name, drop column changed_fields, drop column desk_role`.execute(
+    ctx.db,
+  );
   await steps.up(ctx.db);
+  await sql`alter table audit_log add column desk_role text check (desk_role in ('admin', 'reviewer'))`.execute(ctx.db); // of a later migration
   const { rows } = await sql`select record_name, changed_fields from audit_log order by record_name`.execute(ctx.db);
   expect(rows).toEqual([
     { record_name: "80G/1", changed_fields: [] },
