@@ -91,7 +91,14 @@ test("a reviewer decides about an application of their state, and finds another'
   expect(await page.getByText("Everything that was done", { exact: false }).count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Remove / }).count()).toBe(0);
   const decide = page.locator(".review-desk");
-  await decide.getByRole("radio", { name: /^Do not accept/ }).waitFor();
+  await decide.getByRole("radio", { name: "Do not accept" }).check();
+  await page.getByRole("textbox", { name: "Message to the applicant" }).fill("It is a shop.");
+  await page.getByRole("button", { name: "Send decision" }).click();
+  await page.getByRole("button", { name: "Yes, do not accept it" }).click();
+  await page.getByRole("button", { name: "Take it back" }).waitFor();
+  await expect
+    .poll(async () => (await ask(address, "GET", `/admin/organizations/${organization_id}`, admin)).data.status)
+    .toBe("rejected");
   await page.waitForLoadState("networkidle");
   expect(refused).toEqual([]);
 });
