@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 import { browserStore } from "./store.ts";
 
 /** Areas that require a role. */
-type Area = Extract<Action, "desk.enter" | "provider_area.enter">;
+type Area = Extract<Action, "admin_area.enter" | "desk.enter" | "provider_area.enter">;
 
 /**
  * Admits users who may enter the area. Redirects visitors to sign in and return, and users without the role to

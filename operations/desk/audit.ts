@@ -340,6 +340,7 @@ async function linesOf(lines: ReturnType<typeof inOrder>): Promise<AuditLine[]> 
     action: row.action,
     subject: row.subject,
     subject_id: row.subject_id,
+    desk_role: row.desk_role,
     correction: row.source && {
       source: row.source,
       source_words: row.source_words,
