@@ -171,7 +171,7 @@ async function untoldLines(ctx: Context, organization_id: string, user_id: strin
   return rows as ToldLine[];
 }
 
-export const originColumns = [
+const originColumns = [
   "source",
   "source_words",
   "source_day",

@@ -192,7 +192,7 @@ export async function restoreUpdates(ctx: Context, import_id: string, ids: strin
 }
 
 /** In the order of their ids, as every change locks them. */
-export async function lock({ db }: Context, ids: string[]): Promise<void> {
+async function lock({ db }: Context, ids: string[]): Promise<void> {
   await sql`select from organizations where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 }
 

@@ -6,6 +6,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Origin } from "#app/routes/dashboard/history/origin.tsx";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -27,6 +28,7 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
   const { shortDay, moment } = useFormats();
   const href = useHref();
   const adminHref = useAdminHref();
+  const { isAdmin } = useDeskRights();
   const dispatch = useAppDispatch();
   const { attempt, trouble } = useMutation();
   const { id, organization, status, handled_by, handled_at } = report;
@@ -56,10 +58,12 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           {report.objects_to && <Tag tone="wait">{t("correct.objects")}</Tag>}
           <Tag tone={isWaiting ? "wait" : undefined}>{t(`reports.status.${status}`)}</Tag>
           <span className="muted">{t("reports.reported", { day: moment.format(Date.parse(report.created_at)) })}</span>
-          <Link className="link-button" to={adminHref.correct(organization.id)}>
-            {t("correct.open")}
-            <span className="sr">: {name}</span>
-          </Link>
+          {isAdmin && (
+            <Link className="link-button" to={adminHref.correct(organization.id)}>
+              {t("correct.open")}
+              <span className="sr">: {name}</span>
+            </Link>
+          )}
           {organization.status === "approved" && (
             <a className="link-button" href={href(`/provider/${organization.id}`)}>
               {t("reports.public_page")}

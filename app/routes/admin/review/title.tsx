@@ -5,6 +5,7 @@ import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -24,6 +25,7 @@ export function Title(props: CaseProps) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
   const adminHref = useAdminHref();
+  const { isAdmin } = useDeskRights();
   const { record } = props;
   const [place] = record.addresses;
   const kind = [t(`words.category.${record.category}`), record.type && t(`words.type.${record.type}`)];
@@ -48,7 +50,7 @@ export function Title(props: CaseProps) {
             <div className="row">
               <Tags record={record} />
               <Assignment {...props} />
-              {!record.delete_after && (
+              {isAdmin && !record.delete_after && (
                 <Link className="link-button" to={adminHref.correct(record.id)}>
                   {t("correct.open")}
                 </Link>
