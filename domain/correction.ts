@@ -39,7 +39,6 @@ export function newCorrection(today: string) {
       when: ({ value }) => typeof value === "object" && value !== null,
     });
 }
-type NewCorrection = z.infer<ReturnType<typeof newCorrection>>;
 
 /** From where a correction is, as its history shows it */
 export const CorrectionOrigin = z.object({
