@@ -50,6 +50,7 @@ export const CorrectionOrigin = z.object({
 export type CorrectionOrigin = z.infer<typeof CorrectionOrigin>;
 
 export const CorrectionState = z.object({
+  name: z.string().describe("Of the organisation"),
   open: CorrectionOrigin.extend({ id: z.uuid() })
     .nullable()
     .describe("What the caller has begun and not ended: its id goes into the header Correction"),

@@ -43,7 +43,7 @@ export async function withCorrection(ctx: UserContext, id: string): Promise<User
 /** What the admin corrects in an organisation now, and who will be told. */
 export async function readCorrections(ctx: Context, organization_id: string): Promise<CorrectionState> {
   requireAdmin(ctx);
-  await requireListing(ctx, organization_id);
+  const { name } = await requireListing(ctx, organization_id);
   const open = await ctx.db
     .selectFrom("corrections")
     .select(["id", ...originColumns])
@@ -53,7 +53,7 @@ export async function readCorrections(ctx: Context, organization_id: string): Pr
     .orderBy("started_at", "desc")
     .executeTakeFirst();
   const items = correctedItems(await untoldLines(ctx, organization_id, ctx.user.id));
-  return { open: open ?? null, people: await countEditors(ctx, organization_id), changes: items.length };
+  return { name, open: open ?? null, people: await countEditors(ctx, organization_id), changes: items.length };
 }
 
 /** Begins corrections with what the admin says about their source. What the admin had begun in this organisation ends, and is told with these. */
@@ -179,17 +179,18 @@ const originColumns = [
 ] as const satisfies readonly (keyof CorrectionOrigin)[];
 
 /** Throws 404 for an organisation that is not there, was merged into another, or is to be deleted. */
-async function requireListing({ db }: Context, id: string): Promise<void> {
+async function requireListing({ db }: Context, id: string): Promise<{ name: string }> {
   const found = isUuid(id)
     ? await db
         .selectFrom("organizations")
-        .select("id")
+        .select("name")
         .where("id", "=", id)
         .where("merged_into", "is", null)
         .where("delete_after", "is", null)
         .executeTakeFirst()
     : undefined;
   if (!found) throw appError("not_found");
+  return found;
 }
 
 /** Members who may edit the whole listing: the receivers of `queueForMembers`. */

@@ -29,15 +29,17 @@ test.each(looks)("an admin corrects beside the page, and a member objects, at $w
   await page.getByText("1 person looks after this listing.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Start correcting" }).click();
   await page.getByRole("link", { name: "Choose where the correction is from" }).waitFor();
+  expect(await pageProblems(page)).toEqual({});
   await page.getByRole("radio", { name: "The organisation’s website" }).check();
   await page.getByRole("button", { name: "Start correcting" }).click();
   await page.getByText("From: The organisation’s website", { exact: false }).waitFor();
   await page.getByRole("navigation", { name: "What can be corrected" }).getByRole("link", { name: "Links" }).click();
   await page.getByRole("textbox", { name: "Website" }).fill("https://corrected.example.org");
+  expect(await pageProblems(page)).toEqual({});
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const shown = page.getByRole("region", { name: "What visitors see" });
   await shown.locator('a[href="https://corrected.example.org"]').waitFor(SOON);
-  expect(await pageProblems(page)).toEqual({});
+  await page.setViewportSize(look);
   const beside = (await shown.boundingBox())!;
   expect(beside.x > look.width / 3).toBe(look.width === 1280);
   await page.getByRole("button", { name: "End and tell 1 person" }).click();

@@ -32,7 +32,7 @@ export function PublicPage({ organization_id }: { organization_id: string }) {
       ) : (
         error?.status === 404 && (
           <Notice icon="eye">
-            <p>{t("correct.not_public")}</p>
+            <p>{t(listing ? "correct.not_public" : "reports.not_public")}</p>
           </Notice>
         )
       )}

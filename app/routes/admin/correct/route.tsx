@@ -50,9 +50,8 @@ function OfListing({ organization_id }: { organization_id: string }) {
   const path = `/admin/organizations/${organization_id}/corrections`;
   const loaded = useLoaded<CorrectionState>(path);
   const [told, setTold] = useState<CorrectionTold | null>(null);
-  const page = useLoaded<{ data: { name: string } }>(`/organizations/${organization_id}`);
   const name = useAppSelector(({ organization: { record } }) => (record?.id === organization_id ? record.name : null));
-  const title = name ?? page.data?.data.name;
+  const title = name ?? loaded.data?.name;
   useEffect(focusLatePageHeading, []);
   return (
     <div className="wrap band stack-lg">
