@@ -65,6 +65,7 @@ test("lists the newest first, with the user, the organisation and the values bef
     organization: { id: asha.id, name: "Asha Centre" },
     before: { city: "Pune" },
     after: { city: "Nagpur" },
+    correction: null,
   });
   expect(data[3]).toMatchObject({ action: "access.refused", user: null, organization: null, before: null });
   expect(data[4]).toMatchObject({ user: { name: "" }, organization: { name: "" } });
