@@ -101,7 +101,7 @@ test("an invitation alone keeps no organisation from the undo, and after the und
   const id = await importSchools();
   await invite(id);
   const undone = await ask("POST", `/admin/imports/${id}/undo`, token);
-  expect(undone.body).toEqual({ removed: 4, kept: 0 });
+  expect(undone.body).toEqual({ removed: 4, kept: 0, restored: 0, not_restored: 0, withdrawn: 0 });
   expect(await invite(id)).toMatchObject({ status: 409, body: { message: "This import was already undone." } });
 });
 

@@ -148,6 +148,8 @@ describe("the history", () => {
         name: "AAATA1234AF20214",
         fields: [],
         changes: [],
+        correction: null,
+        objection: null,
       },
       expect.objectContaining({ action: "address.remove", name: "Main centre", fields: [] }),
       expect.objectContaining({ action: "address.update", name: "Main centre", fields: ["city"] }),
