@@ -29,7 +29,8 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 type TimeOrNow = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** jsonb: written as JSON text, because the two engines' drivers differ on arrays */
-type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type MaybeJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
 /** date: YYYY-MM-DD */
 type Day = string | null;
 
@@ -447,8 +448,8 @@ export interface Tables {
     import_id: string;
     organization_id: string;
     /** Values by field; both null when they are no longer kept */
-    before: Json<Partial<Record<ListedField, string | null>> | null>;
-    after: Json<Partial<Record<ListedField, string | null>> | null>;
+    before: MaybeJson<Partial<Record<ListedField, string | null>>>;
+    after: MaybeJson<Partial<Record<ListedField, string | null>>>;
     updated_at: Time;
     version: number;
     restored_at: MaybeTime;

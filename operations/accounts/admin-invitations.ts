@@ -64,8 +64,9 @@ function present(
 }
 
 /**
- * Invites a person to the desk by a contact, as an admin or as a reviewer of some states. Nobody has the role before they open the link and show a code. Throws 403 without a code confirmed lately,
- * 409 for a contact that has the role, is invited already or has a disabled account, and 429.
+ * Invites a person to the desk by e-mail address or phone number, as an admin or as a reviewer of some states. The person gets the role when they
+ * open the link and enter a code. Throws 403 when the caller confirmed no code lately, 409 when the contact has the role, is invited already or has
+ * a disabled account, and 429.
  */
 export async function inviteAdmin(ctx: Context, input: NewAdminInvitation): Promise<AdminInvitation> {
   requireAdmin(ctx);

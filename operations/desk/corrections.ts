@@ -13,6 +13,7 @@ import { problems } from "#domain/problems.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin, audit } from "#operations/desk/audit.ts";
 import { correctedItems, queueCorrectionMessages, type ToldLine } from "#operations/desk/correction-messages.ts";
+import { listReceivers } from "#operations/messages/messages.ts";
 import { correctorOf } from "#operations/owner/update-organization.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
 import { type Limit, take } from "#operations/runtime/rate-limits.ts";
@@ -53,7 +54,12 @@ export async function readCorrections(ctx: Context, organization_id: string): Pr
     .orderBy("started_at", "desc")
     .executeTakeFirst();
   const items = correctedItems(await untoldLines(ctx, organization_id, ctx.user.id));
-  return { name, open: open ?? null, people: await countEditors(ctx, organization_id), changes: items.length };
+  return {
+    name,
+    open: open ?? null,
+    people: (await listReceivers(ctx, organization_id, "corrected")).length,
+    changes: items.length,
+  };
 }
 
 /** Begins corrections with what the admin says about their source. What the admin had begun in this organisation ends, and is told with these. */
@@ -140,7 +146,7 @@ export async function endIdleCorrections(ctx: Context): Promise<void> {
 async function tell(ctx: Context, organization_id: string, user_id: string | null): Promise<CorrectionTold> {
   await untold(ctx, organization_id, user_id).select("id").orderBy("id").forUpdate().execute();
   const items = correctedItems(await untoldLines(ctx, organization_id, user_id));
-  const people = await countEditors(ctx, organization_id);
+  const people = (await listReceivers(ctx, organization_id, "corrected")).length;
   if (items.length > 0 && people > 0) await queueCorrectionMessages(ctx, organization_id, items);
   const now = ctx.now();
   const rows = ctx.db.updateTable("corrections").where("organization_id", "=", organization_id);
@@ -191,19 +197,4 @@ async function requireListing({ db }: Context, id: string): Promise<{ name: stri
     : undefined;
   if (!found) throw appError("not_found");
   return found;
-}
-
-/** Members who may edit the whole listing: the receivers of `queueForMembers`. */
-async function countEditors({ db }: Context, organization_id: string): Promise<number> {
-  const { people } = await db
-    .selectFrom("organization_members")
-    .innerJoin("users", "users.id", "organization_members.user_id")
-    .select((row) => row.fn.countAll<number>().as("people"))
-    .where("organization_id", "=", organization_id)
-    .where("accepted_at", "is not", null)
-    .where("disabled_at", "is", null)
-    .where("role", "!=", "viewer")
-    .where("branch_ids", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(people);
 }

@@ -15,8 +15,8 @@ import { type Limit, take } from "#operations/runtime/rate-limits.ts";
 const OBJECTIONS: readonly Limit[] = [{ times: 30, seconds: DAY_SECONDS }];
 
 /**
- * What a member says against an admin's correction becomes a report, which waits at the desk until an admin answers. Throws 404 for a line that is not the
- * organisation's, and 409 for one that is no correction, or to which somebody has objected and no admin has answered.
+ * Stores a member's objection to a correction as a report, which waits at the desk for an answer. `entry_id` is the correction's line in the audit
+ * log. Throws 404 when the line belongs to another organisation, and 409 when it is no correction or has an objection that waits.
  */
 export async function objectTo(
   ctx: Context,

@@ -60,7 +60,7 @@ async function readPresent({ db, user }: UserContext): Promise<User | null> {
   return now ? { ...user, roles: now.roles.map((name) => ({ name })), review_states: now.review_states } : null;
 }
 
-/** Throws 409 when a reviewer would take back what somebody else did: an admin may. */
+/** Throws 409 when a reviewer takes back another person's decision or call. An admin may. */
 export function requireOwnDeed({ user }: UserContext, by_user_id: string | null): void {
   if (!hasRole(user, "admin") && by_user_id !== user.id) throw appError("conflict", { message: problems.review_own });
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ImportRow } from "#domain/import.ts";
 import { type ImportChange, type ListedField, listedFields } from "#domain/import-record.ts";
@@ -162,10 +162,10 @@ function valuesOf(changes: ImportChange[], which: "before" | "after"): ListedVal
 }
 
 /**
- * Updates of an import that can be put back, in a query of `import_updates`: nobody has said anything since, no later import that stands has updated
- * the organisation, and the values are still kept.
+ * The condition that an update can be put back, in a query of `import_updates`. People have said nothing about the organisation since (`said`), no
+ * later import has updated it, and the earlier values are still kept.
  */
-export const isRestorable = (said: ReturnType<typeof sql<boolean>>) => sql<boolean>`(not ${said}
+export const isRestorable = (said: RawBuilder<boolean>) => sql<boolean>`(not ${said}
   and import_updates.before is not null
   and not exists (select from import_updates later where later.organization_id = import_updates.organization_id
     and later.restored_at is null and later.updated_at > import_updates.updated_at))`;

@@ -16,8 +16,8 @@ import { followListings } from "#operations/searching/catalogue.ts";
 const REMOVED_AT_ONCE = 1000;
 
 /**
- * Removes everything that came with an import, in one transaction, but for the organisations about which people have said something since: those
- * stay as they are. Puts back what it updated, where nobody has changed it since, and withdraws its open proposals. Throws 409 when it was undone before or its thirty days are over.
+ * Undoes an import in one transaction. Removes the organisations that it added, unless people have said something about them since. Restores the
+ * values that it updated, unless they were changed since. Withdraws its open proposals. Throws 409 when it was undone before or its thirty days are over.
  */
 export async function undoImport(ctx: Context, id: string): Promise<UndoneImport> {
   requireAdmin(ctx);

@@ -98,7 +98,13 @@ export async function queueForMembers(
   values: ValuesIn,
   held?: Held,
 ): Promise<void> {
-  const people = await ctx.db
+  for (const person of await listReceivers(ctx, organization_id, template))
+    await queueForPerson(ctx, person, template, values, { held, organization_id });
+}
+
+/** The members of an organisation to whom a message of this kind goes, in a fixed order. */
+export function listReceivers({ db }: Context, organization_id: string, template: Template) {
+  return db
     .selectFrom("organization_members")
     .innerJoin("users", "users.id", "organization_members.user_id")
     .select(["email", "phone", "language"])
@@ -108,7 +114,6 @@ export async function queueForMembers(
     .$if(FOR_EDITORS.includes(template), (query) => query.where("role", "!=", "viewer").where("branch_ids", "is", null))
     .orderBy("user_id")
     .execute();
-  for (const person of people) await queueForPerson(ctx, person, template, values, { held, organization_id });
 }
 
 /** By mail, or by SMS to a user without an e-mail address. */

@@ -118,7 +118,7 @@ async function removeOldLines(ctx: Context): Promise<void> {
   // What an update wrote over is kept for as long as the update can be undone.
   await ctx.db
     .updateTable("import_updates")
-    .set({ before: null, after: null } as never)
+    .set({ before: null, after: null })
     .where("before", "is not", null)
     .where("import_id", "in", (of) =>
       of.selectFrom("imports").select("id").where("created_at", "<", daysAgo(ctx, IMPORT_UNDO_DAYS)),

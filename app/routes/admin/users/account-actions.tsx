@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusAfterChange } from "#app/data/focus.ts";
 import { useMutation } from "#app/editing/use-mutation.tsx";
@@ -10,6 +10,7 @@ import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { AccountDetail } from "#domain/account.ts";
 import { messages } from "#domain/errors.ts";
+import { QuestionBox } from "./question-box.tsx";
 import { isCodeWanted, StatesForm } from "./states-form.tsx";
 
 const requests: Record<
@@ -135,9 +136,6 @@ function Question({ action, name, onYes, onNo }: QuestionProps) {
   const { t } = useTranslation();
   const { attempt, trouble } = useMutation();
   const [wantsCode, setWantsCode] = useState(false);
-  const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves at each step
-  useEffect(() => box.current?.focus(), [wantsCode]);
   const yes = () =>
     attempt(async () => {
       try {
@@ -149,8 +147,7 @@ function Question({ action, name, onYes, onNo }: QuestionProps) {
     });
   const warning = warnings[action];
   return (
-    <section ref={box} tabIndex={-1} className="desk-ask stack" aria-labelledby="account-question">
-      <h4 id="account-question">{t(`users.sure.${action}`, { name })}</h4>
+    <QuestionBox key={wantsCode ? "code" : "question"} title={t(`users.sure.${action}`, { name })}>
       {warning && <p>{t(warning)}</p>}
       {trouble}
       {wantsCode ? (
@@ -171,6 +168,6 @@ function Question({ action, name, onYes, onNo }: QuestionProps) {
           </Button>
         </div>
       )}
-    </section>
+    </QuestionBox>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { CheckboxesField } from "#app/forms/choice-fields.tsx";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
 import { ReviewStates } from "#domain/user.ts";
 import { z } from "#domain/zod.ts";
+import { QuestionBox } from "./question-box.tsx";
 
 const Chosen = z.object({ states: ReviewStates });
 
@@ -27,9 +28,6 @@ export function StatesForm({ name, states, onSend, onCancel }: StatesFormProps) 
   const { t } = useTranslation();
   const { attempt, trouble } = useMutation();
   const [waiting, setWaiting] = useState<string[] | null>(null);
-  const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves at each step
-  useEffect(() => box.current?.focus(), [waiting]);
   const { state, busy, submit, set } = useWholeForm({
     name: "reviewer",
     schema: Chosen,
@@ -51,8 +49,7 @@ export function StatesForm({ name, states, onSend, onCancel }: StatesFormProps) 
     void attempt(() => onSend(chosen));
   };
   return (
-    <section ref={box} tabIndex={-1} className="desk-ask stack" aria-labelledby="account-question">
-      <h4 id="account-question">{t("users.sure.states", { name })}</h4>
+    <QuestionBox key={waiting ? "code" : "states"} title={t("users.sure.states", { name })}>
       <p>{t("users.reviewer_text")}</p>
       {trouble}
       {waiting ? (
@@ -72,7 +69,7 @@ export function StatesForm({ name, states, onSend, onCancel }: StatesFormProps) 
           </div>
         </form>
       )}
-    </section>
+    </QuestionBox>
   );
 }
 
