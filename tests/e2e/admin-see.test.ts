@@ -186,17 +186,17 @@ test("a list brings newer values to what is here, after a trial, leaves a name t
   const name = "Thekkady Day School";
   const list = (named: string, phone: string) => ({
     ...FILE,
-    buffer: Buffer.from(`name,code,district,state,phone\n${named},1 ${name},Idukki,Kerala,${phone}\n`),
+    buffer: Buffer.from(`name,code,district,state,phone\n"${named}",1 ${name},Idukki,Kerala,${phone}\n`),
   });
   const page = await open("import", {});
   const bring = async (file: ReturnType<typeof list>, mode: string) => {
     await page.getByLabel("CSV file").setInputFiles(file);
-    await page.getByLabel("What its organisations become").selectOption("approved");
+    await page.getByLabel("Status of the organisations").selectOption("approved");
     await page.getByLabel("Organisations that are here already").selectOption(mode);
     await page.getByRole("button", { name: /^(See what would happen|Try again)$/ }).click();
   };
   await bring(list(name, "9847012345"), "add");
-  await page.getByRole("button", { name: "Add 1 organisation …" }).click();
+  await page.getByRole("button", { name: "Add 1 organisation…" }).click();
   await page.getByRole("button", { name: "Yes, add them" }).click();
   await page.getByRole("heading", { name: "1 organisation was added" }).waitFor();
 
@@ -205,14 +205,14 @@ test("a list brings newer values to what is here, after a trial, leaves a name t
   await page.getByText("Phone: 9847012345 → 9847099999").waitFor();
   const numbers = "New: 0. Updated: 1. Values to decide on: 1. Unchanged: 0.";
   await page.getByText(numbers).first().waitFor();
-  await page.getByRole("button", { name: "Import this list …" }).click();
+  await page.getByRole("button", { name: "Import this list…" }).click();
   await page.getByRole("dialog").getByText(numbers).waitFor();
   await page.getByRole("button", { name: "Yes, import it" }).press("Enter");
   await page.getByRole("heading", { name: "The list was imported." }).waitFor();
 
-  const take = page.getByRole("button", { name: `Take over: ${name}, Name` });
+  const take = page.getByRole("button", { name: `Take over : ${name}, Name` });
   await take.waitFor();
-  await page.getByRole("button", { name: `Leave as it is: ${name}, Name` }).press("Enter");
+  await page.getByRole("button", { name: `Leave as it is : ${name}, Name` }).press("Enter");
   await take.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.id === "proposals");
 
@@ -220,7 +220,7 @@ test("a list brings newer values to what is here, after a trial, leaves a name t
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "schools.csv" }) })
     .first();
-  await item.getByRole("button", { name: /^Undo … / }).click();
+  await item.getByRole("button", { name: /^Undo… / }).click();
   await page.getByRole("dialog").getByText("Values to decide on that are withdrawn: 0.").waitFor();
   await page.getByRole("button", { name: "Yes, undo it" }).press("Enter");
   await item.getByText("Put back: 1. Left as they are: 0. Values withdrawn: 0.").waitFor();

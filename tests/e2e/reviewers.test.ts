@@ -59,7 +59,7 @@ test("a reviewer's desk names the states, has four sections and calls nothing th
     expect.stringMatching(/^Reports/),
     expect.stringMatching(/^Calls to make/),
   ]);
-  await page.getByText("More choices").click();
+  await page.getByText("More filters").click();
   expect(await page.locator("#queue-state option").allTextContents()).toEqual(["All my states", "Goa", "Sikkim"]);
   for (const section of ["claims", "reports", "calls"]) {
     await page.goto(`${address}/admin/dashboard?section=${section}`);
@@ -92,8 +92,8 @@ test("a reviewer decides about an application of their state, and finds another'
   expect(await page.getByRole("button", { name: /^Remove / }).count()).toBe(0);
   const decide = page.locator(".review-desk");
   await decide.getByRole("radio", { name: "Do not accept" }).check();
-  await page.getByRole("textbox", { name: "Message to the applicant" }).fill("It is a shop.");
-  await page.getByRole("button", { name: "Send decision" }).click();
+  await page.getByRole("textbox", { name: "Message to the organisation" }).fill("It is a shop.");
+  await page.getByRole("button", { name: "Send the decision" }).click();
   await page.getByRole("button", { name: "Yes, do not accept it" }).click();
   await page.getByRole("button", { name: "Take it back" }).waitFor();
   await expect

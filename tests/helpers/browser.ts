@@ -30,7 +30,7 @@ export interface Look {
 /** The browser that a worker keeps between test files. It ends with the worker. */
 const worker = globalThis as { margaBrowser?: Browser };
 
-const PRINTED_CHARACTERS = 2000;
+const PRINTED_CHARACTERS = 4000;
 
 /** One browser for all files of a worker. Every page has its own context and is closed after its test. */
 export function withBrowser(): (look?: Look) => Promise<Page> {
