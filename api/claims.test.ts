@@ -52,6 +52,11 @@ async function listed(wanted: Partial<NewOrganization> = {}): Promise<NewOrganiz
 const choices = (id: string) => ask("GET", `/organizations/${id}/claim`);
 const emailOf = (organization: NewOrganization) => organization.contacts[0]!.email!;
 
+/** The proof with another character inside its signature; the last one may hold unused bits */
+function forged(proof: string): string {
+  return `${proof.slice(0, -5)}${proof.at(-5) === "A" ? "B" : "A"}${proof.slice(-4)}`;
+}
+
 async function proofOf(challenge_id: string): Promise<string> {
   const code = otpCode(ctx.secrets, challenge_id);
   return (await ask("POST", "/otp/verify", null, { challenge_id, code })).body.proof;
@@ -204,7 +209,7 @@ describe("proofs", () => {
     });
     const onboarding = await ownProof(emailOf(organization), "onboarding");
     expect(Object.keys(await wrong({ contact_proof: onboarding }))).toEqual(["contact_proof"]);
-    expect(Object.keys(await wrong({ contact_proof: `${contact_proof.slice(0, -1)}A` }))).toEqual(["contact_proof"]);
+    expect(Object.keys(await wrong({ contact_proof: forged(contact_proof) }))).toEqual(["contact_proof"]);
     expect((await claim(organization, { contact_proof })).status).toBe(201);
     const again = await claim(await listed({ contacts: organization.contacts }), { contact_proof });
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["contact_proof"]]);
