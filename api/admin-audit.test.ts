@@ -25,7 +25,7 @@ const routes = Object.entries(document.paths!)
   .filter(({ route, access }) => (access === "admin" || access === "reviewer") && !route.startsWith("GET "))
   .map(({ route }) => route);
 
-const english = JSON.parse(fs.readFileSync(`${import.meta.dirname}/../app/i18n/locales/en.json`, "utf8"));
+const english = JSON.parse(fs.readFileSync(`${import.meta.dirname}/../app/i18n/locales/en/desk.json`, "utf8"));
 
 test("every changing admin endpoint has a sample, and every sample an endpoint", () => {
   expect([...samples.keys()].sort()).toEqual([...routes].sort());

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
 import { VisitContext } from "#app/appearance/visit.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { startTexts } from "#app/i18n/browser-texts.ts";
 import { withstandTranslation } from "#app/translated-pages.ts";
 import { usual } from "#domain/appearance.ts";
 import { englishNames } from "#domain/local-names.ts";
@@ -12,7 +12,7 @@ import { englishNames } from "#domain/local-names.ts";
 /** Runs only in the signed-in areas: public pages load no script of the framework. */
 async function start(): Promise<void> {
   withstandTranslation();
-  const i18n = await textsOf(document.documentElement.lang);
+  const i18n = await startTexts();
   const visit = {
     appearance: usual,
     public_url: "",
@@ -43,5 +43,4 @@ function onRecoverableError(error: unknown): void {
   console.warn(error);
 }
 
-// Do not await this: a language's file imports this module, so both would wait forever.
 void start();

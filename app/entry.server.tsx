@@ -12,8 +12,8 @@ import {
 } from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
 import { remembering } from "#app/i18n/text-cache.server.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { markup, PageDataContext, pageData } from "#app/page-data.ts";
 import type { Preferences } from "#domain/appearance.ts";
 import { englishNames } from "#domain/local-names.ts";

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { attributesOf } from "#app/appearance/saved-appearance.ts";
 import { VisitContext } from "#app/appearance/visit.ts";
+import { partsOf, textFile } from "#app/i18n/text-files.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import analyticsIsland from "#app/islands/analytics.ts?worker&url";
 import appearance from "#app/islands/appearance.ts?worker&url";
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {facesOf(i18n.language).map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {!hydrate && <InOtherLanguages />}
+        {hydrate ? <TextPreloads language={i18n.language} /> : <InOtherLanguages />}
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
@@ -83,6 +84,14 @@ function useIsSent(): boolean {
     () => false,
     () => true,
   );
+}
+
+/** Fetches the texts while the scripts arrive, which ask for them. */
+function TextPreloads({ language }: { language: string }) {
+  const { pathname } = useLocation();
+  return partsOf(pathname).map((part) => (
+    <link key={part} rel="preload" href={textFile(language, part)} as="fetch" crossOrigin="anonymous" />
+  ));
 }
 
 /** Links to this page in each language, for search engines. */

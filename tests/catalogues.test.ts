@@ -6,22 +6,20 @@ import { problems } from "#domain/problems.ts";
 import { states } from "#domain/state.ts";
 import { vocabularyOf } from "#operations/searching/vocabulary.ts";
 import { understandQuestion } from "#search/question.ts";
+import { readCatalogue, type TextTree } from "#tests/helpers/catalogue.ts";
 
-type Tree = { [key: string]: string | Tree };
-const FOLDER = "app/i18n/locales";
-const read = (code: string): Tree => JSON.parse(fs.readFileSync(`${FOLDER}/${code}.json`, "utf8"));
-const present = languages.map(({ code }) => code).filter((code) => fs.existsSync(`${FOLDER}/${code}.json`));
+const present = languages.map(({ code }) => code);
 const others = present.filter((code) => code !== "en");
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function texts(tree: Tree, path = ""): [key: string, text: string][] {
+function texts(tree: TextTree, path = ""): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
   );
 }
 
 /** The domain contains the English problems of a field. */
-const english = new Map(texts({ ...read("en"), problems }));
+const english = new Map(texts({ ...readCatalogue("en"), problems }));
 /** A key may end in "_other" without being a plural. */
 const isPlural = (key: string) => key.endsWith("_other") && english.has(key.replace(/other$/, "one"));
 /** In other languages such a key would be taken for a singular and have no text. */
@@ -34,7 +32,7 @@ test("only singulars end in _one", () => {
 const slots = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+>|#/g) ?? []).sort();
 
 describe.each(others)("%s", (code) => {
-  const translated = new Map(texts(read(code)));
+  const translated = new Map(texts(readCatalogue(code)));
 
   test("has every text, in every plural of its language, and no other", () => {
     const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
@@ -60,7 +58,7 @@ describe.each(others)("%s", (code) => {
 
 test.each(present)("%s: the search understands the labels of services, disabilities, places and modes", (code) => {
   const vocabulary = vocabularyOf(readSearchTerms());
-  const words = read(code).words as Record<string, Record<string, string>>;
+  const words = readCatalogue(code).words as Record<string, Record<string, string>>;
   const missed = ["disabilities", "services", "access", "modes"].flatMap((group) =>
     Object.entries(words[group]!).flatMap(([slug, label]) => {
       if (slug === "offline") return []; // the default, which no user searches for
@@ -73,7 +71,7 @@ test.each(present)("%s: the search understands the labels of services, disabilit
 
 test.each(present)("%s: the message about a report names the two buttons that answer it", (code) => {
   const { report_forwarded } = JSON.parse(fs.readFileSync(`operations/messages/texts/${code}.json`, "utf8"));
-  const { corrected, not_so } = read(code).report_tasks as Record<string, string>;
+  const { corrected, not_so } = readCatalogue(code).report_tasks as Record<string, string>;
   for (const button of [corrected, not_so]) expect(report_forwarded.lines.at(-1)).toContain(`“${button}”`);
 });
 
@@ -82,7 +80,7 @@ test("states have the names by which searches find them", () => {
   for (const { code, name } of states) {
     const known = rows.find((row) => row.startsWith(`state,${code},`))!.split(/[,;] ?/);
     for (const language of present) {
-      const { words } = read(language) as { words: { states: Record<string, string> } };
+      const { words } = readCatalogue(language) as { words: { states: Record<string, string> } };
       if (language === "en") expect(words.states[code]).toBe(name);
       else expect(known, `${language} ${code}`).toContain(words.states[code]);
     }

@@ -1,9 +1,8 @@
-import fs from "node:fs";
 import { expect, test } from "vitest";
 import { problems } from "#domain/problems.ts";
+import { readCatalogue, type TextTree } from "#tests/helpers/catalogue.ts";
 
-type Tree = { [key: string]: string | Tree };
-const catalogue: Tree = JSON.parse(fs.readFileSync("app/i18n/locales/en.json", "utf8"));
+const catalogue = readCatalogue("en");
 
 /** Texts for visitors and providers. Texts for our own staff are left out. */
 const sections = {
@@ -13,7 +12,7 @@ const sections = {
       .split(/\s+/)
       .map((name) => [name, catalogue[name]!]),
   ),
-  problems: problems as Tree,
+  problems: problems as TextTree,
 };
 
 test.each(Object.entries(sections))("%s needs at most eight years of school", (_, section) => {
@@ -28,7 +27,7 @@ test("a difficult text is detected", () => {
   expect(grade("We read it. Then you see the page.")).toBeLessThan(3);
 });
 
-function texts(tree: Tree | string): string[] {
+function texts(tree: TextTree | string): string[] {
   if (typeof tree === "string") return [tree.replace(/\{\{[^}]+\}\}|<[^>]+>/g, "two")];
   return Object.values(tree).flatMap(texts);
 }

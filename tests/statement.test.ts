@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { readCatalogue } from "#tests/helpers/catalogue.ts";
 
 /** Checks the statements about our source and texts on /accessibility (domain/wcag.ts). */
 const sources = fs
@@ -24,7 +25,7 @@ test("no code needs a gesture, dragging, device motion or the pointer's down eve
 
 test("no text refers to a control by its side, shape or colour alone", () => {
   const texts: string[] = [];
-  JSON.parse(fs.readFileSync("app/i18n/locales/en.json", "utf8"), (_, value) => {
+  JSON.parse(JSON.stringify(readCatalogue("en")), (_, value) => {
     if (typeof value === "string") texts.push(value);
     return value;
   });

@@ -69,7 +69,7 @@ export function AppearancePanel() {
         )}
         <p>
           <a href={href("/accessibility")}>{t("display.all")}</a>
-          <a href={href("/offline#forget")}>{t("offline.forget.title")}</a>
+          <a href={href("/offline#forget")}>{t("site.forget_device")}</a>
         </p>
       </form>
     </details>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { languageToWriteIn } from "#domain/first-message.ts";
 import { composeMessage, wishesIn } from "./compose.ts";
 import { messageTexts } from "./first-message.server.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { answerTimes, answerWays, languageToWriteIn, messageQuestions } from "#domain/first-message.ts";
 import type { Listing } from "#domain/listing.ts";
 import { ageGroupCodes } from "#domain/organization.ts";

@@ -1,44 +1,40 @@
 import { createInstance, type i18n } from "i18next";
 import { formatsOf } from "#app/i18n/formats.ts";
-import texts from "#app/i18n/locales/en.json" with { type: "json" };
-import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import { problems } from "#domain/problems.ts";
+import type common from "./locales/en/common.json";
+import type desk from "./locales/en/desk.json";
+import type publicPages from "./locales/en/public.json";
 
-/** Messages about invalid fields live in the domain, in English, because API responses use them too. */
-const en = { ...texts, problems };
+/** The files of a language: what signed-in pages use, what only admins' pages use, and what only public pages use. */
+export const parts = ["common", "desk", "public"] as const;
+export type Part = (typeof parts)[number];
+
+type Texts = typeof common & typeof desk & typeof publicPages & { problems: typeof problems };
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Texts };
   }
 }
 
-const catalogues = import.meta.glob<typeof en>(["./locales/*.json", "!./locales/en.json"], { import: "default" });
-
-const pathOf = (code: string) => `./locales/${code}.json`;
-
-const made = new Map<string, Promise<i18n>>();
-
-/** The instance of a language. It never changes after creation, so all requests in that language share it. */
-export function textsOf(language: string): Promise<i18n> {
-  if (!made.has(language)) made.set(language, createI18n(language));
-  return made.get(language)!;
-}
-
-async function createI18n(language: string): Promise<i18n> {
-  const load = catalogues[pathOf(language)];
-  const resources = { en: { translation: en }, ...(load && { [language]: { translation: await load() } }) };
+/** An instance with these texts, in one language and without another to fall back on: tests compare the languages. */
+export async function createTexts(language: string, texts: object): Promise<i18n> {
   const instance = createInstance();
   await instance.init({
     lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    resources,
+    fallbackLng: false,
+    resources: { [language]: { translation: complete(language, texts) } },
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   addFormats(instance);
   return instance;
+}
+
+/** Messages about invalid fields live in the domain, in English, because API responses use them too. */
+function complete(language: string, texts: object): object {
+  return language === "en" ? { ...texts, problems } : texts;
 }
 
 /** `{{n, number}}`: 1,00,000; `{{day, date}}`: 3 September 2026. */

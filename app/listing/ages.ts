@@ -5,7 +5,7 @@ import { type AgeGroup, ageGroupCodes } from "#domain/organization.ts";
 export function agesInWords(
   t: TFunction,
   groups: readonly AgeGroup[],
-  sentence: "search.ages" | "provider.for_ages",
+  sentence: "listing.ages" | "provider.for_ages",
 ): string | null {
   const ranges = ageRanges(groups);
   if (ranges === "all") return t("words.ages.all");

@@ -1,6 +1,6 @@
-import { createInstance, type TFunction } from "i18next";
+import type { TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import hi from "#app/i18n/locales/hi.json" with { type: "json" };
+import { textsOf } from "#app/i18n/texts.server.ts";
 import type { SearchResponse } from "#domain/search.ts";
 import { withLocalPlaces } from "./local-places.ts";
 
@@ -8,8 +8,7 @@ const known: Record<string, string> = { Pune: "पुणे", Maharashtra: "म�
 const names = { state: (name: string) => known[name] ?? name, place: (name: string) => known[name] ?? name };
 let t: TFunction;
 beforeAll(async () => {
-  const instance = createInstance();
-  t = await instance.init({ lng: "hi", resources: { hi: { translation: hi } }, interpolation: { escapeValue: false } });
+  ({ t } = await textsOf("hi"));
 });
 
 function labelOf(label: string, alternatives: string[] = []) {

@@ -11,7 +11,7 @@ export function OfflineNotice() {
   if (!import.meta.env.PROD) return null;
   return (
     <div role="status" className="wrap">
-      <div hidden data-kept-words={t("offline.kept_page", { moment: "#" })}>
+      <div hidden data-kept-words={t("site.kept_page", { moment: "#" })}>
         <Notice icon="offline">
           <p />
         </Notice>

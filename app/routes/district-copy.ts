@@ -1,6 +1,6 @@
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import type { AccessCode } from "#domain/access.ts";
 import { findState } from "#domain/state.ts";
 import { copyDistrict } from "#operations/publishing/district-copy.ts";

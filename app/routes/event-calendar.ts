@@ -1,7 +1,7 @@
 import ical from "ical-generator";
 import { operations, visit } from "#app/context.server.ts";
 import { orRespond } from "#app/errors.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { postPaths } from "#app/post/post-kinds.ts";
 import { HOUR_MS } from "#domain/day.ts";
 import { type PostItem, textIn } from "#domain/post.ts";

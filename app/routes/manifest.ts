@@ -1,5 +1,5 @@
 import { visit } from "#app/context.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import icon192 from "#app/site/icon-192.png?url";
 import icon512 from "#app/site/icon-512.png?url";
 import maskable from "#app/site/icon-maskable-512.png?url";

@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { operations, visit } from "#app/context.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { postKindOf, postPaths } from "#app/post/post-kinds.ts";
 import { textIn } from "#domain/post.ts";
 import { listPublishedPosts } from "#operations/publishing/published-posts.ts";

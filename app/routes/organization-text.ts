@@ -1,5 +1,5 @@
 import { operations, visit } from "#app/context.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { plainText } from "#app/routes/organization/plain-text.ts";
 import { isLookedAfter } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/organization-text";

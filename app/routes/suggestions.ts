@@ -1,5 +1,5 @@
 import { operations, visit } from "#app/context.server.ts";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import { FALLBACK_LANGUAGE } from "#domain/interface-language.ts";
 import type { ServiceCategory } from "#domain/service.ts";

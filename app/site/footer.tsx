@@ -17,7 +17,7 @@ export function SmallFooter() {
           <a href={href("/privacy")}>{t("site.privacy")}</a>
         </li>
         <li>
-          <a href={href("/accessibility")}>{t("accessibility.title")}</a>
+          <a href={href("/accessibility")}>{t("site.accessibility")}</a>
         </li>
       </ul>
     </footer>
@@ -53,7 +53,7 @@ export function SiteFooter() {
               <a href={href("/blogs")}>{t("posts.blog.title")}</a>
             </li>
             <li>
-              <a href={href("/offline/district")}>{t("offline.footer")}</a>
+              <a href={href("/offline/district")}>{t("site.offline")}</a>
             </li>
           </ul>
         </nav>
@@ -78,16 +78,16 @@ export function SiteFooter() {
               <a href={href("/contact")}>{t("site.contact")}</a>
             </li>
             <li>
-              <a href={href("/contact#helplines")}>{t("contact_page.helplines")}</a>
+              <a href={href("/contact#helplines")}>{t("site.helplines")}</a>
             </li>
             <li>
               <a href={href("/privacy")}>{t("notice.all")}</a>
             </li>
             <li>
-              <a href={href("/accessibility")}>{t("accessibility.title")}</a>
+              <a href={href("/accessibility")}>{t("site.accessibility")}</a>
             </li>
             <li>
-              <a href={href("/accessibility#credits")}>{t("accessibility.credits")}</a>
+              <a href={href("/accessibility#credits")}>{t("site.credits")}</a>
             </li>
             <li>
               <a href="/api/docs">{t("site.use_our_data")}</a>

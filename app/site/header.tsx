@@ -20,7 +20,7 @@ export function SiteHeader() {
       </a>
       {skips && (
         <a className="skip-link" href="#results">
-          {t("search.skip")}
+          {t("site.skip_to_results")}
         </a>
       )}
       <div className="wrap">
@@ -40,7 +40,7 @@ export function SiteHeader() {
               </Way>
               <Way to="/events">{t("posts.event.title")}</Way>
               <Way to="/contact">{t("site.contact")}</Way>
-              <Way to="/accessibility">{t("accessibility.title")}</Way>
+              <Way to="/accessibility">{t("site.accessibility")}</Way>
               <Way to="/onboarding" alsoBelow>
                 {t("site.add_organisation")}
               </Way>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { addTextsFor } from "#app/i18n/browser-texts.ts";
 import { type Action, can } from "#domain/permission.ts";
 import { loadUser } from "./auth.ts";
 import type { Store } from "./store.ts";
@@ -9,7 +10,7 @@ type Area = Extract<Action, "admin_area.enter" | "desk.enter" | "provider_area.e
 
 /**
  * Admits users who may enter the area. Redirects visitors to sign in and return, and users without the role to
- * /unauthorized.
+ * /unauthorized. Fetches the texts of the area.
  */
 export async function guard(request: Request, area: Area | null): Promise<null> {
   const store = browserStore();
@@ -21,6 +22,7 @@ export async function guard(request: Request, area: Area | null): Promise<null> 
   if (area && user?.second_factor === "required") throw redirect(`/second-factor?${next}`);
   if (area && user?.second_factor === "missing") throw redirect("/account");
   if (area && !can(user, area, undefined)) throw redirect("/unauthorized");
+  await addTextsFor(pathname);
   return null;
 }
 

@@ -65,7 +65,7 @@ export default function Accessibility({ loaderData: { email, canonical } }: Rout
   const { t } = useTranslation();
   return (
     <>
-      <title>{t("site.title", { page: t("accessibility.title") })}</title>
+      <title>{t("site.title", { page: t("site.accessibility") })}</title>
       <meta name="description" content={t("accessibility.lead")} />
       <link rel="canonical" href={canonical} />
       <div className="wrap band main-and-aside">
@@ -86,7 +86,7 @@ function Credits() {
   const { t } = useTranslation();
   return (
     <section className="stack" id="credits" aria-labelledby="credits-title">
-      <h2 id="credits-title">{t("accessibility.credits")}</h2>
+      <h2 id="credits-title">{t("site.credits")}</h2>
       <ul className="accessibility-dashes stack">
         {credits.map((credit) => (
           <li key={credit}>{t(`accessibility.credit.${credit}`)}</li>

@@ -8,7 +8,7 @@ export function Helplines() {
   const { t } = useTranslation();
   return (
     <section className="stack" id="helplines" aria-labelledby="helplines-title">
-      <h2 id="helplines-title">{t("contact_page.helplines")}</h2>
+      <h2 id="helplines-title">{t("site.helplines")}</h2>
       <p>
         <strong>{t("search.danger.without_speaking")}</strong>
       </p>

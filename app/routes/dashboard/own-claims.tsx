@@ -22,11 +22,11 @@ export function OwnClaims() {
           <li key={id}>
             <a href={href(`/provider/${organization.id}`)}>{organization.name}</a>:{" "}
             {status === "waiting"
-              ? t("claim.state_waiting", {
+              ? t("dashboard.claim_waiting", {
                   day: shortDay.format(Date.parse(created_at)),
                   until: day.format(new Date(answered_by)),
                 })
-              : t(reason ? "claim.state_not_accepted" : "claim.state_taken")}
+              : t(reason ? "dashboard.claim_not_accepted" : "dashboard.claim_taken")}
           </li>
         ))}
       </ul>

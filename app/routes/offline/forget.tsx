@@ -16,11 +16,11 @@ export function Forget() {
   const isForgotten = new URLSearchParams(useLocation().search).has("forgotten");
   return (
     <section className="stack" aria-labelledby="forget">
-      <h2 id="forget">{t("offline.forget.title")}</h2>
+      <h2 id="forget">{t("site.forget_device")}</h2>
       <p>{t("offline.forget.lead")}</p>
       <p data-without-script="">{t("offline.forget.no_question")}</p>
       <form method="post" action={href("/offline")} data-forget="">
-        <Button kind="danger">{t("offline.forget.title")}</Button>
+        <Button kind="danger">{t("site.forget_device")}</Button>
       </form>
       <div
         role="status"

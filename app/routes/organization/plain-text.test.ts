@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import type { Listing } from "#domain/listing.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { languages } from "#domain/interface-language.ts";
 import type { PartialMatches, UnderstoodLocation } from "#domain/search.ts";
 import { groupHeading } from "./group-heading.ts";

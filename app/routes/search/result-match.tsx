@@ -55,7 +55,7 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
         parts={sentences(
           offers,
           people,
-          [agesInWords(t, item.age_groups, "search.ages") ?? ""],
+          [agesInWords(t, item.age_groups, "listing.ages") ?? ""],
           [under.length > 0 ? `${t("search.listed_under")} ${labelsOf(t, under).join(", ")}` : ""],
         )}
       />

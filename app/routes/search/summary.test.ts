@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import { SearchParameters, type SearchResponse, type UnderstoodLocation } from "#domain/search.ts";
 import { countClose, headline, isUnknownPlace, understoodWords, windowTitle } from "./summary.ts";
 

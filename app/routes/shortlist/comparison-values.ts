@@ -25,7 +25,7 @@ export const people: Said = (t, { organization_services }) =>
   );
 
 export const ages: Said = (t, { organization_details }) =>
-  one(agesInWords(t, organization_details.attributes.age_groups_served, "search.ages"));
+  one(agesInWords(t, organization_details.attributes.age_groups_served, "listing.ages"));
 
 export const places: Said = (_, { addresses }) => unique(addresses.map(placeLine));
 

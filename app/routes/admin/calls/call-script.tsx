@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { deskTextsIn } from "#app/i18n/browser-texts.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import type { DueCall } from "#domain/confirmation-call.ts";
@@ -60,7 +60,7 @@ function useTexts(language: string): i18n | null {
   const [texts, setTexts] = useState<i18n | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    textsOf(language).then(
+    deskTextsIn(language).then(
       (loaded) => isCurrent && setTexts(loaded),
       () => undefined, // without a connection the script of before stays
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf } from "#app/i18n/i18n.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 
 test("the choice of a refusal and its confirmation say the same of what the applicants can do", async () => {
   for (const language of ["en", "hi", "ta", "bn", "te", "kn", "gu"]) {
