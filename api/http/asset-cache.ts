@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import { encodingFor } from "#api/http/compress.ts";
-import { lruMap } from "#operations/runtime/lru-map.ts";
 
 interface Asset {
   headers: Headers;
@@ -17,7 +17,11 @@ const MAX_BYTES = 20_000_000;
  * memory with copies (CWE-400).
  */
 export function assetCache() {
-  const assets = lruMap<Asset>(MAX_ASSETS, { sizeOf: ({ body }) => body.length, total: MAX_BYTES });
+  const assets = new LRUCache<string, Asset>({
+    max: MAX_ASSETS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
   const reading = new Map<string, Promise<Asset | null>>();
   return createMiddleware(async (c, next) => {
     if (c.req.method !== "GET") return next();

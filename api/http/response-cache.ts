@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import { encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { lruMap } from "#operations/runtime/lru-map.ts";
 import { publicVersion } from "#operations/searching/reference.ts";
 
 interface CachedTag {
@@ -43,8 +43,12 @@ const NOT_MODIFIED_HEADERS = ["Cache-Control", "Content-Language", "Vary"];
  * Concurrent requests for one key share one response. Only responses with status 200 and this content type are cached, and none with no-store.
  */
 export function newResponseCache(store: "pages" | "api", type: RegExp) {
-  const bodies = lruMap<CachedResponse>(MAX_BODIES, { sizeOf: ({ body }) => body.length, total: MAX_BYTES });
-  const tags = lruMap<CachedTag>(MAX_TAGS);
+  const bodies = new LRUCache<string, CachedResponse>({
+    max: MAX_BODIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
+  const tags = new LRUCache<string, CachedTag>({ max: MAX_TAGS });
   const making = new Map<string, Promise<CachedResponse | Response>>();
 
   return async (

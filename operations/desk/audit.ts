@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { stringify, v7 as uuid } from "uuid";
 import { AUDIT_DAYS, type AuditLine, type AuditPage, type AuditParameters, MOST_AUDIT_LINES } from "#domain/audit.ts";
 import { changedSubjects } from "#domain/changes-since.ts";
@@ -12,7 +13,6 @@ import { requireAdmin } from "#operations/desk/admins.ts";
 import { changedFields, onlyChanges, recordName } from "#operations/desk/audit-line.ts";
 import { maskPrivate } from "#operations/desk/audit-mask.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
-import { lruMap } from "#operations/runtime/lru-map.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
 
 /** Records who did what to what. Contacts are masked and links lose their signature here; never pass a code, a token or a PAN. */
@@ -76,7 +76,7 @@ function deskRole(user_id: string | null, organization_id: string | null) {
 const CHARACTERS_OF_DAY = 10_000_000;
 /** A shorter line is not counted: no member can keep the others from removing a member, or from keeping the listing. */
 const SHORT_LINE = 1000;
-const written = lruMap<{ day: string; characters: number }>(10_000);
+const written = new LRUCache<string, { day: string; characters: number }>({ max: 10_000 });
 
 /** Throws 429, which undoes the change, when members would fill the log: a search of it reads all lines. */
 function countCharacters(ctx: Context, organization_id: string, characters: number): void {

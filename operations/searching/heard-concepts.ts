@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Address } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
-import { lruMap } from "#operations/runtime/lru-map.ts";
 import { onceFor } from "#operations/runtime/once-for.ts";
 import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
@@ -64,7 +64,7 @@ function bounded(most: number): (text: string) => string {
  * The concepts of texts by digest, so that a change of a listing hears only what changed. Each vocabulary has its own, which
  * ends with it: a context's vocabulary stays the same object when an admin changes a search term, but gets new phrases.
  */
-const remembered = onceFor((_: Vocabulary["byWords"]) => lruMap<string[]>(MOST_REMEMBERED));
+const remembered = onceFor((_: Vocabulary["byWords"]) => new LRUCache<string, string[]>({ max: MOST_REMEMBERED }));
 
 function heardIn(text: string, vocabulary: Vocabulary): string[] {
   if (text.trim() === "") return [];

@@ -1,4 +1,4 @@
-import { lruMap } from "#operations/runtime/lru-map.ts";
+import { LRUCache } from "lru-cache";
 import { onceFor } from "#operations/runtime/once-for.ts";
 import { findPlace } from "#search/places/find-place.ts";
 import type { Gazetteer, Place } from "#search/places/gazetteer.ts";
@@ -18,7 +18,7 @@ export function newLookups(): Lookups {
 }
 
 /** By the names of a gazetteer, which are replaced when an admin changes a district */
-const remembered = onceFor((_: Gazetteer["names"]) => lruMap<Place | "none">(MOST_REMEMBERED));
+const remembered = onceFor((_: Gazetteer["names"]) => new LRUCache<string, Place | "none">({ max: MOST_REMEMBERED }));
 
 /** The place that a stored address names; undefined when there is none, or when it is not remembered and no lookups are left. */
 export function knownPlace(places: Gazetteer, name: string, lookups: Lookups): Place | undefined {
