@@ -1,5 +1,7 @@
+import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
+import { modelSeconds } from "#domain/form-time.ts";
 import { otpCode } from "#operations/accounts/otp-code.ts";
 import { createAdmin } from "#operations/accounts/users.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -461,6 +463,57 @@ describe("submission", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Temple Road|AAATT1234K|complete@example.org|"gender"/);
   });
+});
+
+test("the time that people work on a form is measured without its pauses, and told once twenty have finished", async () => {
+  const { id, save, submit } = await begun("measured");
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE);
+  };
+  const worked = async () =>
+    (
+      await ctx.db
+        .selectFrom("onboarding_drafts")
+        .select("worked_seconds")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).worked_seconds;
+  const { basic, ...others } = filledIn();
+  later(9);
+  await save({ basic });
+  later(60); // a pause
+  await save({ details: others.details });
+  later(4);
+  await save(others);
+  expect(await worked()).toBe(13 * 60);
+  later(2);
+  expect((await submit()).status).toBe(201);
+  expect(await worked()).toBe(15 * 60);
+
+  const finished = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select("id")
+    .where("submitted_at", "is not", null)
+    .execute();
+  const spent = (seconds: number) => ctx.db.updateTable("onboarding_drafts").set({ worked_seconds: seconds }).execute();
+  await spent(2 * modelSeconds());
+  expect(finished.length).toBeLessThan(20);
+  const another = await begun("measured-too");
+  expect((await another.read()).body.pace).toBe(1);
+  const draft = await ctx.db.selectFrom("onboarding_drafts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 20 }, () => ({ ...draft, id: uuid(), organization_id: null }));
+  await ctx.db.insertInto("onboarding_drafts").values(copies).execute();
+  expect((await another.read()).body.pace).toBeCloseTo(2, 1);
+  await spent(20); // typed by a program
+  expect((await another.read()).body.pace).toBe(1);
+  await ctx.db
+    .deleteFrom("onboarding_drafts")
+    .where(
+      "id",
+      "in",
+      copies.map((copy) => copy.id),
+    )
+    .execute();
 });
 
 describe("the account of a submission", () => {

@@ -348,6 +348,7 @@ export interface Tables {
     created_at: TimeOrNow;
     updated_at: TimeOrNow;
     submitted_at: MaybeTime;
+    worked_seconds: Generated<number>;
   };
   draft_tokens: { token_hash: Uint8Array; draft_id: string; created_at: TimeOrNow };
   consents: {

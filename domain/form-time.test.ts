@@ -7,7 +7,12 @@ const now = new Date("2026-05-01");
 const left = (data: object) => sections.map((section) => secondsLeft(section, data, "organization", now));
 
 test("a whole form takes 23 minutes, its first page included", () => {
-  expect(minutesForAll()).toBe(23);
+  expect(minutesForAll(1)).toBe(23);
+});
+
+test("people of another pace take longer for all but the first page", () => {
+  expect(minutesForAll(2)).toBe(42);
+  expect(minutesUntilSent([122, 0], 2)).toBe(5);
 });
 
 test("steps take as long as what is missing in them, and optional ones nothing", () => {
@@ -25,8 +30,8 @@ test("an answer makes the rest shorter", () => {
 });
 
 test("the review is counted until the form is sent", () => {
-  expect(minutesUntilSent([])).toBe(1);
-  expect(minutesUntilSent([61, 0])).toBe(3);
+  expect(minutesUntilSent([], 1)).toBe(1);
+  expect(minutesUntilSent([61, 0], 1)).toBe(3);
 });
 
 test("a form asks for as many answers as the specification does", () => {

@@ -1,8 +1,9 @@
 import { type ApplicantType, type DraftData, type Section, sectionProblems, sections } from "#domain/onboarding.ts";
 
 /**
- * How long the form takes: a model, not a measurement (decision 060). It supposes one character a second, as slow thumbs
- * type, and counts what is missing, so that an answer taken over from another costs nothing.
+ * How long the form takes: a model (decision 060). It supposes one character a second, as slow thumbs type, and counts what is
+ * missing, so that an answer taken over from another costs nothing. The pace of those who finished a form corrects it once
+ * it is measured (operations/onboarding/form-pace.ts).
  */
 const SECONDS = { look: 4, choice: 8, text: 25, paper: 35, story: 200 };
 /** Opening a step and reading what it asks */
@@ -44,13 +45,18 @@ export function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** Minutes for a whole form, from its first page. */
-export function minutesForAll(): number {
+/** Seconds of a whole form after its first page, for an organisation */
+export function modelSeconds(): number {
   const now = new Date();
-  return minutesUntilSent([START_SECONDS, ...sections.map((section) => secondsLeft(section, {}, "organization", now))]);
+  return sections.reduce((sum, section) => sum + secondsLeft(section, {}, "organization", now), REVIEW_SECONDS);
 }
 
-/** Minutes until the form can be sent, the review included. */
-export function minutesUntilSent(seconds: readonly number[]): number {
-  return minutesOf(seconds.reduce((sum, each) => sum + each, REVIEW_SECONDS));
+/** Minutes for a whole form, from its first page, for people of this pace. */
+export function minutesForAll(pace: number): number {
+  return minutesOf(START_SECONDS + pace * modelSeconds());
+}
+
+/** Minutes until the form can be sent, the review included, for people who need this pace for the seconds of its steps. */
+export function minutesUntilSent(seconds: readonly number[], pace: number): number {
+  return minutesOf(seconds.reduce((sum, each) => sum + each, pace * REVIEW_SECONDS));
 }

@@ -178,6 +178,9 @@ export const Draft = z.object({
   current_field: z.string().describe("The field with the focus when it was saved last"),
   data: z.looseObject({}).describe("What was typed, a section a step; it may be wrong"),
   documents: z.array(UploadedDocument),
+  pace: z
+    .number()
+    .describe("How long people take, compared with the model of the form's minutes; 1 until it is measured"),
   status: z.enum(["draft", ...verificationStatuses]),
   organization_id: z.uuid().nullable(),
   updated_at: z.string(),

@@ -7,6 +7,7 @@ const draft = {
   id: "d1",
   version: 3,
   applicant_type: "organization",
+  pace: 1,
   current_step: 1,
   current_field: "",
   spoc: {},

@@ -51,6 +51,7 @@ const storedNothing: Draft = {
   spoc: {} as Draft["spoc"],
   data: {},
   documents: [],
+  pace: 1,
   status: "draft",
   organization_id: null,
   updated_at: "",

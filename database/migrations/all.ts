@@ -35,6 +35,7 @@ import * as adminInvitations from "#database/migrations/0033-admin-invitations.t
 import * as importUpdates from "#database/migrations/0034-import-updates.ts";
 import * as corrections from "#database/migrations/0035-corrections.ts";
 import * as reviewers from "#database/migrations/0036-reviewers.ts";
+import * as formTimes from "#database/migrations/0037-form-times.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "0034-import-updates": importUpdates,
   "0035-corrections": corrections,
   "0036-reviewers": reviewers,
+  "0037-form-times": formTimes,
 };

@@ -21,6 +21,7 @@ import { listDraftDocuments } from "#operations/files/documents.ts";
 import { messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueMessage } from "#operations/messages/messages.ts";
 import { newDraftToken, withDraft } from "#operations/onboarding/draft-access.ts";
+import { formPace, workedUntil } from "#operations/onboarding/form-pace.ts";
 import { type Context, requireDraft, transaction } from "#operations/runtime/context.ts";
 import { newKeyedQueue } from "#operations/runtime/keyed-queue.ts";
 import { ofNetwork, take } from "#operations/runtime/rate-limits.ts";
@@ -222,6 +223,7 @@ function save(
         contents_encrypted: seal(ctx, merged),
         current_step: current_step ?? row.current_step,
         version: row.version + 1,
+        worked_seconds: workedUntil(ctx.now()),
         updated_at: ctx.now(),
       })
       .where("id", "=", id)
@@ -303,6 +305,7 @@ async function present(ctx: Context, row: Row): Promise<Draft> {
     current_step: row.current_step,
     ...contents,
     documents: await listDraftDocuments(ctx, row.id),
+    pace: await formPace(ctx),
     status: row.status ?? "draft",
     organization_id: row.organization_id,
     updated_at: row.updated_at.toISOString(),

@@ -15,6 +15,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { recordDuplicates } from "#operations/duplicates/duplicates.ts";
 import { queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
 import { draftRow, inTurn, open } from "#operations/onboarding/drafts.ts";
+import { workedUntil } from "#operations/onboarding/form-pace.ts";
 import { attachDocuments, unknownDocuments } from "#operations/onboarding/submission-documents.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireFewLinks, requireSize } from "#operations/owner/update-organization.ts";
@@ -67,7 +68,12 @@ async function submit(ctx: Context, id: string): Promise<OrganizationRecord | Su
     await recordDuplicates(ctx, organization.id);
     await ctx.db
       .updateTable("onboarding_drafts")
-      .set({ organization_id: organization.id, submitted_at: ctx.now(), updated_at: ctx.now() })
+      .set({
+        organization_id: organization.id,
+        submitted_at: ctx.now(),
+        worked_seconds: workedUntil(ctx.now()),
+        updated_at: ctx.now(),
+      })
       .where("id", "=", id)
       .execute();
     await ctx.db.updateTable("consents").set({ organization_id: organization.id }).where("draft_id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { storedDraft } from "#app/state/stored-draft.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -9,6 +10,7 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import { minutesForAll } from "#domain/form-time.ts";
 import { sections } from "#domain/onboarding.ts";
+import { formPace } from "#operations/onboarding/form-pace.ts";
 import type { Route } from "./+types/entry";
 import { countries } from "./countries.server.ts";
 import { EnquiryFromAbroad } from "./enquiry-from-abroad.tsx";
@@ -16,8 +18,8 @@ import { Resume } from "./resume.tsx";
 import { pathOfStep } from "./step-paths.ts";
 import "./onboarding.css";
 
-export function loader() {
-  return { countries: countries() };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { countries: countries(), minutes: minutesForAll(await formPace(context.get(operations))) };
 }
 
 /** Start page of onboarding: start a form, resume one, or write to us from abroad. */
@@ -33,7 +35,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
         <div className="wrap main-and-aside band">
           <div className="stack">
             <h1>{t("entry.title")}</h1>
-            <p className="lead">{t("entry.lead", { minutes: minutesForAll() })}</p>
+            <p className="lead">{t("entry.lead", { minutes: loaderData.minutes })}</p>
             {query.has("again") && (
               <Notice icon="info">
                 <p>{t("entry.again")}</p>

@@ -10,12 +10,14 @@ const formState = createSelector(
   [({ onboarding }: { onboarding: OnboardingState }) => onboarding.data, ({ onboarding }) => onboarding.stored],
   (data, stored) => {
     const now = new Date();
+    const pace = stored?.pace ?? 1;
     const states = sections.map((section) => {
-      const seconds = secondsLeft(section, data, stored?.applicant_type ?? "organization", now);
+      const seconds = pace * secondsLeft(section, data, stored?.applicant_type ?? "organization", now);
       return { section, seconds, done: seconds === 0, untouched: isUntouched(data, section) };
     });
     const isComplete = states.every(({ done }) => done);
-    return { states, minutes: isComplete ? null : minutesUntilSent(states.map(({ seconds }) => seconds)) };
+    const seconds = states.map((state) => state.seconds);
+    return { states, minutes: isComplete ? null : minutesUntilSent(seconds, pace) };
   },
 );
 
