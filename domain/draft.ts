@@ -35,6 +35,23 @@ export function mergeDrafts<T extends object>(base: T, mine: T, theirs: T): { me
   return { merged, conflicts };
 }
 
+/**
+ * What to merge from, as `base` of `mergeDrafts`: the newest of the saves that `theirs` holds, or `base`. A save can arrive though its answer is
+ * lost on the way back, and what this device saved itself must not be taken for the words of another.
+ */
+export function baseOfMerge<T extends object>(base: T, sent: readonly T[], theirs: T): T {
+  const [before, there] = [leavesOf(base), leavesOf(theirs)];
+  const hasArrived = (save: T) => {
+    const leaves = leavesOf(save);
+    const paths = [...new Set([...before.keys(), ...leaves.keys()])];
+    return paths.every((path) => {
+      const value = leaves.get(path);
+      return same(value, before.get(path)) || same(value, there.get(path));
+    });
+  };
+  return sent.findLast(hasArrived) ?? base;
+}
+
 function emptied(old: unknown): unknown {
   if (Array.isArray(old)) return [];
   return typeof old === "boolean" ? null : "";

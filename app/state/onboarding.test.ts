@@ -56,6 +56,36 @@ it("input stays when the token has expired, and is merged into the form that is 
   });
 });
 
+it("a save that arrived without an answer is not taken for another device’s", async () => {
+  const lost = () => {
+    throw new TypeError("The connection was lost");
+  };
+  const type = (path: string, value: unknown) => store.dispatch(edited({ path, value }));
+  answer = lost;
+  type("basic.name", "Thendral T");
+  type("addresses", [{ id: "a1", city: "Madurai" }]);
+  await store.dispatch(saveDraft());
+  type("basic.name", "Thendral Trust");
+  type("addresses", []);
+  await store.dispatch(saveDraft());
+  const arrived = { basic: { name: "Thendral T", pan_card: "AAATT1234K" }, addresses: [{ id: "a1", city: "Madurai" }] };
+  answer = () => Response.json({ ...draft, version: 4, data: arrived }, { status: 409 });
+  await store.dispatch(saveDraft());
+  expect(state()).toMatchObject({
+    conflicts: [],
+    stored: { version: 4 },
+    data: { basic: { name: "Thendral Trust" }, addresses: [] },
+    edits: { basic: 2, addresses: 2 },
+  });
+
+  answer = lost;
+  await store.dispatch(saveDraft());
+  type("basic.name", "Thendral Trust, Madurai");
+  answer = () => Response.json({ ...draft, version: 6, data: { basic: { name: "Tendral" } } }, { status: 409 });
+  await store.dispatch(saveDraft());
+  expect(state().conflicts).toEqual([{ path: "basic.name", mine: "Thendral Trust, Madurai", theirs: "Tendral" }]);
+});
+
 it("a form that another device submitted keeps its name alone", async () => {
   answer = () => Response.json({ message: "This form was submitted" }, { status: 409 });
   store.dispatch(edited({ path: "links.website", value: "x" }));

@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
+import { baseOfMerge, type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type Draft, type DraftData, empty, type Section } from "#domain/onboarding.ts";
 import { asCallError, type CallError, call } from "./api.ts";
@@ -17,6 +17,8 @@ export interface OnboardingState {
   current_field: string;
   /** Number of changes in each unsaved section, so that a save knows which of them it covered */
   edits: Partial<Record<Section, number>>;
+  /** The newest saves that the server has not answered. One of them may have arrived. */
+  unanswered: DraftData[];
   saving: "idle" | "saving" | "offline" | "failed";
   /** The last save failed. It stays true while the next one is under way, so that the page does not move with each attempt. */
   is_not_saved: boolean;
@@ -35,6 +37,7 @@ const none: OnboardingState = {
   current_step: 1,
   current_field: "",
   edits: {},
+  unanswered: [],
   saving: "idle",
   is_not_saved: false,
   saved_at: null,
@@ -66,6 +69,9 @@ type Failure = { state: WithOnboarding; rejectValue: CallError };
 /** How long to wait for the server before showing the browser's own copy, in ms (specification §9). */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
+/** Each is as large as the form, and the browser stores them. */
+const MOST_UNANSWERED = 5;
+
 /** Loads the draft that this browser was filling in and applies its unsaved changes to the server's version. */
 export const loadDraft = createAsyncThunk<{ kept: StoredDraft; draft: Draft } | null, void, Failure>(
   "onboarding/load",
@@ -90,8 +96,7 @@ export const loadDraft = createAsyncThunk<{ kept: StoredDraft; draft: Draft } | 
 export const saveDraft = createAsyncThunk<{ draft: Draft; sent: Partial<Record<Section, number>> }, void, Failure>(
   "onboarding/save",
   async (_, { getState, rejectWithValue }) => {
-    const { stored, data, edits, current_step, current_field, draft_token } = getState().onboarding;
-    const changed = Object.keys(edits) as Section[];
+    const { stored, edits, current_step, current_field, draft_token } = getState().onboarding;
     try {
       const draft = await call<Draft>(
         "PATCH",
@@ -101,7 +106,7 @@ export const saveDraft = createAsyncThunk<{ draft: Draft; sent: Partial<Record<S
           version: stored!.version,
           current_step,
           current_field,
-          data: Object.fromEntries(changed.map((section) => [section, data[section] ?? empty[section]])),
+          data: unsavedSections(getState().onboarding),
         },
         { token: draft_token },
       );
@@ -112,6 +117,11 @@ export const saveDraft = createAsyncThunk<{ draft: Draft; sent: Partial<Record<S
   },
   { condition: (_, { getState }) => maySave(getState().onboarding) },
 );
+
+function unsavedSections({ data, edits }: OnboardingState): DraftData {
+  const changed = Object.keys(edits) as Section[];
+  return Object.fromEntries(changed.map((section) => [section, data[section] ?? empty[section]]));
+}
 
 export function isUnsaved({ edits }: OnboardingState): boolean {
   return Object.keys(edits).length > 0;
@@ -182,10 +192,14 @@ const onboarding = createSlice({
       })
       .addCase(saveDraft.pending, (state) => {
         state.saving = "saving";
+        const sent = { ...state.stored!.data, ...unsavedSections(state as OnboardingState) };
+        // Nothing leaves a device that knows that it has no connection.
+        if (navigator.onLine !== false) state.unanswered = [...state.unanswered, sent].slice(-MOST_UNANSWERED);
       })
       .addCase(saveDraft.fulfilled, (state, { payload: { draft, sent } }) => {
         state.stored = draft;
         state.saving = "idle";
+        state.unanswered = [];
         state.is_not_saved = false;
         state.saved_at = Date.now();
         for (const [section, count] of Object.entries(sent) as [Section, number][])
@@ -225,11 +239,11 @@ function taken(draft: Draft) {
   };
 }
 
-type Unsent = Pick<StoredDraft, "version" | "base" | "data" | "edits">;
+type Unsent = Pick<StoredDraft, "version" | "base" | "data" | "edits" | "unanswered">;
 
 /** Unsaved changes to that draft on this device, for example after its token expired. */
-function unsentOf({ stored, data, edits }: OnboardingState, id: string): Unsent | null {
-  if (stored?.id === id) return { version: stored.version, base: stored.data, data, edits };
+function unsentOf({ stored, data, edits, unanswered }: OnboardingState, id: string): Unsent | null {
+  if (stored?.id === id) return { version: stored.version, base: stored.data, data, edits, unanswered };
   const kept = storedDraft();
   return kept?.id === id ? kept : null;
 }
@@ -240,15 +254,17 @@ function withUnsaved(state: OnboardingState, kept: Unsent): OnboardingState {
   if (changed.length === 0) return state;
   const mine = { ...state.data, ...onlySections(withKept(state.data, kept.data) as DraftData, changed) };
   const edits = Object.fromEntries(changed.map((section) => [section, 1]));
-  if (kept.version === state.stored!.version) return { ...state, data: mine, edits };
-  const { merged, conflicts } = mergeDrafts(kept.base, mine, state.data);
+  const { unanswered } = kept;
+  if (kept.version === state.stored!.version) return { ...state, data: mine, edits, unanswered };
+  const { merged, conflicts } = mergeDrafts(baseOfMerge(kept.base, unanswered, state.data), mine, state.data);
   return { ...state, data: merged, conflicts, edits };
 }
 
 /** Another device saved first: merges the changes, and leaves fields that both changed as conflicts. */
 function inConflict(state: OnboardingState, theirs: Draft): OnboardingState {
-  const { merged, conflicts } = mergeDrafts(state.stored!.data, state.data, theirs.data);
-  return { ...state, stored: theirs, data: merged, conflicts, saving: "idle" };
+  const base = baseOfMerge(state.stored!.data, state.unanswered, theirs.data);
+  const { merged, conflicts } = mergeDrafts(base, state.data, theirs.data);
+  return { ...state, stored: theirs, data: merged, conflicts, unanswered: [], saving: "idle" };
 }
 
 interface SentForm {

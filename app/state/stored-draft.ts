@@ -16,13 +16,17 @@ export interface StoredDraft {
   /** The server's data at `version` */
   base: DraftData;
   edits: Partial<Record<Section, number>>;
+  /** What was sent to the server without an answer so far */
+  unanswered: DraftData[];
 }
 
 /** Returns null when there is no draft or it cannot be read. */
 export function storedDraft(): StoredDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as StoredDraft | null;
-    return kept?.id && kept.draft_token ? { ...kept, data: kept.data ?? {}, edits: kept.edits ?? {} } : null;
+    return kept?.id && kept.draft_token
+      ? { ...kept, data: kept.data ?? {}, edits: kept.edits ?? {}, unanswered: kept.unanswered ?? [] }
+      : null;
   } catch {
     return null;
   }
@@ -34,6 +38,7 @@ export function storeDraft({
   draft_token,
   data,
   edits,
+  unanswered,
   current_step,
   current_field,
 }: OnboardingState): void {
@@ -52,6 +57,7 @@ export function storeDraft({
     data: withoutPersonal(data) as DraftData,
     base: withoutPersonal(stored.data) as DraftData,
     edits,
+    unanswered: withoutPersonal(unanswered) as DraftData[],
   };
   localStorage.setItem(KEY, JSON.stringify(kept));
 }
