@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { search } from "#tests/helpers/directory.ts";
 import { address } from "#tests/helpers/lane.ts";
+import { sticksOut } from "#tests/helpers/layout.ts";
 import { ask, newProvider, providerToken } from "#tests/helpers/provider-browser.ts";
 import { addPaper, openReview, signedIn } from "#tests/helpers/review-browser.ts";
 
@@ -58,6 +59,19 @@ test("on a phone the heading comes first, and the menu below it", async () => {
   await page.getByRole("link", { name: "Accounts", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
 });
+
+test.each(["/admin/dashboard", "/admin/dashboard/0198d000-0000-7000-8000-00000000ffff"])(
+  "on a phone %s does not scroll sideways while its content is on its way",
+  async (path) => {
+    const page = await openPage({ width: 360, height: 740 });
+    await signedIn(page, admin);
+    await page.route("**/api/admin/organizations**", () => {});
+    await page.route("**/api/admin/organizations/**", () => {});
+    await page.goto(address + path);
+    await page.locator("main .skeleton-line").first().waitFor();
+    expect(await sticksOut(page)).toEqual([]);
+  },
+);
 
 const PER_PAGE = 15;
 const digits = (text: string | null) => Number(text?.replaceAll(",", "").match(/\d+/)?.[0]);
