@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { newDraft, openDraft } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
+import { aboveHeading, MOST_ABOVE_HEADING_PX } from "#tests/helpers/layout.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
 import { openSection, PROVIDER, providerToken } from "#tests/helpers/provider-browser.ts";
 
@@ -12,12 +13,8 @@ const STEPS = ["basic", "details", "people", "links", "addresses", "services", "
 
 /** Before decision 060 these were 44,048 px together. */
 const MOST_PX = 21_190;
-/** Room above the heading of a page where people work */
-const MOST_ABOVE_HEADING_PX = 140;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-const aboveHeading = (page: Page) =>
-  page.evaluate(() => document.querySelector("main h1")!.getBoundingClientRect().top + scrollY);
 
 async function open(page: Page, path: string) {
   await page.goto(`${address}${path}`);

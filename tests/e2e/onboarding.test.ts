@@ -6,8 +6,10 @@ import { withBrowser } from "#tests/helpers/browser.ts";
 import { codeFor, newDraft, openDraft, outbox, storedDraft, stranger } from "#tests/helpers/draft-browser.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
+import { picture } from "#tests/helpers/onboarding-walk.ts";
 import { pageProblems } from "#tests/helpers/page-checks.ts";
 import { ADMIN } from "#tests/helpers/server.ts";
+import { troubles } from "#tests/helpers/walk.ts";
 import { formWith, type WrongAnswer, wrongAnswers, wrongForms } from "#tests/helpers/wrong-answers.ts";
 
 const openPage = withBrowser();
@@ -18,23 +20,6 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const at = (page: Page) => new URL(page.url()).pathname;
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
 
-/** Collects violations of the content security policy and errors in the console. */
-function troubles(page: Page): string[] {
-  const found: string[] = [];
-  page.on("pageerror", (error) => found.push(error.message));
-  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
-  void page.addInitScript(() =>
-    document.addEventListener("securitypolicyviolation", (event) =>
-      console.error("policy", event.violatedDirective, event.blockedURI),
-    ),
-  );
-  return found;
-}
-
-async function picture(name: string, width = 900) {
-  const image = sharp({ create: { width, height: 600, channels: 3, background: "#c0792c" } });
-  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
 const pdf = (name: string) => ({
   name,
   mimeType: "application/pdf",

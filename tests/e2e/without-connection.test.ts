@@ -1,11 +1,25 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withBrowser } from "#tests/helpers/browser.ts";
 import { newDraft, openDraft, storedDraft } from "#tests/helpers/draft-browser.ts";
+import { isEndurance } from "#tests/helpers/endurance.ts";
 import { address } from "#tests/helpers/lane.ts";
 import { filledIn } from "#tests/helpers/onboarding.ts";
+import {
+  type Answers,
+  fillBasics as answerBasics,
+  fillDetails as answerDetails,
+  fillService as answerService,
+  beginForm,
+  DESCRIBED,
+  describePictures,
+  fillPaper,
+  fillPlace,
+  goOn as goOnTo,
+  picture,
+} from "#tests/helpers/onboarding-walk.ts";
 import { ask, openSection, PLACE, providerToken } from "#tests/helpers/provider-browser.ts";
+import { type Connection, walk } from "#tests/helpers/walk.ts";
 
 const openPage = withBrowser();
 const SOON = { timeout: 60_000 };
@@ -15,11 +29,6 @@ const heading = (page: Page, text: string) =>
   page.getByRole("heading", { level: 1 }).filter({ hasText: text }).waitFor();
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
 const connect = (page: Page, isConnected: boolean) => page.context().setOffline(!isConnected);
-
-async function picture(name: string) {
-  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: "#c0792c" } });
-  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
 
 interface StoredFiles {
   data: {
@@ -188,7 +197,208 @@ describe("the form", () => {
     const found = await ask(address, "GET", "/admin/organizations?status=pending&search=Vaigai%20Rail", await admin());
     expect(found.data.map(({ name }: { name: string }) => name)).toEqual(["Vaigai Rail Trust"]);
   });
+
+  test(
+    "is filled in from its first page with a connection for a twelfth of the time, and is stored once and whole",
+    async () => {
+      const page = await openPage(PHONE);
+      await page.goto(`${address}/onboarding/start`);
+      await fetchedAhead(page, "routes/onboarding/");
+      const connection = rareConnection(page);
+      const walker = await walk(page, "en", connection);
+      const { t, arrive, follow, fill, press, pressUntil } = walker;
+      const answers: Answers = {
+        applicant_type: "organization",
+        name: `Vaigai Hill Trust ${Date.now()}`,
+        pan: "AAATT1234K",
+        city: "Madurai",
+        pincode: "625020",
+        paper: t("words.registrations.trust"),
+      };
+      const contacts = await beginForm(walker, answers);
+      const draft = { ...contacts, ...(await draftOf(page)) };
+      const stored = () => storedDraft(address, draft);
+      const lost = await loseAnswers(page, connection.isOn);
+      await follow(t("tasks.begin"));
+      await arrive(t("onboarding.title.basic"));
+      await connection.wait();
+      await fill(t("onboarding.field.description"), "We walk with families");
+      await eventually(connection, async () => lost.save! > 0);
+      await answerBasics(walker, answers, "logo.jpg");
+      await goOnTo(walker, answers, "details");
+      await answerDetails(walker, answers);
+      // The browser keeps no personal data, so the reload below would lose an unsaved number.
+      await eventually(connection, async () => (await stored()).data.details?.contact?.phone === "4522345678");
+      await goOnTo(walker, answers, "key_people");
+      await press(t("onboarding.add_me", { name: "Meena Subramanian" }));
+      await goOnTo(walker, answers, "links");
+      await goOnTo(walker, answers, "addresses");
+      await fillPlace(walker, answers, "Madurai");
+      await goOnTo(walker, answers, "services");
+      await answerService(walker, PICTURES);
+      for (const name of PICTURES)
+        await page.locator(".file-item", { hasText: name }).getByRole("button").first().waitFor();
+      await reloadWithoutConnection(page, connection);
+      await page.getByRole("heading", { level: 1, name: t("onboarding.title.services") }).waitFor();
+      expect(await walker.field(t("onboarding.field.service_name")).inputValue()).toBe("Speech therapy");
+      for (const name of PICTURES)
+        await eventually(connection, () => walker.field(t("fields.alt", { name })).isVisible());
+      await describePictures(walker, PICTURES);
+      await goOnTo(walker, answers, "registrations");
+      await fillPaper(walker, answers, ["deed.jpg"]);
+      await goOnTo(walker, answers, "review");
+
+      const all = ["logo.jpg", ...PICTURES, "deed.jpg"];
+      await eventually(connection, async () => namesOfFiles(await stored()).length === all.length);
+      await eventually(connection, () => page.getByText(/^Saved at/).isVisible());
+      const { data, documents } = await stored();
+      expect(namesOfFiles({ data, documents })).toEqual(all);
+      expect(documents.map(({ name }: { name: string }) => name).sort()).toEqual(all.toSorted());
+      expect(data).toMatchObject(whole(answers));
+      expect(data.services[0].images.map(({ alt }: { alt: string }) => alt)).toEqual(PICTURES.map(() => DESCRIBED));
+      for (const section of ["key_people", "addresses", "services", "registrations"])
+        expect(data[section], section).toHaveLength(1);
+
+      await pressUntil(t("review.submit"), page.getByRole("heading", { level: 1, name: t("submitted.title") }));
+      await connection.stop();
+      for (const kind of ["upload", "save", "submit"]) expect(lost[kind], kind).toBeGreaterThan(0);
+      await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+      const path = `/admin/organizations?status=pending&search=${encodeURIComponent(answers.name)}`;
+      const found = await ask(address, "GET", path, await admin());
+      expect(found.data.map(({ name }: { name: string }) => name)).toEqual([answers.name]);
+      const { data: record } = await ask(address, "GET", `/admin/organizations/${found.data[0].id}`, await admin());
+      expect(record.organization_services.map(({ images }: { images: [] }) => images.length)).toEqual([2]);
+      expect([record.addresses, record.registration_details].map(({ length }) => length)).toEqual([1, 1]);
+    },
+    isEndurance ? 3_600_000 : undefined,
+  );
 });
+
+const PICTURES = ["room.jpg", "garden.jpg"];
+
+/** Everything that the person typed */
+const whole = ({ name, pan, city, pincode }: Answers) => ({
+  basic: {
+    name,
+    legal_name: name,
+    pan_card: pan,
+    description: "We walk with families of children with autism.",
+    is_partner: false,
+  },
+  details: {
+    year_of_establishment: "2009",
+    category: "ngo",
+    type: "non-profit",
+    age_groups_served: ["0-5", "6-12"],
+    mode_of_practice: ["offline"],
+    coverage_area: "local",
+    state: "Tamil Nadu",
+    city,
+    contact: { email: "office@thendral.example", phone: "4522345678" },
+  },
+  key_people: [{ name: "Meena Subramanian" }],
+  addresses: [{ pincode, state: "Tamil Nadu", district: "Madurai", city, address_line_1: "14, Second Cross Street" }],
+  services: [
+    {
+      category: "therapeutics",
+      name: "Speech therapy",
+      description: "Twice a week, together with the parents.",
+      disability_ids: ["autism-spectrum"],
+    },
+  ],
+  registrations: [{ type: "trust", number: "65/2009", issue_date: "2019-05-04", no_expiry: true }],
+});
+
+/** The form that the browser is filling in */
+const draftOf = (page: Page): Promise<{ id: string; draft_token: string }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("persist:onboarding")!));
+
+/** Waits for what needs a connection, as a person does who looks at the page. */
+async function eventually(connection: Connection, condition: () => Promise<boolean>) {
+  const looks = { timeout: isEndurance ? 900_000 : 120_000, interval: 250 };
+  const look = async () => {
+    await connection.next();
+    return condition();
+  };
+  await expect.poll(look, looks).toBe(true);
+}
+
+/** There is no page without a connection. When it is back, so is what was typed and chosen. */
+async function reloadWithoutConnection(page: Page, connection: ReturnType<typeof rareConnection>) {
+  const url = page.url();
+  await eventually(connection, async () => !connection.isOn());
+  await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  for (let isBack = false; !isBack; ) {
+    await connection.wait();
+    await connection.next();
+    isBack = await page.goto(url).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+const WINDOWS = 12;
+const WINDOW_MS = 5000;
+
+/**
+ * A connection for one of every twelve things that the person does; in `npm run endurance` for five seconds of every minute. `isOn` says whether
+ * there is one now.
+ */
+function rareConnection(page: Page): Connection & { isOn(): boolean; stop(): Promise<void> } {
+  let isOn = true;
+  const set = async (on: boolean) => {
+    isOn = on;
+    await connect(page, on);
+  };
+  let isOver = false;
+  const clock = async () => {
+    while (isEndurance && !isOver) {
+      await set(true);
+      await page.waitForTimeout(WINDOW_MS);
+      await set(false);
+      for (let rest = 1; rest < WINDOWS && !isOver; rest++) await page.waitForTimeout(WINDOW_MS);
+    }
+  };
+  const running = clock();
+  let done = 0;
+  return {
+    isOn: () => isOn,
+    next: async () => {
+      if (isEndurance) return;
+      done += 1;
+      await set(done % WINDOWS === 0);
+    },
+    wait: async () => {
+      if (isEndurance) await expect.poll(() => isOn, { timeout: 120_000 }).toBe(true);
+      else done = Math.ceil((done + 1) / WINDOWS) * WINDOWS - 1;
+    },
+    stop: async () => {
+      isOver = true;
+      await running;
+      await connect(page, true);
+    },
+  };
+}
+
+/** Every other answer to these requests is lost on its way back, after the server has done what they ask. Returns how many were lost. */
+async function loseAnswers(page: Page, isOn: () => boolean) {
+  const lost: Record<string, number> = {};
+  const kinds = { upload: "**/api/upload-document", save: "**/api/onboarding/*", submit: "**/api/onboarding/*/submit" };
+  for (const [kind, url] of Object.entries(kinds)) {
+    let asked = 0;
+    lost[kind] = 0;
+    await page.route(url, async (route) => {
+      if (!isOn() || route.request().method() === "GET") return route.continue();
+      asked += 1;
+      if (asked % 2 === 0) return route.continue();
+      await route.fetch();
+      lost[kind]! += 1;
+      await route.abort();
+    });
+  }
+  return lost;
+}
 
 const admin = () => providerToken(address, "admin@marga.example");
 

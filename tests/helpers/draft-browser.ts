@@ -19,10 +19,14 @@ export async function outbox(address: string, to?: string): Promise<OutboxMessag
   return ((await (await fetch(`${address}/dev/outbox${query}`)).json()) as { data: OutboxMessage[] }).data;
 }
 
+/** The codes that were sent to `to`, the newest first. */
+export async function codesTo(address: string, to: string): Promise<string[]> {
+  return (await outbox(address, to)).flatMap(({ text }) => text.match(/(?<![\d.])\d{6}(?!\d)/)?.[0] ?? []);
+}
+
 /** The code of the newest message to `to`, once there are more than `before`. */
 export async function codeFor(address: string, to: string, before = 0): Promise<string> {
-  const codes = async () =>
-    (await outbox(address, to)).flatMap(({ text }) => text.match(/(?<![\d.])\d{6}(?!\d)/)?.[0] ?? []);
+  const codes = () => codesTo(address, to);
   await expect.poll(async () => (await codes()).length, { timeout: 60_000, interval: 200 }).toBeGreaterThan(before);
   return (await codes())[0]!;
 }

@@ -21,6 +21,13 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** Room above the heading of a page where people work */
+export const MOST_ABOVE_HEADING_PX = 140;
+
+export function aboveHeading(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector("main h1")!.getBoundingClientRect().top + scrollY);
+}
+
 /** Touch and click targets must measure at least 44 by 44 px (WCAG 2.5.5). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
