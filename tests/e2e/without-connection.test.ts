@@ -39,10 +39,7 @@ interface StoredFiles {
   documents: { id: string; name: string }[];
 }
 
-/**
- * Names of the files that the form has, in its order. A file whose answer was lost is on the server twice, once without a place in the form; that
- * one goes with the form.
- */
+/** Names of the files that the form has, in its order. */
 function namesOfFiles({ data, documents }: StoredFiles): (string | undefined)[] {
   const ids = [
     ...(data.basic?.logo_document_id ? [data.basic.logo_document_id] : []),
