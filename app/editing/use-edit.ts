@@ -10,7 +10,7 @@ import { forgetUploads, hasUploads } from "#app/uploads/upload-queue.ts";
 import { withLeaf } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { isWaitingToSave, stopWaiting, waitToSave } from "./unsent.ts";
-import { isUnchanged, mergedAfter, useHeldInput } from "./use-held-input.ts";
+import { isUnchanged, mergedAfter, useHeldInput, withUnanswered } from "./use-held-input.ts";
 
 /** A record, or part of one, that a form edits. `V` is the form's value, `R` the server's answer. */
 export interface Editable<V extends object, R> {
@@ -146,7 +146,10 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     stopWaiting(key);
     const isTypedOn = held.current.value !== sent;
     if (keyOf(record) !== key) dispatch(forgotten(key));
-    put({ value: isTypedOn ? held.current.value : value, base: value, version, conflicts: [] }, keyOf(record));
+    put(
+      { value: isTypedOn ? held.current.value : value, base: value, version, conflicts: [], unanswered: [] },
+      keyOf(record),
+    );
     refusal.saved();
     dispatch(toasted({ text: t("edit.saved"), tone: "done" }));
     if (isShown.current) onSaved(record, isTypedOn);
@@ -174,8 +177,10 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
     } catch (error) {
       const failure = asCallError(error);
       const again = notSaved(failure);
-      if (failure.status === 0) waitToSave(newest.current.key, repeated);
-      else stopWaiting(newest.current.key);
+      if (failure.status === 0) {
+        put(withUnanswered(held.current, value));
+        waitToSave(newest.current.key, repeated);
+      } else stopWaiting(newest.current.key);
       if (failure.status !== 0 && !again && !isShown.current)
         dispatch(toasted({ text: t("edit.not_saved_elsewhere"), tone: "problem" }));
       return again;
@@ -226,7 +231,7 @@ function useNewerRecord<V extends object>(
     const { version: known, conflicts } = held.current;
     const isNewer = version !== null && known !== null && version > known;
     if (!isNewer || isBusy.current || conflicts.length > 0 || !isUnchanged(held.current)) return;
-    show({ value, base: value, version, conflicts: [] });
+    show({ value, base: value, version, conflicts: [], unanswered: [] });
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CallError } from "#app/state/api.ts";
 import { type Edit, forgotten, kept } from "#app/state/edits.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
-import { type DraftConflict, mergeDrafts, withKept } from "#domain/draft.ts";
+import { baseOfMerge, type DraftConflict, mergeDrafts, withKept } from "#domain/draft.ts";
 
 /** What a form over a record holds while the user types */
 export interface Held<V> {
@@ -11,7 +11,12 @@ export interface Held<V> {
   base: V;
   version: number | null;
   conflicts: DraftConflict[];
+  /** The newest saves that the server has not answered. One of them may have arrived. */
+  unanswered: V[];
 }
+
+/** Each is as large as the form, and the browser stores them. */
+const MOST_UNANSWERED = 5;
 
 /** The record that the form was opened with */
 interface Opened<V> {
@@ -44,9 +49,9 @@ export function useHeldInput<V extends object>({ key, value, version }: Opened<V
     show(next);
     // Keep the user's own input unchanged until all conflicts are resolved.
     if (next.conflicts.length > 0) return;
-    const { value, base, version } = next;
+    const { value, base, version, unanswered } = next;
     if (isUnchanged(next)) dispatch(forgotten(under));
-    else dispatch(kept({ key: under, edit: { value, base, version, by, at: Date.now() } }));
+    else dispatch(kept({ key: under, edit: { value, base, version, unanswered, by, at: Date.now() } }));
   };
   return {
     form,
@@ -62,17 +67,22 @@ export function useHeldInput<V extends object>({ key, value, version }: Opened<V
 /** The input merged with the record that another user has saved. Returns null for an error that is no such conflict. */
 export function mergedAfter<V extends object, R>(
   error: CallError,
-  { base, value }: Held<V>,
+  { base, value, unanswered }: Held<V>,
   read: (record: R) => { value: V; version: number },
 ): Held<V> | null {
   const current = (error.answer as { current?: R } | null | undefined)?.current;
   if (error.status !== 409 || !current) return null;
   const theirs = read(current);
-  const { merged, conflicts } = mergeDrafts(base, value, theirs.value);
-  return { value: merged, base: theirs.value, version: theirs.version, conflicts };
+  const { merged, conflicts } = mergeDrafts(baseOfMerge(base, unanswered, theirs.value), value, theirs.value);
+  return { value: merged, base: theirs.value, version: theirs.version, conflicts, unanswered: [] };
 }
 
-export function isUnchanged({ value, base }: Held<unknown>): boolean {
+/** The input after this value was sent and no answer came. */
+export function withUnanswered<V>(held: Held<V>, sent: V): Held<V> {
+  return { ...held, unanswered: [...held.unanswered, sent].slice(-MOST_UNANSWERED) };
+}
+
+export function isUnchanged({ value, base }: Pick<Held<unknown>, "value" | "base">): boolean {
   return JSON.stringify(value) === JSON.stringify(base);
 }
 
@@ -82,10 +92,11 @@ function ownEdit(edit: Edit | undefined, by: string): Edit | undefined {
 
 /** The record with the user's unsaved input, merged when another user has saved in the meantime. */
 function begun<V extends object>(value: V, version: number | null, earlier: Edit | undefined): Held<V> {
-  const opened = { value, base: value, version, conflicts: [] };
+  const opened = { value, base: value, version, conflicts: [], unanswered: [] };
   if (!earlier) return opened;
   const mine = withKept(value, earlier.value) as V;
-  if (earlier.version === version) return { ...opened, value: mine };
-  const { merged, conflicts } = mergeDrafts(earlier.base as V, mine, value);
+  const unanswered = (earlier.unanswered ?? []) as V[];
+  if (earlier.version === version) return { ...opened, value: mine, unanswered };
+  const { merged, conflicts } = mergeDrafts(baseOfMerge(earlier.base as V, unanswered, value), mine, value);
   return { ...opened, value: merged, conflicts };
 }

@@ -8,6 +8,8 @@ export interface Edit {
   /** The value when the form opened */
   base: object;
   version: number | null;
+  /** The newest saves that the server has not answered. One of them may have arrived. */
+  unanswered?: object[];
   /** Id of the user who typed it */
   by: string;
   /** Time of the last change, in ms since the epoch */
@@ -50,7 +52,12 @@ export function readEdits(): Edits {
 export function storeEdits(edits: Edits): void {
   const kept = Object.entries(edits).map(([key, edit]): [string, Edit] => [
     key,
-    { ...edit, value: withoutPersonal(edit.value) as object, base: withoutPersonal(edit.base) as object },
+    {
+      ...edit,
+      value: withoutPersonal(edit.value) as object,
+      base: withoutPersonal(edit.base) as object,
+      ...(edit.unanswered && { unanswered: edit.unanswered.map((save) => withoutPersonal(save) as object) }),
+    },
   ]);
   if (kept.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));

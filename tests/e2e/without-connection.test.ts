@@ -596,6 +596,35 @@ describe("the dashboard", () => {
     }
   });
 
+  test.each(["while its form is open", "after a reload"])(
+    "a save whose answer was lost, typed on %s, is not taken for a colleague's",
+    async (when) => {
+      const page = await openPage(PHONE);
+      const place = await ask(address, "POST", "/addresses", token, PLACE);
+      try {
+        await openSection(page, address, token, `addresses&edit=${place.id}`);
+        const label = page.getByLabel("Name of this place");
+        await label.fill("Karaikudi room");
+        await page.route("**/api/addresses/*", async (route) => {
+          if (route.request().method() !== "PUT") return route.continue();
+          await route.fetch();
+          await route.abort(); // it arrived, and the answer is lost
+        });
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "1 change is not saved yet" }).waitFor();
+        await label.fill("Karaikudi room, upstairs");
+        await page.unroute("**/api/addresses/*");
+        if (when === "after a reload") await page.reload();
+        await page.getByRole("button", { name: /^Save|^Try to save/ }).click();
+        const saved = async () => (await ask(address, "GET", `/addresses/${place.id}`, token)).address_label;
+        await expect.poll(saved, SOON).toBe("Karaikudi room, upstairs");
+        await page.getByRole("status").filter({ hasText: "not saved yet" }).waitFor({ state: "detached" });
+      } finally {
+        await ask(address, "DELETE", `/addresses/${place.id}`, token);
+      }
+    },
+  );
+
   test("creates a new place once, when the answer was lost and its form is opened again", async () => {
     const page = await openPage(PHONE);
     await openSection(page, address, token, "addresses&edit=new");
