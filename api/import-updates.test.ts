@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { DAY_MS } from "#domain/day.ts";
+import { DAY_MS, dayInIndia, MINUTE_MS } from "#domain/day.ts";
+import type { HistoryLine } from "#domain/history.ts";
 import type { ImportProposal, ImportRecord } from "#domain/import-record.ts";
+import { endIdleCorrections } from "#operations/desk/corrections.ts";
 import { importOrganizations } from "#operations/import/import.ts";
 import { removeOrganizations } from "#operations/owner/deletion.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
@@ -10,12 +12,13 @@ import { type Context, transaction } from "#operations/runtime/context.ts";
 import { asking } from "#tests/helpers/asking.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { everyRow } from "#tests/helpers/every-row.ts";
-import { addProvider } from "#tests/helpers/people.ts";
+import { addProvider, catchMessages } from "#tests/helpers/people.ts";
 import { addMember, sessionOf } from "#tests/helpers/provider.ts";
 
 const base = await testContext();
 let now = new Date("2026-11-21T06:05:00.000Z");
 const ctx: Context = { ...base, now: () => now };
+const sent = catchMessages(ctx);
 const api = apiApp({ ctx, unforeseen: (error) => expect.unreachable(String(error)) });
 const ask = asking(api);
 const admin = await addProvider(ctx, [], { name: "Nalini Deshpande", roles: ["admin"] });
@@ -210,7 +213,7 @@ test.each(orders)("no order overwrites what people said: %s, %s, %s", async (...
   expect(await shown("Asha School")).toEqual(stands);
 });
 
-test("taking over is an edit of the admin; leaving is remembered, and neither comes again", async () => {
+test("taking over is a correction by the admin; leaving is remembered, and neither comes again", async () => {
   const { id, member } = await correct("Asha School");
   await send(NEW);
   const [phone, pincode] = await proposals();
@@ -225,7 +228,10 @@ test("taking over is an edit of the admin; leaving is remembered, and neither co
   expect([again.status, again.body.message]).toEqual([409, "This proposal was decided on or withdrawn already."]);
 
   const { body } = await ask("GET", `/provider/organization/${id}/history`, member);
-  expect(body.data[0]).toMatchObject({ action: "organization.update", by: null, fields: ["contacts"] });
+  expect(body.data[0]).toMatchObject({
+    ...{ action: "organization.update", by: null, fields: ["contacts"] },
+    correction: { source: "other", source_words: "Schools of Kerala", source_day: dayInIndia(now), evidence: null },
+  });
   const left = ctx.db.selectFrom("audit_log").selectAll().where("action", "=", "import.leave");
   expect(await left.execute()).toContainEqual(
     expect.objectContaining({
@@ -239,6 +245,97 @@ test("taking over is an edit of the admin; leaving is remembered, and neither co
   const other = NEW.replace("682002", "682003");
   expect(await send(other)).toMatchObject({ proposals: 1 });
   expect((await send(NEW, { source: "Another list" })).proposals).toBe(1);
+});
+
+describe("the people of an organisation whose values a list says otherwise", () => {
+  const takeAll = async () => {
+    for (const { id, stands } of await proposals()) {
+      now = new Date(now.getTime() + MINUTE_MS);
+      expect((await ask("POST", `/admin/import-proposals/${id}/take`, token, { stands })).status).toBe(204);
+    }
+  };
+  const halfAnHourLater = async () => {
+    now = new Date(now.getTime() + 31 * MINUTE_MS);
+    await endIdleCorrections(ctx);
+  };
+  /** Messages to members, without those of before */
+  const toMembers = async () => (await sent()).filter(({ template }) => template === "corrected");
+  const history = async (id: string, member: string): Promise<HistoryLine[]> =>
+    (await ask("GET", `/provider/organization/${id}/history`, member)).body.data;
+
+  test("an import writes nothing where there are people, even when they have said nothing", async () => {
+    const id = await idOf("Asha School");
+    await addMember(ctx, id, "head@school.example");
+    expect(await send(NEW)).toMatchObject({ updated: 1, proposals: 2 });
+    expect(await shown("Asha School")).toEqual(old);
+    expect(await toMembers()).toEqual([]);
+  });
+
+  test("are told once of all that an admin takes over, with the list as its source", async () => {
+    await correct("Asha School");
+    await send(NEW.replace("9847099999,,,", "9847099999,,https://newer.example,"));
+    await toMembers();
+    await takeAll();
+    expect(await toMembers()).toEqual([]);
+    await halfAnHourLater();
+    const [message, ...others] = await toMembers();
+    expect([message?.to, others]).toEqual(["head@school.example", []]);
+    const from = "(Schools of Kerala, ";
+    const lines = message!.values.fields!.split("\n");
+    expect(lines.map((line) => line.slice(0, line.indexOf(from)))).toEqual([
+      "Contacts: changed; your dashboard shows how ",
+      "Links: “https://ours.example” → “https://newer.example” ",
+      "Places: “682001” → “682002” ",
+    ]);
+    await halfAnHourLater();
+    expect(await toMembers()).toEqual([]);
+  });
+
+  test("put a value back, and object to another", async () => {
+    const { id, member } = await correct("Asha School");
+    const newer = NEW.replace("9847099999,,,", "9847099999,,https://newer.example,");
+    await send(newer);
+    await takeAll();
+    const entries = await history(id, member);
+    const entryOf = (field: string) => entries.find(({ changes }) => changes.some((change) => change.field === field))!;
+    const path = `/provider/organization/${id}/history`;
+    const back = await ask("POST", `${path}/${entryOf("website").id}/restore`, member, { field: "website" });
+    expect([back.status, back.body.errors]).toEqual([200, undefined]);
+    expect(await shown("Asha School")).toMatchObject({ phone: "9847099999", website: "https://ours.example" });
+    const note = "Our number has not changed.";
+    const { status } = await ask("POST", `${path}/${entryOf("contacts").id}/objection`, member, { note });
+    expect(status).toBe(201);
+    const { body } = await ask("GET", `/admin/reports?organization_id=${id}`, token);
+    expect(body.data).toMatchObject([
+      { field: "contacts", note, objects_to: { source: "other", source_words: "Schools of Kerala" } },
+    ]);
+    // What they put back is not proposed again by the same list.
+    expect(await send(newer)).toMatchObject({ updated: 0, proposals: 0 });
+  });
+
+  test("are told together with what the admin corrects beside it, whose source goes on", async () => {
+    const { id } = await correct("Asha School");
+    const corrections = `/admin/organizations/${id}/corrections`;
+    const begun = await ask("POST", corrections, token, { source: "phone_call", source_day: "2026-11-20" });
+    await send(NEW);
+    await toMembers();
+    await takeAll();
+    expect((await ask("GET", corrections, token)).body).toMatchObject({ open: { id: begun.body.open.id }, changes: 2 });
+    expect((await ask("POST", `${corrections}/end`, token)).body).toEqual({ people: 1, changes: 2 });
+    expect(await toMembers()).toHaveLength(1);
+    await halfAnHourLater();
+    expect(await toMembers()).toEqual([]);
+  });
+
+  test("nobody is told where there are none", async () => {
+    await send(NEW.replace("Asha School", "Asha Special School"));
+    await takeAll();
+    await halfAnHourLater();
+    expect(await toMembers()).toEqual([]);
+    const ends = ctx.db.selectFrom("audit_log").select("after").where("action", "=", "correction.end");
+    const ofAsha = ends.where("organization_id", "=", await idOf("Asha Special School"));
+    expect(await ofAsha.execute()).toEqual([{ after: { told: false, people: 0, changes: 1 } }]);
+  });
 });
 
 test("a newer list replaces the proposal of an older one, and what stands by now is proposed no more", async () => {

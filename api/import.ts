@@ -89,7 +89,7 @@ export const importEndpoints = [
     method: "post",
     path: "/admin/import-proposals/:id/take",
     access,
-    summary: "Writes what the list says, as an edit of the admin",
+    summary: "Writes what the list says, as a correction with the list as its source",
     tag,
     body: json(TakenProposal),
     answer: null,

@@ -101,6 +101,36 @@ export async function beginCorrections(
   return readCorrections(ctx, organization_id);
 }
 
+/**
+ * The context of a change that an admin takes over from `origin` by one press of a button. It is a correction that ends at once, so corrections that
+ * the admin has begun go on, and its people are told of all of them together. Call it in the transaction that holds the organisation.
+ */
+export async function withSource(
+  ctx: UserContext,
+  organization_id: string,
+  origin: CorrectionOrigin,
+): Promise<Context> {
+  const [now, user_id] = [ctx.now(), ctx.user.id];
+  const same = await untold(ctx, organization_id, user_id)
+    .select("id")
+    .where("ended_at", "is not", null)
+    .where("source", "=", origin.source)
+    .where("source_words", "is not distinct from", origin.source_words)
+    .where("source_day", "=", origin.source_day)
+    .where("evidence", "is not distinct from", origin.evidence)
+    .orderBy("id")
+    .limit(1)
+    .forShare() // so that people are told after this change
+    .executeTakeFirst();
+  const id = same?.id ?? uuid();
+  if (!same)
+    await ctx.db
+      .insertInto("corrections")
+      .values({ ...origin, id, organization_id, user_id, started_at: now, ended_at: now })
+      .execute();
+  return { ...ctx, correction: { id, organization_id } };
+}
+
 /** Ends the admin's corrections of an organisation, and tells its people of all of them in one message each. */
 export async function endCorrections(ctx: Context, organization_id: string): Promise<CorrectionTold> {
   requireAdmin(ctx);

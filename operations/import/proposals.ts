@@ -1,17 +1,19 @@
 import { type Selectable, sql } from "kysely";
 import { validate as isUuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import type { ImportProposal } from "#domain/import-record.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
+import { withSource } from "#operations/desk/corrections.ts";
 import { isFarPincode, readStandings, standingIn, writeValues } from "#operations/import/list-values.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
-/** Recorded as the edits that they are, so that the organisation's people see them in its history */
+/** Recorded as the edits that they are, so that the organisation's people can put them back */
 const EDIT = { organization: "organization.update", address: "address.update" };
 
 /** Those that wait for an admin, the newest import first and each organisation's together. What stands by now is none. */
@@ -48,21 +50,22 @@ export async function listProposals(
 }
 
 /**
- * Writes what the list says, as an edit of an admin. Throws 404, and 409 when it was decided on, when something else stands than the admin saw, or
+ * Writes what the list says, as an admin's correction with the list as its source: the organisation's people are told, and may object. Throws 404, and 409 when it was decided on, when something else stands than the admin saw, or
  * when the organisation is not as it was.
  */
 export async function takeProposal(ctx: Context, id: string, { stands }: { stands: string | null }): Promise<null> {
   requireAdmin(ctx);
   const { organization_id } = await findProposal(ctx, id);
   return changeAny(ctx, organization_id, async (ctx, { merged_into, delete_after }) => {
-    const { field, value } = await lockOpen(ctx, id);
+    const { field, value, source, created_at } = await lockOpen(ctx, id);
     if (merged_into || delete_after) throw appError("not_found");
     const standing = (await readStandings(ctx, [organization_id])).get(organization_id)!;
     if (standing.values[field] !== stands) throw appError("conflict", { message: messages.stale });
     if (field === "pincode" && (await isFarPincode(ctx, organization_id, value)))
       throw appError("conflict", { message: problems.proposal_pincode });
     if (field === "name") await requireNothingWaiting(ctx, organization_id);
-    await writeValues(ctx, organization_id, { [field]: value }, EDIT);
+    const list = { source: "other", source_words: source, source_day: dayInIndia(created_at), evidence: null } as const;
+    await writeValues(await withSource(ctx, organization_id, list), organization_id, { [field]: value }, EDIT);
     await decide(ctx, id, "taken");
     return null;
   });

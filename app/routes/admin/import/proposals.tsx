@@ -34,18 +34,21 @@ export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadA
     >
       {({ data }) =>
         data.length > 0 && (
-          <ul className="desk-list">
-            {data.map((proposal) => (
-              <Item
-                key={proposal.id}
-                proposal={proposal}
-                decided={async () => {
-                  await reloadAll();
-                  heading.current?.focus(); // the buttons are gone
-                }}
-              />
-            ))}
-          </ul>
+          <>
+            <p>{t("import_page.proposals_told")}</p>
+            <ul className="desk-list">
+              {data.map((proposal) => (
+                <Item
+                  key={proposal.id}
+                  proposal={proposal}
+                  decided={async () => {
+                    await reloadAll();
+                    heading.current?.focus(); // the buttons are gone
+                  }}
+                />
+              ))}
+            </ul>
+          </>
         )
       }
     </DeskList>
