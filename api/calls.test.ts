@@ -390,6 +390,50 @@ describe("within a minute", () => {
   });
 });
 
+describe("“do not call again” that was noted by mistake", () => {
+  test("is taken back by an admin years later: calls and questions are due as before it, and the log says who did it", async () => {
+    const id = await add(400, { contacts: [{ email: "office@asha.example" }] as never });
+    const never = await called(id, { outcome: "do_not_call" });
+    later(900 * DAY_MS);
+    token = await sessionOf(ctx, ravi.id);
+    const confirmed_at = ago(350);
+    await ctx.db.updateTable("organizations").set({ confirmed_at }).where("id", "=", id).execute();
+    const { status, body } = await undo(never.id);
+    expect([status, body.undone_at]).toEqual([200, now.toISOString()]);
+    const [due] = (await list()).data;
+    expect([due!.organization.id, due!.called_by, due!.last_attempt]).toEqual([id, null, null]);
+    expect((await page(id)).confirmed_at).toBe(confirmed_at);
+    const lines = (await ask("GET", `/admin/audit?organization_id=${id}&action=call.undo`, token)).body.data;
+    expect(lines).toMatchObject([
+      {
+        user: { name: "Ravi Kumar" },
+        before: { outcome: "do_not_call", confirmed_at },
+        after: { outcome: null, confirmed_at },
+      },
+    ]);
+    expect((await undo(never.id)).body.message).toBe(problems.call_undo_changed);
+    expect((await question(id)).status).toBe(201);
+    await removeExpiredData(ctx);
+    expect((await calls(id)).map(({ outcome }: { outcome: string }) => outcome)).toEqual(["asked"]);
+  });
+
+  test("stays for a reviewer after the minute, and for somebody without a role at the desk", async () => {
+    const id = await add(400, { addresses: [buildAddress({ state: "Kerala" })] });
+    const reviewer = await addProvider(ctx, [], { name: "Fatima Beevi", review_states: ["Kerala"] });
+    await take(id, reviewer.token);
+    const never = (await note(id, { outcome: "do_not_call" }, reviewer.token)).body;
+    later(MINUTE_MS);
+    const member = await addProvider(ctx, [id]);
+    const undoAs = (who: string) => ask("POST", `/admin/calls/${never.id}/undo`, who);
+    const ofReviewer = await undoAs(reviewer.token);
+    expect([ofReviewer.status, ofReviewer.body.message]).toEqual([409, problems.call_undo_late]);
+    expect((await undoAs(member.token)).status).toBe(403);
+    expect(await names()).toEqual([]);
+    expect((await undoAs(other)).status).toBe(200);
+    expect(await names()).toHaveLength(1);
+  });
+});
+
 describe("the question", () => {
   const url = (text: string) => new URL(text).pathname;
 

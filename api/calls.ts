@@ -85,7 +85,7 @@ export const callsEndpoints = [
     method: "post",
     path: "/admin/calls/:id/undo",
     access: "reviewer",
-    summary: "Takes back what was noted, within a minute",
+    summary: "Takes back what was noted, within a minute; an admin takes back “do not call again” at any time",
     tag,
     answer: "ConfirmationCall",
     failures: [404, 409],

@@ -13,6 +13,7 @@ import {
 import { MINUTE_MS } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
 import { problems } from "#domain/problems.ts";
+import { hasRole } from "#domain/user.ts";
 import { UNDO_SECONDS } from "#domain/verification.ts";
 import { audit } from "#operations/desk/audit.ts";
 import { listAttempts, readDueCall } from "#operations/desk/due-calls.ts";
@@ -104,7 +105,8 @@ export async function addAttempt(
 
 /**
  * Takes back what was noted, for a minute: the day of the confirmation is what it was, a report that was made is gone, and the call is the
- * caller's again. Throws 409 when the minute is over or something has changed since.
+ * caller's again. Throws 409 when the minute is over or something has changed since. An admin takes back “do not call again” at any time, and then
+ * the attempts before it say when a call is due.
  */
 export async function undoCall(ctx: Context, id: string): Promise<ConfirmationCall> {
   requireReviewer(ctx);
@@ -119,10 +121,11 @@ export async function undoCall(ctx: Context, id: string): Promise<ConfirmationCa
     if (call.outcome === "still_right") await restoreConfirmation(ctx, organization, call);
     await ctx.db.updateTable("confirmation_calls").set({ undone_at: ctx.now() }).where("id", "=", id).execute();
     if (call.report_id) await removeReport(ctx, call.report_id);
-    if (!(await readClaim(ctx, organization_id))) await claim(ctx, organization_id, null);
+    if (!isLate(ctx, call) && !(await readClaim(ctx, organization_id))) await claim(ctx, organization_id, null);
     await publish(ctx, organization_id);
     const { outcome, next_call_at } = call;
-    const after = { outcome: null, next_call_at: null, confirmed_at: call.confirmed_before };
+    const confirmed_at = outcome === "still_right" ? call.confirmed_before : organization.confirmed_at;
+    const after = { outcome: null, next_call_at: null, confirmed_at };
     return {
       subject_id: id,
       organization_id,
@@ -190,11 +193,18 @@ function readCall({ db }: Context, id: string) {
 async function requireUndoable(ctx: Context, organization: Organization, call: Call): Promise<void> {
   const refused = (message: string) => appError("conflict", { message });
   if (call.undone_at) throw refused(problems.call_undo_changed);
-  if (ctx.now().getTime() >= call.called_at.getTime() + UNDO_SECONDS * 1000) throw refused(problems.call_undo_late);
+  if (isLate(ctx, call)) {
+    if (call.outcome === "do_not_call" && hasRole(ctx.user, "admin")) return; // nothing that came since hangs on it
+    throw refused(problems.call_undo_late);
+  }
   const last = (await listAttempts(ctx, organization.id)).findLast(({ undone_at }) => !undone_at);
   const confirmed = call.outcome === "still_right" ? call.called_at : call.confirmed_before;
   if (last?.id !== call.id || organization.confirmed_at?.getTime() !== confirmed?.getTime())
     throw refused(problems.call_undo_changed);
+}
+
+function isLate({ now }: Context, { called_at }: Call): boolean {
+  return now().getTime() >= called_at.getTime() + UNDO_SECONDS * 1000;
 }
 
 /** The organisation's people read in their history that it was confirmed, so they read this too. */

@@ -156,7 +156,9 @@ async function removeOldReports(ctx: Context): Promise<void> {
 
 /** Who asked not to be called again is remembered with the organisation. */
 async function removeOldCalls(ctx: Context): Promise<void> {
-  const calls = ctx.db.deleteFrom("confirmation_calls").where("outcome", "<>", "do_not_call");
+  const calls = ctx.db
+    .deleteFrom("confirmation_calls")
+    .where(({ or, eb }) => or([eb("outcome", "<>", "do_not_call"), eb("undone_at", "is not", null)]));
   await calls.where("called_at", "<", daysAgo(ctx, RETENTION_DAYS.calls)).execute();
   const claims = ctx.db.deleteFrom("confirmation_claims");
   await claims.where("claimed_at", "<", daysAgo(ctx, RETENTION_DAYS.call_claims)).execute();

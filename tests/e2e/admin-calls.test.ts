@@ -140,3 +140,36 @@ test("a question is sent once, and another admin waits while one calls", async (
   });
   expect(again.message).toContain("no longer due");
 });
+
+test("“do not call again” that was saved by mistake is taken back on the review page, after a question", async () => {
+  const { id, name } = organizations[4]!;
+  const page = await open(looks[0]);
+  const item = itemOf(page, name);
+  await item.getByRole("button", { name: /^Start this call/ }).click();
+  await item.getByRole("radio", { name: "They do not want to be called again" }).check();
+  await item.getByRole("button", { name: /^Save the result/ }).click();
+  await page.getByText("If that was a mistake, you can also take it back later", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "To the review page" }).click();
+  await page.getByText("Calls and questions", { exact: true }).click();
+  const history = page.getByRole("list").filter({ hasText: "They do not want to be called again" });
+  const back = history.getByRole("button", { name: "Take it back" });
+  await back.click();
+  const question = history.getByText(/^Take it back only if it was saved by mistake/);
+  await question.waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Take it back only if"));
+  expect(await pageProblems(page)).toEqual({});
+  await history.getByRole("button", { name: "Leave it as it is now" }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Take it back");
+  const outcomes = async () =>
+    (await ask(address, "GET", `/admin/organizations/${id}/calls`, token)).data.map(
+      ({ undone_at }: { undone_at: string | null }) => undone_at !== null,
+    );
+  expect(await outcomes()).toEqual([false]);
+  await back.click();
+  await back.click();
+  await history.getByText("Taken back", { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Taken back");
+  expect(await outcomes()).toEqual([true]);
+  await page.goto(`${address}/admin/dashboard?section=calls`);
+  await item.waitFor();
+});

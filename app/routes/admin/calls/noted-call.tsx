@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { call } from "#app/state/api.ts";
+import { useDeskRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -24,6 +25,7 @@ export function NotedCall({ call: noted, organization: { id, name }, onUndone }:
   const href = useAdminHref();
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const { isAdmin } = useDeskRights();
   const { outcome, next_call_at, report_id } = noted;
   return (
     <Notice icon="check">
@@ -34,6 +36,14 @@ export function NotedCall({ call: noted, organization: { id, name }, onUndone }:
           {outcome === "do_not_call" && t("calls.never_again")}
           {next_call_at && t("calls.next", { day: next_call_at })}
         </p>
+        {outcome === "do_not_call" && isAdmin && (
+          <p>
+            {t("calls.block_later", { history: t("calls.history") })}{" "}
+            <Link className="link-button" to={href.review(id)}>
+              {t("correct.to_review")}
+            </Link>
+          </p>
+        )}
         {report_id && (
           <p>
             <Link className="link-button" to={href.section("reports", { organization: id })}>
