@@ -43,14 +43,18 @@ interface Settings {
   dry_run?: "0" | "1";
   status?: "pending" | "approved";
   file?: string;
+  /** Of the file, instead of what it holds */
+  text?: string;
+  mode?: "add" | "update";
   map?: object;
   set?: object;
 }
 
-async function send({ file = LIST, status = "approved", dry_run = "0", map = {}, set }: Settings = {}) {
+async function send(settings: Settings = {}) {
+  const { file = LIST, text, status = "approved", mode = "add", dry_run = "0", map = {}, set } = settings;
   const body = new FormData();
-  body.append("file", new File([fs.readFileSync(file)], path.basename(file), { type: "text/csv" }));
-  const fields = { source: "A list of schools", status, dry_run, map: JSON.stringify(map) };
+  body.append("file", new File([text ?? fs.readFileSync(file)], path.basename(file), { type: "text/csv" }));
+  const fields = { source: "A list of schools", status, mode, dry_run, map: JSON.stringify(map) };
   const all = { ...fields, set: JSON.stringify(set ?? { state: "Kerala", service_categories: "education" }) };
   for (const [name, value] of Object.entries(all)) body.append(name, value);
   const headers = { Authorization: `Bearer ${token}` };
@@ -183,6 +187,67 @@ describe.skipIf(!process.env.REAL_LISTS)("the real list of special schools", () 
     expect(second!.undo).toEqual({ removed: created - 1, kept: 1, ...none });
     expect((await undo(second!.id)).body).toEqual({ removed: created - 1, kept: 1, ...none });
     expect(await names()).toEqual(["An older centre", "Assisi Vidyalayam, Poonthope"]);
+  });
+
+  /** One of each district; the next one is of the same district too. */
+  const pincodes: Record<string, number> = {
+    ...{ Alappuzha: 688001, Ernakulam: 682001, Idukki: 685601, Kannur: 670001, Kasaragod: 671121, Kollam: 691001 },
+    ...{ Kottayam: 686001, Kozhikode: 673001, Malappuram: 676504, Palakkad: 678001, Pathanamthitta: 689644 },
+    ...{ Thiruvananthapuram: 695001, Thrissur: 680001, Wayanad: 673121 },
+  };
+  /** What is stored of organisations and what is public of them, without the versions, which an undo makes newer too */
+  const contents = async () => {
+    const of = async (table: string, row: string) =>
+      (
+        await sql<{ row: string }>`select (${sql.raw(row)})::text as row from ${sql.table(table)} t order by 1`.execute(
+          ctx.db,
+        )
+      ).rows.map(({ row }) => row);
+    const stored = "to_jsonb(t) - 'version' - 'updated_at'";
+    return {
+      organizations: await of("organizations", stored),
+      contacts: await of("contacts", stored),
+      addresses: await of("addresses", stored),
+      services: await of("services", stored),
+      listings: await of("listings", "document - 'updated_at'"),
+    };
+  };
+
+  /** Its schools with a number and a PIN code each, which it does not have; of the next year's list some are others. */
+  const ofYear = (year: "this" | "next") => {
+    const lines = fs.readFileSync(real.file, "utf8").trim().split(/\r?\n/).slice(1);
+    const rows = lines.map((line, i) => {
+      const [name, code, district] = JSON.parse(`[${line}]`) as [string, string, string];
+      const is = (from: number, to: number) => year === "next" && i >= from && i < to;
+      const phone = String((is(0, 40) ? 9_447_000_000 : 9_847_000_000) + i);
+      const pincode = pincodes[district]! + (is(40, 50) ? 1 : 0);
+      return [is(50, 55) ? `${name} (renamed)` : name, code, district, phone, pincode];
+    });
+    return [["name", "code", "district", "phone", "pincode"], ...rows]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
+      .join("\n");
+  };
+
+  test("with 40 numbers, 10 PIN codes and 5 names changed is an update of 50 and five proposals, and is undone whole", async () => {
+    const first = await send({ text: ofYear("this"), mode: "update" });
+    expect(first).toMatchObject({ rows: 235, created: 235, updated: 0, proposals: 0, unchanged: 0, failed: 0 });
+    const before = await contents();
+    now = new Date(now.getTime() + 1000);
+    const trial = await send({ text: ofYear("next"), mode: "update", dry_run: "1" });
+    const second = await send({ text: ofYear("next"), mode: "update" });
+    const numbers = { rows: 235, created: 0, updated: 50, proposals: 5, unchanged: 180, duplicates: 0, failed: 0 };
+    expect(trial).toMatchObject(numbers);
+    expect(second).toMatchObject(numbers);
+    const changed = await contents();
+    const others = (table: keyof typeof before) => changed[table].filter((row) => !before[table].includes(row)).length;
+    expect([others("contacts"), others("addresses"), others("listings")]).toEqual([40, 10, 50]);
+    now = new Date(now.getTime() + 1000);
+    const again = await send({ text: ofYear("next"), mode: "update" });
+    expect(again).toMatchObject({ created: 0, updated: 0, proposals: 0, unchanged: 235 });
+    expect(await contents()).toEqual(changed);
+    const [, record] = await listed();
+    expect((await undo(record!.id)).body).toEqual({ ...none, removed: 0, kept: 0, restored: 50, withdrawn: 5 });
+    expect(await contents()).toEqual(before);
   });
 });
 
