@@ -199,6 +199,8 @@ test("a list brings newer values to what is here, after a trial, leaves a name t
   await page.getByRole("button", { name: "Add 1 organisation…" }).click();
   await page.getByRole("button", { name: "Yes, add them" }).click();
   await page.getByRole("heading", { name: "1 organisation was added" }).waitFor();
+  await page.getByRole("heading", { name: /imports? so far$/ }).waitFor();
+  expect(await page.locator("#proposals").count()).toBe(0);
 
   await bring(list(`${name}, Kumily`, "9847099999"), "update");
   await page.getByRole("heading", { name: "What this list would do" }).waitFor();

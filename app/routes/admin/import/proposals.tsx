@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
@@ -12,6 +12,7 @@ import type { ImportProposal, ImportProposalPage } from "#domain/import-record.t
 import type { z } from "#domain/zod.ts";
 import { DeskList } from "../desk-list.tsx";
 import { useAdminHref } from "../sections.ts";
+import { grouped } from "./grouped.ts";
 
 type Page = z.infer<typeof ImportProposalPage>;
 
@@ -20,10 +21,17 @@ export function useProposals(): Loaded<Page> {
   return useLoaded<Page>("/admin/import-proposals");
 }
 
-/** Values of lists that wait for a decision, because people said something else or they are doubtful. */
+/** Values of lists that wait for a decision, because people said something else or they are doubtful. Nothing when none waited from the start. */
 export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadAll(): Promise<void> }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [hasDecided, setDecided] = useState(false);
+  if (loaded.data?.meta.total === 0 && !hasDecided) return null;
+  const decided = async () => {
+    setDecided(true);
+    await reloadAll();
+    heading.current?.focus(); // the buttons are gone
+  };
   return (
     <DeskList
       id="proposals"
@@ -37,16 +45,11 @@ export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadA
           <>
             <p>{t("import_page.proposals_told")}</p>
             <ul className="desk-list">
-              {data.map((proposal) => (
-                <Item
-                  key={proposal.id}
-                  proposal={proposal}
-                  decided={async () => {
-                    await reloadAll();
-                    heading.current?.focus(); // the buttons are gone
-                  }}
-                />
-              ))}
+              {grouped(data, ({ organization, source, file }) => `${organization.id} ${source} ${file}`).map(
+                (group) => (
+                  <OfOrganization key={group[0].id} proposals={group} decided={decided} />
+                ),
+              )}
             </ul>
           </>
         )
@@ -55,12 +58,34 @@ export function Proposals({ loaded, reloadAll }: { loaded: Loaded<Page>; reloadA
   );
 }
 
-function Item({ proposal, decided }: { proposal: ImportProposal; decided(): Promise<void> }) {
+interface OfOrganizationProps {
+  /** Of one organisation, from one file */
+  proposals: [ImportProposal, ...ImportProposal[]];
+  decided(): Promise<void>;
+}
+
+function OfOrganization({ proposals, decided }: OfOrganizationProps) {
+  const { t } = useTranslation();
+  const href = useAdminHref();
+  const { organization, source, file } = proposals[0];
+  return (
+    <li className="stack-sm">
+      <h3>
+        <Link to={href.review(organization.id)}>{organization.name}</Link>
+      </h3>
+      <p className="muted">{t("import_page.proposal_from", { source, file })}</p>
+      {proposals.map((proposal) => (
+        <Value key={proposal.id} proposal={proposal} decided={decided} />
+      ))}
+    </li>
+  );
+}
+
+function Value({ proposal, decided }: { proposal: ImportProposal; decided(): Promise<void> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const href = useAdminHref();
   const { once, busy, trouble } = useMutation();
-  const { id, organization, field, stands, value, source, file } = proposal;
+  const { id, organization, field, stands, value } = proposal;
   const decide = (decision: "take" | "leave") =>
     once(async () => {
       const body = decision === "take" ? { stands } : undefined;
@@ -68,34 +93,37 @@ function Item({ proposal, decided }: { proposal: ImportProposal; decided(): Prom
       dispatch(toasted({ text: t(decision === "take" ? "import_page.taken" : "import_page.left"), tone: "done" }));
       await decided();
     });
-  const about = `: ${organization.name}, ${t(`import_page.field.${field}`)}`;
+  const name = t(`import_page.field.${field}`);
+  const about = `: ${organization.name}, ${name}`;
   return (
-    <li className="stack-sm">
-      <h3>
-        <Link to={href.review(organization.id)}>{organization.name}</Link>
-      </h3>
-      <p className="muted">{t("import_page.proposal_from", { source, file })}</p>
-      <dl className="import-proposal">
-        <dt className="muted">
-          {t(`import_page.field.${field}`)} · {t("import_page.proposal_stands")}
-        </dt>
-        <dd>{stands ?? t("import_page.nothing")}</dd>
-        <dt className="muted">
-          {t(`import_page.field.${field}`)} · {t("import_page.proposal_says")}
-        </dt>
-        <dd>{value}</dd>
-      </dl>
+    <>
       {trouble}
-      <div className="row">
-        <Button type="button" aria-disabled={busy} onClick={() => !busy && decide("take")}>
-          {t("import_page.take")}
-          <span className="sr">{about}</span>
-        </Button>
-        <Button type="button" kind="quiet" aria-disabled={busy} onClick={() => !busy && decide("leave")}>
-          {t("import_page.leave")}
-          <span className="sr">{about}</span>
-        </Button>
+      <div className="import-proposal">
+        <dl>
+          <div>
+            <dt className="muted">
+              {name} · {t("import_page.proposal_stands")}
+            </dt>
+            <dd>{stands ?? t("import_page.nothing")}</dd>
+          </div>
+          <div>
+            <dt className="muted">
+              {name} · {t("import_page.proposal_says")}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        </dl>
+        <div className="row">
+          <Button type="button" aria-disabled={busy} onClick={() => !busy && decide("take")}>
+            {t("import_page.take")}
+            <span className="sr">{about}</span>
+          </Button>
+          <Button type="button" kind="quiet" aria-disabled={busy} onClick={() => !busy && decide("leave")}>
+            {t("import_page.leave")}
+            <span className="sr">{about}</span>
+          </Button>
+        </div>
       </div>
-    </li>
+    </>
   );
 }
