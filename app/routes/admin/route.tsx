@@ -55,7 +55,7 @@ export default function Admin() {
 function OwnStates({ states }: { states: readonly string[] }) {
   const { t } = useTranslation();
   const stateList = useStateList();
-  return <p className="muted">{t("admin.states", { states: stateList(states) })}</p>;
+  return <p className="desk-states muted">{t("admin.states", { states: stateList(states) })}</p>;
 }
 
 /** Translation keys that describe the counts to screen reader users */
