@@ -50,8 +50,8 @@ export async function listProposals(
 }
 
 /**
- * Writes what the list says, as an admin's correction with the list as its source: the organisation's people are told, and may object. Throws 404, and 409 when it was decided on, when something else stands than the admin saw, or
- * when the organisation is not as it was.
+ * Writes what the list says, as an admin's correction with the list as its source: the organisation's people are told, and may object.
+ * Throws 404, and 409 when it was decided on, when something else stands than the admin saw, or when the organisation is not as it was.
  */
 export async function takeProposal(ctx: Context, id: string, { stands }: { stands: string | null }): Promise<null> {
   requireAdmin(ctx);

@@ -16,12 +16,8 @@ export interface Connection {
 
 const ALWAYS: Connection = { next: async () => {}, wait: async () => {} };
 
-/**
- * Pages where people work: their headings begin near the top of a phone's screen. The page of one application does not: its stone, above the
- * heading, says how long it waits.
- */
-const WORK =
-  /^\/((onboarding|provider-submission-success|provider-dashboard)(\/|$)|admin\/dashboard(\/[^/]+\/correct)?$)/;
+/** Pages where people work: their headings begin near the top of a phone's screen. */
+const WORK = /^\/(onboarding|provider-submission-success|provider-dashboard|admin\/dashboard)(\/|$)/;
 const PHONE_PX = 360;
 
 /** What a page says when something did not arrive or is wrong */

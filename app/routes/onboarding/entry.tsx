@@ -8,18 +8,17 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
-import { minutesForAll } from "#domain/form-time.ts";
 import { sections } from "#domain/onboarding.ts";
-import { formPace } from "#operations/onboarding/form-pace.ts";
 import type { Route } from "./+types/entry";
 import { countries } from "./countries.server.ts";
 import { EnquiryFromAbroad } from "./enquiry-from-abroad.tsx";
+import { formMinutes } from "./form-minutes.server.ts";
 import { Resume } from "./resume.tsx";
 import { pathOfStep } from "./step-paths.ts";
 import "./onboarding.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { countries: countries(), minutes: minutesForAll(await formPace(context.get(operations))) };
+  return { countries: countries(), minutes: await formMinutes(context.get(operations)) };
 }
 
 /** Start page of onboarding: start a form, resume one, or write to us from abroad. */

@@ -33,11 +33,11 @@ export function Title(props: CaseProps) {
     <div className="band-sand organization-title-band review-title">
       <div className="wrap">
         <Back name={record.name} />
+        <h1>{record.name}</h1>
         <div className="organization-title">
           <Stone record={record} />
           <p className="organization-title-place">{place && placeLine({ ...place, state: nameOf(place.state) })}</p>
           <div className="stack">
-            <h1>{record.name}</h1>
             <p className="lead">
               {kind.filter(Boolean).join(", ")}
               {record.waiting_since && (
