@@ -32,8 +32,8 @@ export function Title(props: CaseProps) {
   return (
     <div className="band-sand organization-title-band review-title">
       <div className="wrap">
-        <Back name={record.name} />
         <h1>{record.name}</h1>
+        <Back name={record.name} />
         <div className="organization-title">
           <Stone record={record} />
           <p className="organization-title-place">{place && placeLine({ ...place, state: nameOf(place.state) })}</p>
