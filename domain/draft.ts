@@ -52,6 +52,14 @@ export function baseOfMerge<T extends object>(base: T, sent: readonly T[], their
   return sent.findLast(hasArrived) ?? base;
 }
 
+/** Each save is as large as the form, and the browser stores them. */
+const MOST_UNANSWERED = 5;
+
+/** The newest saves without an answer, this one the last of them, as `sent` of `baseOfMerge`. */
+export function withUnanswered<T>(sent: readonly T[], save: T): T[] {
+  return [...sent, save].slice(-MOST_UNANSWERED);
+}
+
 function emptied(old: unknown): unknown {
   if (Array.isArray(old)) return [];
   return typeof old === "boolean" ? null : "";

@@ -7,10 +7,10 @@ import { forgotten } from "#app/state/edits.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { forgetUploads, hasUploads } from "#app/uploads/upload-queue.ts";
-import { withLeaf } from "#domain/draft.ts";
+import { withLeaf, withUnanswered } from "#domain/draft.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { isWaitingToSave, stopWaiting, waitToSave } from "./unsent.ts";
-import { isUnchanged, mergedAfter, useHeldInput, withUnanswered } from "./use-held-input.ts";
+import { isUnchanged, mergedAfter, useHeldInput } from "./use-held-input.ts";
 
 /** A record, or part of one, that a form edits. `V` is the form's value, `R` the server's answer. */
 export interface Editable<V extends object, R> {
@@ -178,7 +178,7 @@ function useSave<V extends object, R>(editable: Editable<V, R>, { held, put }: I
       const failure = asCallError(error);
       const again = notSaved(failure);
       if (failure.status === 0) {
-        put(withUnanswered(held.current, value));
+        put({ ...held.current, unanswered: withUnanswered(held.current.unanswered, value) });
         waitToSave(newest.current.key, repeated);
       } else stopWaiting(newest.current.key);
       if (failure.status !== 0 && !again && !isShown.current)

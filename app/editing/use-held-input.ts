@@ -15,9 +15,6 @@ export interface Held<V> {
   unanswered: V[];
 }
 
-/** Each is as large as the form, and the browser stores them. */
-const MOST_UNANSWERED = 5;
-
 /** The record that the form was opened with */
 interface Opened<V> {
   key: string;
@@ -75,11 +72,6 @@ export function mergedAfter<V extends object, R>(
   const theirs = read(current);
   const { merged, conflicts } = mergeDrafts(baseOfMerge(base, unanswered, theirs.value), value, theirs.value);
   return { value: merged, base: theirs.value, version: theirs.version, conflicts, unanswered: [] };
-}
-
-/** The input after this value was sent and no answer came. */
-export function withUnanswered<V>(held: Held<V>, sent: V): Held<V> {
-  return { ...held, unanswered: [...held.unanswered, sent].slice(-MOST_UNANSWERED) };
 }
 
 export function isUnchanged({ value, base }: Pick<Held<unknown>, "value" | "base">): boolean {

@@ -56,7 +56,7 @@ export function storeEdits(edits: Edits): void {
       ...edit,
       value: withoutPersonal(edit.value) as object,
       base: withoutPersonal(edit.base) as object,
-      ...(edit.unanswered && { unanswered: edit.unanswered.map((save) => withoutPersonal(save) as object) }),
+      ...(edit.unanswered && { unanswered: withoutPersonal(edit.unanswered) as object[] }),
     },
   ]);
   if (kept.length === 0) localStorage.removeItem(KEY);

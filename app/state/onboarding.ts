@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { baseOfMerge, type DraftConflict, mergeDrafts, withKept, withLeaf } from "#domain/draft.ts";
+import { baseOfMerge, type DraftConflict, mergeDrafts, withKept, withLeaf, withUnanswered } from "#domain/draft.ts";
 import { messages } from "#domain/errors.ts";
 import { type Draft, type DraftData, empty, type Section } from "#domain/onboarding.ts";
 import { asCallError, type CallError, call } from "./api.ts";
@@ -68,9 +68,6 @@ type Failure = { state: WithOnboarding; rejectValue: CallError };
 
 /** How long to wait for the server before showing the browser's own copy, in ms (specification §9). */
 const PERSISTENCE_TIMEOUT_MS = 5000;
-
-/** Each is as large as the form, and the browser stores them. */
-const MOST_UNANSWERED = 5;
 
 /** Loads the draft that this browser was filling in and applies its unsaved changes to the server's version. */
 export const loadDraft = createAsyncThunk<{ kept: StoredDraft; draft: Draft } | null, void, Failure>(
@@ -194,7 +191,7 @@ const onboarding = createSlice({
         state.saving = "saving";
         const sent = { ...state.stored!.data, ...unsavedSections(state as OnboardingState) };
         // Nothing leaves a device that knows that it has no connection.
-        if (navigator.onLine !== false) state.unanswered = [...state.unanswered, sent].slice(-MOST_UNANSWERED);
+        if (navigator.onLine !== false) state.unanswered = withUnanswered(state.unanswered, sent);
       })
       .addCase(saveDraft.fulfilled, (state, { payload: { draft, sent } }) => {
         state.stored = draft;
