@@ -5,7 +5,7 @@ import type { Context } from "#operations/runtime/context.ts";
 
 /** A longer time between two saves is a pause, not work. */
 const PAUSE_MS = 10 * MINUTE_MS;
-/** Nobody types a whole form in less: it was filled in by a program. */
+/** A form that took less time was filled in by a program. */
 const LEAST_SECONDS = 180;
 /** With fewer finished forms the model stands. */
 const LEAST_FORMS = 20;

@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Enquiry, MAX_NOTE, NewEnquiry } from "#domain/enquiry.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import type { Country } from "./countries.server.ts";
+import type { Country } from "./entry-data.server.ts";
 import "#app/ui/dialog/dialog.css";
 
 /** Enquiry form for visitors outside India. The directory lists only organisations that work in India. */
