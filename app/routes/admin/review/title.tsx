@@ -95,14 +95,14 @@ function Stone({ record: { waiting_since, status } }: { record: ReviewRecord }) 
   if (!waiting_since) {
     const done = status === "approved";
     return (
-      <Milestone size="xl" tone={done ? "done" : "ask"} decorative>
+      <Milestone tone={done ? "done" : "ask"} decorative>
         <Icon name={done ? "check" : status === "changes_requested" ? "edit" : "close"} />
       </Milestone>
     );
   }
   const { days, isLate } = waitingTime(waiting_since);
   return (
-    <Milestone size="xl" unit={t("admin_review.days", { count: days })} {...(isLate && { tone: "ask" })}>
+    <Milestone unit={t("admin_review.days", { count: days })} {...(isLate && { tone: "ask" })}>
       {number.format(days)}
     </Milestone>
   );
