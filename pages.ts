@@ -51,7 +51,7 @@ export async function builtPages(): Promise<AnswerPage> {
  * that reads another cookie or header must add it to `keyOf`.
  */
 export function newPageCache() {
-  const cached = newResponseCache("pages", /^text\/html\b/);
+  const cached = newResponseCache("pages", /^(text\/html|application\/(ld\+json|rss\+xml))\b/);
   return async (
     request: Request,
     ctx: Context,
@@ -99,10 +99,13 @@ function methodNotAllowed(allowed: string): Response {
 
 /** React Router compares a path with every route, which costs more than refusing a request when the server is busy. */
 export function routesIn({ routes }: ServerBuild): (path: string) => string {
-  const variable = (pattern: string) => pattern.split("/").filter((part) => /^[:*]/.test(part)).length;
+  const variable = (pattern: string) => pattern.split("/").filter((part) => /^(:\w+|\*)$/.test(part)).length;
   const router = new TrieRouter<string>();
   const patterns = Object.keys(routes).map((id) => patternOf(routes, id));
-  for (const pattern of patterns.sort((a, b) => variable(a) - variable(b))) router.add("GET", pattern, pattern);
+  for (const pattern of patterns.sort((a, b) => variable(a) - variable(b))) {
+    // The router of Hono writes /provider/:id.jsonld in another way.
+    router.add("GET", pattern.replace(/:(\w+)\.(\w+)$/, ":$1{.+\\.$2}"), pattern);
+  }
   return (path) => router.match("GET", withoutLastSlashes(path))[0][0]?.[0] || "/*";
 }
 
@@ -130,7 +133,9 @@ function answerWith(bundle: Bundle, answer: RequestHandler) {
     const context = loadContext(ctx, preferences);
     const answered = await answer(ours, context);
     const markup = markupOf(context);
-    const response = markup === null ? answered : new Response(markup, answered);
+    // A copy of the whole response would make a stream of the markup.
+    const response =
+      markup === null ? answered : new Response(markup, { status: answered.status, headers: answered.headers });
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cachingOf(request));
     // Every answer may be in another language for another visitor.
     if (!response.headers.has("Vary")) response.headers.set("Vary", "Accept-Language, Cookie");

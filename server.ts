@@ -4,17 +4,22 @@ import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { analyticsApi } from "#api/analytics.ts";
+import { apiCatalogApi } from "#api/api-catalog.ts";
 import { apiApp } from "#api/app.ts";
 import { healthApi } from "#api/health.ts";
 import { assetCache } from "#api/http/asset-cache.ts";
 import { compress } from "#api/http/compress.ts";
-import { scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
+import { openToSites } from "#api/http/cross-origin.ts";
+import { frameHeaders, scriptNonce, securityHeaders, staticFileHeaders } from "#api/http/headers.ts";
 import { holdRequests } from "#api/http/held-requests.ts";
+import { answersProblems, sendFailure } from "#api/http/problem-details.ts";
 import { readRateLimit } from "#api/http/read-allowances.ts";
 import { type ApiEnv, isBrokenOff, pathOf, requesterOf } from "#api/http/request.ts";
 import { requestLog } from "#api/http/request-log.ts";
 import { metricsApi } from "#api/metrics.ts";
+import { openDataApi } from "#api/open-data.ts";
 import { outboxApi } from "#api/outbox.ts";
+import { sitemapsApi } from "#api/sitemaps.ts";
 import { messages } from "#domain/errors.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { logFailure } from "#operations/runtime/log-failure.ts";
@@ -34,14 +39,17 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   const app = new Hono<WithRequestId>({ getPath: pathOf });
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
   app.use(requestLog(ctx));
+  app.use(frameHeaders({ isProduction: ctx.env.NODE_ENV === "production" }));
   app.use("/assets/*", staticFileHeaders, assetCache());
   app.use(scriptNonce);
   app.use(securityHeaders({ development }));
   app.use(compress);
+  app.use("/api/*", openToSites);
   app.onError((error, c) => {
     if (isBrokenOff(c)) return c.text(messages.malformed, 400);
     unforeseen(error, c.get("requestId"));
-    return c.text("Something went wrong", 500);
+    if (answersProblems(c.req.path)) return sendFailure(c, 500, { message: messages.unexpected });
+    return c.text(messages.unexpected, 500);
   });
   app.use(async (c, next) => {
     c.set("ctx", ctx);
@@ -53,9 +61,12 @@ export function createApp(ctx: Context, answerPage: AnswerPage, { development = 
   app.route("/", metricsApi());
   if (ctx.analytics) app.route("/", analyticsApi());
   app.route("/", outboxApi());
+  app.route("/", sitemapsApi());
+  app.route("/", apiCatalogApi());
+  app.route("/", openDataApi());
   app.use("/api/*", etag({ weak: true }));
   app.route("/api", apiApp({ ctx, unforeseen }));
-  app.all("/api/*", (c) => c.json({ message: messages.not_found }, 404));
+  app.all("/api/*", (c) => sendFailure(c, 404, { message: messages.not_found }));
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");

@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { islandTextFiles } from "#app/island-texts/vite-plugin.ts";
 
 /** Folders of `app/`, and stylesheets without their ending, that only signed-in pages use. */
 export const signedInStyles = [
@@ -43,7 +44,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), islandTextFiles()],
   build: {
     // The content security policy of the pages has no data: fonts and sprites must be files.
     assetsInlineLimit: 0,

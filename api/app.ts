@@ -6,6 +6,7 @@ import { addressesEndpoints } from "#api/addresses.ts";
 import { adminInvitationsEndpoints } from "#api/admin-invitations.ts";
 import { auditEndpoints } from "#api/audit.ts";
 import { callsEndpoints } from "#api/calls.ts";
+import { changesEndpoints } from "#api/changes.ts";
 import { claimsEndpoints } from "#api/claims.ts";
 import { colleaguesEndpoints } from "#api/colleagues.ts";
 import { correctionsEndpoints } from "#api/corrections.ts";
@@ -15,13 +16,18 @@ import { districtsEndpoints } from "#api/districts.ts";
 import { documentsEndpoints } from "#api/documents.ts";
 import { duplicatesEndpoints } from "#api/duplicates.ts";
 import { enquiriesEndpoints } from "#api/enquiries.ts";
+import { hsdsEndpoints } from "#api/hsds.ts";
 import { admit } from "#api/http/admission.ts";
+import { identifyKey } from "#api/http/api-keys.ts";
+import { catchUp } from "#api/http/changes-seen.ts";
 import { isMultipart } from "#api/http/form.ts";
 import { documentationApi } from "#api/http/openapi.ts";
+import { answersProblems, sendFailure } from "#api/http/problem-details.ts";
 import { type ApiEnv, identify, isBrokenOff, pathOf } from "#api/http/request.ts";
 import { FIXED_ROUTES, PUBLIC_ROUTES, publicCache } from "#api/http/response-cache.ts";
 import { identityEndpoints } from "#api/identity.ts";
 import { importEndpoints } from "#api/import.ts";
+import { keysEndpoints } from "#api/keys.ts";
 import { mergesEndpoints } from "#api/merges.ts";
 import { messagesEndpoints } from "#api/messages.ts";
 import { onboardingEndpoints } from "#api/onboarding.ts";
@@ -40,6 +46,7 @@ import { servicesEndpoints } from "#api/services.ts";
 import { statisticsEndpoints } from "#api/statistics.ts";
 import { suggestionsEndpoints } from "#api/suggestions.ts";
 import { usersEndpoints } from "#api/users.ts";
+import { webhooksEndpoints } from "#api/webhooks.ts";
 import { type AppError, appError, errorStatus, isAppError, messages } from "#domain/errors.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { noteSecurity } from "#operations/runtime/security-log.ts";
@@ -63,7 +70,9 @@ const endpoints = [
   ...callsEndpoints,
   ...correctionsEndpoints,
   ...claimsEndpoints,
+  ...keysEndpoints,
   ...usersEndpoints,
+  ...webhooksEndpoints,
   ...adminInvitationsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
@@ -72,6 +81,7 @@ const endpoints = [
   ...ownOrganizationsEndpoints,
   ...placesEndpoints,
   ...organizationsEndpoints,
+  ...changesEndpoints,
   ...servicesEndpoints,
   ...addressesEndpoints,
   ...registrationsEndpoints,
@@ -83,6 +93,7 @@ const endpoints = [
   ...searchTermsEndpoints,
   ...districtsEndpoints,
   ...postsEndpoints,
+  ...hsdsEndpoints,
 ];
 
 /** Everything under /api. Unexpected errors go to `unforeseen` and are answered without their message. */
@@ -111,25 +122,34 @@ export function apiApp({
   });
   // Before the body is read: a caller with an invalid token waits among the unknown ones.
   api.use(identify);
+  api.use(identifyKey());
   // Forms have a limit of their own (readForm).
   api.use((c, next) => (isMultipart(c) ? next() : (isKnown(c.get("ctx")) ? jsonLimit : strangersLimit)(c, next)));
+  api.use(catchUp);
   api.on("GET", PUBLIC_ROUTES, publicCache());
   api.on("GET", FIXED_ROUTES, publicCache({ isFixed: true }));
   api.use(admit);
   for (const { method, path, respond } of endpoints) api.on(method.toUpperCase(), path, respond);
+  for (const path of new Set(endpoints.map(({ path }) => path).filter(answersProblems))) {
+    const methods = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method.toUpperCase());
+    api.all(path, (c) => {
+      c.header("Allow", methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", "));
+      throw appError("method_not_allowed");
+    });
+  }
   api.route("/", documentationApi(endpoints));
-  api.notFound((c) => c.json({ message: messages.not_found }, 404));
+  api.notFound((c) => sendFailure(c, 404, { message: messages.not_found }));
   api.onError((error, c) => {
-    if (isBrokenOff(c)) return c.json({ message: messages.malformed }, 400);
+    if (isBrokenOff(c)) return sendFailure(c, 400, { message: messages.malformed });
     if (!isAppError(error) && !(error instanceof HTTPException)) unforeseen(error, c.get("requestId"));
     const known = isAppError(error) ? error : asUnavailable(error);
     if (known) {
       noteRefusal(c, known);
       if (known.retry_after !== undefined) c.header("Retry-After", String(known.retry_after));
-      return c.json(failure(known), errorStatus(known) as 404);
+      return sendFailure(c, errorStatus(known), known);
     }
-    if (error instanceof HTTPException) return c.json({ message: messages.malformed }, error.status);
-    return c.json({ message: messages.unexpected }, 500);
+    if (error instanceof HTTPException) return sendFailure(c, error.status, { message: messages.malformed });
+    return sendFailure(c, 500, { message: messages.unexpected });
   });
   return api;
 }
@@ -143,13 +163,4 @@ function noteRefusal(c: Call<ApiEnv>, { code }: AppError): void {
   const ctx = c.get("ctx");
   if (code !== "unauthorized" && code !== "forbidden" && !(code === "not_found" && isKnown(ctx))) return;
   noteSecurity(ctx, "security.access_refused", { code, method: c.req.method, route: routePath(c, -1) });
-}
-
-function failure({ message, errors, current, challenge }: AppError) {
-  return {
-    message,
-    ...(errors && { errors }),
-    ...(current && { current }),
-    ...(challenge && { code: "challenge_required", challenge }),
-  };
 }

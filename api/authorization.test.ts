@@ -3,9 +3,12 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
 import { type Access, accesses } from "#api/http/endpoint.ts";
+import { isOpenData } from "#api/http/open-data-paths.ts";
+import type { KeyScope } from "#domain/api-key.ts";
 import { HOUR_MS } from "#domain/day.ts";
 import type { Role } from "#domain/user.ts";
 import { hashToken, newToken } from "#operations/runtime/secrets.ts";
+import { addKey } from "#tests/helpers/api-keys.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 
@@ -50,6 +53,10 @@ async function tokenOf(name: string, hours = 12): Promise<string> {
   return token;
 }
 
+async function keyWith(scope: KeyScope): Promise<string> {
+  return (await addKey(ctx, { scopes: [scope] })).key;
+}
+
 async function submittedToken(): Promise<string> {
   const { id, token } = await bareDraft(ctx);
   await ctx.db.updateTable("onboarding_drafts").set({ submitted_at: ctx.now() }).where("id", "=", id).execute();
@@ -67,10 +74,20 @@ const callers: Record<string, () => Promise<string | null>> = {
   "a user without a role": () => tokenOf("plain"),
   "an onboarding": async () => (await bareDraft(ctx)).token,
   "a submitted onboarding": submittedToken,
+  "a key": () => keyWith("read"),
+  "a key without the scope read": () => keyWith("webhooks"),
 };
-const unknown = { "no token": 401, "a bad token": 401, "an expired token": 401 };
+/** Every caller but those with a key */
+const withoutKey = Object.fromEntries(
+  Object.keys(callers)
+    .filter((name) => !name.startsWith("a key"))
+    .map((name) => [name, 401]),
+);
+const keyOnly = { "a key": 401, "a key without the scope read": 401 };
+const unknown = { ...keyOnly, "no token": 401, "a bad token": 401, "an expired token": 401 };
 const refused: Record<Access, Record<string, number>> = {
   public: {},
+  key: withoutKey,
   draft: {
     ...unknown,
     "a submitted onboarding": 409,
@@ -123,7 +140,7 @@ const routes = Object.entries(document.paths!).flatMap(([path, methods]) =>
     method: method.toUpperCase(),
     path: path.replace(/\{\w+\}/g, "0198d000-0000-7000-8000-00000000ffff"),
     name: `${method.toUpperCase()} ${path}`,
-    operation: operation as OpenAPIV3_1.OperationObject & { "x-access"?: Access },
+    operation: operation as OpenAPIV3_1.OperationObject & { "x-access"?: Access; "x-scope"?: KeyScope },
   })),
 );
 
@@ -153,12 +170,14 @@ test.each(routes)("$name admits only callers with its access", async ({ method, 
     const response = await api.request(path, {
       method,
       headers: {
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(token?.startsWith("mk_") ? { "X-API-Key": token } : token ? { Authorization: `Bearer ${token}` } : {}),
         ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
       },
       ...(method === "GET" || method === "DELETE" ? {} : { body: "{}" }),
     });
-    const expected = refused[access][caller];
+    const isUnreadable = caller === "a key without the scope read" && isOpenData(path);
+    const lacksScope = operation["x-scope"] && caller === `a key` && operation["x-scope"] !== "read";
+    const expected = isUnreadable || lacksScope ? 403 : refused[access][caller];
     if (expected) expect(response.status, caller).toBe(expected);
     else expect([401, 403, 500], caller).not.toContain(response.status);
     expect(Object.keys(operation.responses!), `${caller}: ${response.status} is documented`).toContain(

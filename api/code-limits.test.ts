@@ -57,7 +57,10 @@ async function newestCode(): Promise<string> {
   return otpCode(ctx.secrets, challenge_id!, digits);
 }
 
-test.each([8, 100])(
+/** Long counts, which no engine changes, on the embedded database alone; what comes at the same moment on both. */
+const isServer = Boolean(process.env.TEST_DATABASE_URL);
+
+test.skipIf(isServer).each([8, 100])(
   "after an attack from %i networks for a day the owner signs in from another one",
   async (networks) => {
     let sent = 0;
@@ -80,33 +83,36 @@ test.each([8, 100])(
   },
 );
 
-test("strangers who do the work too neither keep the owner out, nor flood the mailbox, nor have many guesses", async () => {
-  for (let i = 0; i < 60; i++) {
-    await send(attacker(i));
-    now = new Date(now.getTime() + 1000);
-  }
-  queued = [];
-  const guesses = { 6: 0, 10: 0 };
-  for (let i = 0; i < 40; i++) {
-    for (let round = 0; round < 3; round++) {
-      const { status, body } = await provingSend(attacker(i));
-      if (status !== 202) continue;
-      const digits: 6 | 10 = body.digits ?? 6;
-      for (let tries = 0; tries < 6; tries++)
-        if ((await login(body.challenge_id, "1234567890".slice(0, digits), attacker(i))).status === 422)
-          guesses[digits]++;
-      now = new Date(now.getTime() + 31_000);
+test.skipIf(isServer)(
+  "strangers who do the work too neither keep the owner out, nor flood the mailbox, nor have many guesses",
+  async () => {
+    for (let i = 0; i < 60; i++) {
+      await send(attacker(i));
+      now = new Date(now.getTime() + 1000);
     }
-  }
-  expect(queued.length).toBeLessThanOrEqual(20 + 14); // in 62 minutes: the ordinary ones of the second hour, and one in five minutes
-  expect(guesses[6]).toBeLessThanOrEqual(2 * 20 * 5); // of a million, in two hours
-  expect(guesses[10]).toBeGreaterThan(0);
-  expect(guesses[10]).toBeLessThanOrEqual(40 * 25); // of ten thousand million
+    queued = [];
+    const guesses = { 6: 0, 10: 0 };
+    for (let i = 0; i < 40; i++) {
+      for (let round = 0; round < 3; round++) {
+        const { status, body } = await provingSend(attacker(i));
+        if (status !== 202) continue;
+        const digits: 6 | 10 = body.digits ?? 6;
+        for (let tries = 0; tries < 6; tries++)
+          if ((await login(body.challenge_id, "1234567890".slice(0, digits), attacker(i))).status === 422)
+            guesses[digits]++;
+        now = new Date(now.getTime() + 31_000);
+      }
+    }
+    expect(queued.length).toBeLessThanOrEqual(20 + 14); // in 62 minutes: the ordinary ones of the second hour, and one in five minutes
+    expect(guesses[6]).toBeLessThanOrEqual(2 * 20 * 5); // of a million, in two hours
+    expect(guesses[10]).toBeGreaterThan(0);
+    expect(guesses[10]).toBeLessThanOrEqual(40 * 25); // of ten thousand million
 
-  const { status, body } = await provingSend(owner);
-  expect(status).toBe(202);
-  expect((await login(body.challenge_id, await newestCode(), owner)).status).toBe(200);
-});
+    const { status, body } = await provingSend(owner);
+    expect(status).toBe(202);
+    expect((await login(body.challenge_id, await newestCode(), owner)).status).toBe(200);
+  },
+);
 
 test("callers who share a code get one message, and the code works once", async () => {
   const client = base.url ? await openPostgres({ url: base.url }) : base.client;
@@ -184,7 +190,7 @@ test("addresses with a tag are counted as the mailbox where their codes arrive, 
   });
 });
 
-describe("who guesses one code after another, of other accounts each time,", () => {
+describe.skipIf(isServer)("who guesses one code after another, of other accounts each time,", () => {
   /** Asks for a code of each account and guesses as often as it can. Returns how many codes of six digits were guessed. */
   async function guess(accounts: number, from: (i: number) => string): Promise<number> {
     let guesses = 0;

@@ -48,28 +48,28 @@ test("who consented to an older notice is asked again, is not locked out, and is
   await addConsent("2026-11");
   const asked = await call("GET", "/consent");
   expect(asked.body.data).toEqual({
-    notice: "2026-12",
+    notice: "2026-12.2",
     consents: [{ notice: "2026-11", language: "ta", given_at: "2026-11-21T06:05:00.000Z", withdrawn_at: null }],
     is_asked: true,
   });
   expect((await call("POST", "/confirm")).status, "everything works meanwhile").toBe(200);
   now = new Date(start.getTime() + 60_000);
-  const agreed = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "hi" });
-  expect(agreed.body.data).toMatchObject({ is_asked: false, consents: [{ notice: "2026-12", language: "hi" }, {}] });
-  const again = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "en" });
+  const agreed = await call("POST", "/consent", { consent: true, notice: "2026-12.2", language: "hi" });
+  expect(agreed.body.data).toMatchObject({ is_asked: false, consents: [{ notice: "2026-12.2", language: "hi" }, {}] });
+  const again = await call("POST", "/consent", { consent: true, notice: "2026-12.2", language: "en" });
   expect(again.body.data.consents, "a consent that stands is not given again").toEqual(agreed.body.data.consents);
 });
 
 test("a user cannot consent to a notice that they did not read", async () => {
   await addConsent("2026-11");
   expect((await call("POST", "/consent", { consent: true, notice: "2026-11", language: "en" })).status).toBe(409);
-  const refused = await call("POST", "/consent", { consent: false, notice: "2026-12", language: "en" });
+  const refused = await call("POST", "/consent", { consent: false, notice: "2026-12.2", language: "en" });
   expect(refused.body.errors).toEqual({ consent: ["Without this consent we cannot keep your form"] });
   expect((await call("GET", "/consent")).body.data.consents).toHaveLength(1);
 });
 
 test("withdrawing takes the listing off at once, tells its members, and is undone only by a new consent", async () => {
-  await addConsent("2026-12");
+  await addConsent("2026-12.2");
   expect(await isPublic()).toBe(true);
   const { status, body } = await call("DELETE", "/consent");
   expect([status, body.data.consents[0].withdrawn_at, body.data.is_asked]).toEqual([
@@ -87,7 +87,7 @@ test("withdrawing takes the listing off at once, tells its members, and is undon
   expect(await isPublic()).toBe(true);
   const { consents } = (await call("GET", "/consent")).body.data;
   expect(consents).toMatchObject([
-    { notice: "2026-12", language: "ta", withdrawn_at: null },
+    { notice: "2026-12.2", language: "ta", withdrawn_at: null },
     { withdrawn_at: "2026-11-21T06:05:00.000Z" },
   ]);
   expect((await call("GET", "/history")).body.data.map(({ action }: { action: string }) => action)).toEqual(
@@ -97,21 +97,21 @@ test("withdrawing takes the listing off at once, tells its members, and is undon
 
 test("the copy of everything names the consents, and an organisation without any is not asked", async () => {
   expect((await call("GET", "/consent")).body.data).toMatchObject({ consents: [], is_asked: false });
-  await addConsent("2026-12");
-  expect((await call("GET", "/export")).body.consents).toMatchObject([{ notice: "2026-12", withdrawn_at: null }]);
+  await addConsent("2026-12.2");
+  expect((await call("GET", "/export")).body.consents).toMatchObject([{ notice: "2026-12.2", withdrawn_at: null }]);
 });
 
 test("another user's organisation is not found", async () => {
   const stranger = await addProvider(ctx, []);
-  const input = { consent: true, notice: "2026-12", language: "en" };
+  const input = { consent: true, notice: "2026-12.2", language: "en" };
   for (const [method, body] of [["GET"], ["POST", input], ["DELETE"]] as const)
     expect((await call(method, "/consent", body, stranger.token)).status).toBe(404);
 });
 
 test("no consent is given while the listing is about to be deleted: keeping it is one", async () => {
-  await addConsent("2026-12");
+  await addConsent("2026-12.2");
   await call("DELETE", "/consent");
-  const given = await call("POST", "/consent", { consent: true, notice: "2026-12", language: "en" });
+  const given = await call("POST", "/consent", { consent: true, notice: "2026-12.2", language: "en" });
   expect(given.status).toBe(409);
   expect((await call("GET", "/consent")).body.data.consents).toHaveLength(1);
   await call("DELETE", "/deletion");
@@ -119,7 +119,7 @@ test("no consent is given while the listing is about to be deleted: keeping it i
 });
 
 test("withdrawing is never refused and always told; keeping is told too, and refused after ten times a day", async () => {
-  await addConsent("2026-12");
+  await addConsent("2026-12.2");
   for (let round = 0; round < 12; round++) expect((await call("DELETE", "/deletion")).status).toBe(200); // there is none
   for (let round = 0; round < 10; round++) {
     expect((await call("DELETE", "/consent")).status).toBe(200);

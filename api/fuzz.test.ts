@@ -7,6 +7,7 @@ import type { Access } from "#api/http/endpoint.ts";
 import { type Random, seededRandom } from "#bench/random.ts";
 import { loadDemoData } from "#operations/runtime/demo-data.ts";
 import { nasty, type Schema, valueFor } from "#tests/fuzz/json-values.ts";
+import { addKey } from "#tests/helpers/api-keys.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { isEndurance } from "#tests/helpers/endurance.ts";
 import { begin, SPOC } from "#tests/helpers/onboarding.ts";
@@ -45,6 +46,25 @@ const components = document.components!.schemas as Record<string, Schema>;
 const ids = await idsByTable();
 const everyId = Object.values(ids).flat();
 const organizations = ids.organizations!.slice(0, 40);
+
+test("no endpoint answers a mistake in the words of the library that finds it", { timeout: 240_000 }, async () => {
+  const people = await peopleFor();
+  const raw: string[] = [];
+  const answered = new Set<string>();
+  for (const endpoint of endpoints) {
+    for (const { url, init } of await mistakesFor(endpoint, people)) {
+      const response = await api.request(url, init);
+      if (response.status !== 422) continue;
+      answered.add(endpoint.name);
+      const text = await response.text();
+      if (LIBRARY_WORDS.test(text)) raw.push(`${endpoint.name} ${text.slice(0, 300)}`);
+    }
+  }
+  expect(raw).toEqual([]);
+  expect(answered.size).toBeGreaterThan(90);
+});
+const LIBRARY_WORDS =
+  /Invalid (input|option|string|number|key|value|discriminator|[\w-]+ ?(address|range|string|date|datetime|time)?")|Too (big|small): |Unrecognized key|, received /;
 
 test.each(endpoints)(
   "$name answers every request as the document says",
@@ -100,11 +120,52 @@ async function requestFor({ method, path, operation }: (typeof endpoints)[number
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(partFor(path, name, random, people)));
   const token = await tokenFor(operation["x-access"], random, people);
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (operation["x-access"] === "key" && random.next() < 0.95) headers["X-API-Key"] = (await addKey(ctx)).key;
   const body = bodyFor(operation, random, anyId, headers);
   return {
     url: `${filled}?${query}${broken}`,
     init: { method, headers, ...(body === undefined ? {} : { body }) } as RequestInit,
   };
+}
+
+/** Parameters and bodies that are empty, of a wrong type, too long, too small; of callers who may ask. */
+async function mistakesFor({ method, path, operation }: (typeof endpoints)[number], people: People) {
+  const steady: Random = {
+    next: () => 0.5,
+    below: () => 0,
+    pick: (list) => list[0]!,
+    pickEarly: (list) => list[0]!,
+  };
+  const { url, init } = await requestFor({ name: "", method, path, operation }, steady, people);
+  const access = operation["x-access"];
+  const headers = new Headers(init.headers);
+  if (access === "reviewer") headers.set("Authorization", `Bearer ${await sessionOf(ctx, people.admin)}`);
+  if (access === "applicant") headers.set("Authorization", `Bearer ${people.draft.token}`);
+  const address = url.split("?", 1)[0]!;
+  const values = [[{ a: 1 }], "x".repeat(3000), -1e9, ""];
+  const parameters = ((operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]).filter(
+    (each) => each.in === "query",
+  );
+  const content = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content;
+  const [[type, media] = []] = Object.entries(content ?? {}) as [string, { schema: Schema }][];
+  if (!type) {
+    const queries = values.map((value) => new URLSearchParams(parameters.map(({ name }) => [name, textOf(value)])));
+    return parameters.length === 0
+      ? []
+      : queries.map((query) => ({ url: `${address}?${query}`, init: { method, headers } }));
+  }
+  const names = Object.keys(resolved(media!.schema).properties ?? {});
+  const wrong = values.map((value) => Object.fromEntries(names.map((name) => [name, value])));
+  return [{}, ...wrong].map((sent) => {
+    if (type === "application/json") {
+      headers.set("Content-Type", type);
+      return { url: address, init: { method, headers, body: JSON.stringify(sent) } };
+    }
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sent)) form.append(name, textOf(value));
+    headers.delete("Content-Type");
+    return { url: address, init: { method, headers, body: form } };
+  });
 }
 
 /** A path parameter, mostly of an existing record */
@@ -173,7 +234,9 @@ async function whatIsWrong({ responses }: Operation, response: Response): Promis
   if (!documented) return [`${status} is not in the document`];
   const type = response.headers.get("Content-Type") ?? "";
   if (/html/.test(type)) return [`${status} is HTML`];
-  const schema = documented.content?.["application/json"]?.schema as Schema | undefined;
+  const isProblem = type.startsWith("application/problem+json");
+  const media = documented.content?.[isProblem ? "application/problem+json" : "application/json"];
+  const schema = media?.schema as Schema | undefined;
   if (response.headers.get("Content-Disposition")?.startsWith("attachment")) return [];
   if (!/json/.test(type)) return schema && status < 300 && text ? [`${status} is ${type}`] : [];
   if (!schema) return [`${status} has a body that the document does not name`];

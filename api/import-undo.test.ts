@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiApp } from "#api/app.ts";
-import { DAY_MS } from "#domain/day.ts";
+import { DAY_MS, dayInIndia } from "#domain/day.ts";
 import type { ImportRecord } from "#domain/import-record.ts";
 import { importOrganizations } from "#operations/import/import.ts";
 import { saidTables } from "#operations/import/said-since.ts";
@@ -73,7 +73,7 @@ const undo = (id: string) => ask("POST", `/admin/imports/${id}/undo`, token);
 const names = async () =>
   (await ctx.db.selectFrom("organizations").select("name").orderBy("name").execute()).map(({ name }) => name);
 /** The imports themselves stay, and the caller's requests are counted. */
-const rows = () => everyRow(ctx, ["imports", "rate_limits", "read_budgets"]);
+const rows = () => everyRow(ctx, ["imports", "import_sources", "rate_limits", "read_budgets"]);
 const idOf = async (name: string) =>
   (await ctx.db.selectFrom("organizations").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
 
@@ -116,6 +116,8 @@ test("an import is listed with who made it, of which file, and its numbers; the 
     undo_until: new Date(first.getTime() + 30 * DAY_MS).toISOString(),
     undone_at: null,
     mode: "add",
+    edition: dayInIndia(first),
+    whole: false,
     updated: 0,
     proposals: 0,
     unchanged: 0,
@@ -297,7 +299,7 @@ test("every table about organisations says something of people, or holds what th
     ...["organization_details", "contacts", "addresses", "services", "disabilities", "verifications"],
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
     ...["confirmation_claims", "messages"],
-    ...["imported_organizations", "import_updates", "import_proposals", "organizations"],
+    ...["imported_organizations", "import_updates", "import_proposals", "source_records", "organizations"],
   ];
   const { rows: tables } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

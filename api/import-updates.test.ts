@@ -85,7 +85,7 @@ async function proposals(): Promise<ImportProposal[]> {
   return (await ask("GET", "/admin/import-proposals", token)).body.data;
 }
 const undo = (id: string) => ask("POST", `/admin/imports/${id}/undo`, token);
-const rows = () => everyRow(ctx, ["imports", "rate_limits", "read_budgets"]);
+const rows = () => everyRow(ctx, ["imports", "source_records", "rate_limits", "read_budgets"]);
 
 /** Its people correct the website; the phone number stays the list's. */
 async function correct(name: string, website = "https://ours.example") {

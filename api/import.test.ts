@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await ctx.db.deleteFrom("organizations").execute();
+  await ctx.db.deleteFrom("import_sources").execute();
   await ctx.db.deleteFrom("audit_log").execute();
 });
 
@@ -50,6 +51,7 @@ test("a dry run reports the result, the mapping of columns and the errors by lin
   expect(status).toBe(200);
   expect(body).toEqual({
     dry_run: true,
+    set: understood.set,
     rows: 4,
     created: 3,
     updated: 0,

@@ -2,12 +2,14 @@ import { form, json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { ImportForm, MAX_IMPORT_BYTES } from "#domain/import.ts";
 import { INVITED_AT_ONCE, InvitationInput, TakenProposal } from "#domain/import-record.ts";
+import { ImportSourceInput } from "#domain/import-source.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#domain/page.ts";
 import { z } from "#domain/zod.ts";
 import { importFile } from "#operations/import/import-file.ts";
 import { inviteToClaim } from "#operations/import/import-invitations.ts";
 import { listImports } from "#operations/import/imports.ts";
 import { leaveProposal, listProposals, takeProposal } from "#operations/import/proposals.ts";
+import { listSources, listUnseen, updateSource } from "#operations/import/sources.ts";
 import { undoImport } from "#operations/import/undo-import.ts";
 
 /** The largest file and the other fields of the form */
@@ -71,6 +73,43 @@ export const importEndpoints = [
     answer: "SentInvitations",
     failures: [404, 409, 422],
     handle: ({ ctx, params, body }) => inviteToClaim(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/import-sources",
+    access,
+    summary: "Lists that organisations come from: publisher, licence, and how their columns are read",
+    tag,
+    query: Page,
+    answer: "ImportSourcePage",
+    failures: [422],
+    handle: ({ ctx, query }) => listSources(ctx, query),
+  }),
+
+  endpoint({
+    method: "put",
+    path: "/admin/import-sources/:id",
+    access,
+    summary:
+      "Saves the publisher and licence of a list, and what is kept of its columns; its organisations’ pages follow",
+    tag,
+    body: json(ImportSourceInput),
+    answer: null,
+    failures: [404, 409, 422],
+    handle: ({ ctx, params, body }) => updateSource(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/import-sources/:id/unseen",
+    access,
+    summary: "Organisations that the newest whole edition of a list lacks; nothing was done to them",
+    tag,
+    query: Page,
+    answer: "UnseenPage",
+    failures: [404, 422],
+    handle: ({ ctx, params, query }) => listUnseen(ctx, params.id, query),
   }),
 
   endpoint({

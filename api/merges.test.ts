@@ -553,7 +553,7 @@ describe("a consent that was withdrawn", () => {
     ctx.db
       .insertInto("consents")
       .values({
-        ...{ id: uuid(), draft_id: null, organization_id, notice: "2026-12", language: "ta", helper: null },
+        ...{ id: uuid(), draft_id: null, organization_id, notice: "2026-12.2", language: "ta", helper: null },
         ...{ given_at: ctx.now(), ...further },
       })
       .execute();

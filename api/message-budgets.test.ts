@@ -57,25 +57,31 @@ async function twoConnections() {
   return [api, apiApp({ ctx: other, unforeseen: (error) => expect.unreachable(String(error)) })];
 }
 
+/** Long counts, which no engine changes, on the embedded database alone; what comes at the same moment on both. */
+const isServer = Boolean(process.env.TEST_DATABASE_URL);
+
 describe("codes for strangers", () => {
-  test("a thousand requests from one /48 to different contacts send 20 codes, and 30 with a proof of work for each", async () => {
-    const answers = [];
-    for (let i = 0; i < 1000; i++) answers.push(await send(`a${i}@example.org`, `2001:db8:7:${i.toString(16)}::1`));
-    expect(accepted(answers)).toBe(20);
-    const { status, body, headers } = answers.at(-1)!;
-    expect([status, body.code, body.challenge]).toEqual([
-      429,
-      "challenge_required",
-      { token: expect.any(String), seed: expect.stringMatching(/^[0-9a-f]{32}$/), parts: 16, bits: 2 },
-    ]);
-    expect(headers.get("Retry-After")).toBe("3300");
-    const proven = [];
-    for (let i = 0; i < 40; i++)
-      proven.push(await proving((proof) => send(`b${i}@example.org`, `2001:db8:7:${i.toString(16)}::1`, proof)));
-    expect(accepted(proven)).toBe(10); // a tenth of 60 % of 500 in all
-    expect(proven.at(-1)!.body.challenge).toBeUndefined();
-    expect((await send("elsewhere@example.org", "2001:db8:8::1")).status).toBe(202);
-  });
+  test.skipIf(isServer)(
+    "a thousand requests from one /48 to different contacts send 20 codes, and 30 with a proof of work for each",
+    async () => {
+      const answers = [];
+      for (let i = 0; i < 1000; i++) answers.push(await send(`a${i}@example.org`, `2001:db8:7:${i.toString(16)}::1`));
+      expect(accepted(answers)).toBe(20);
+      const { status, body, headers } = answers.at(-1)!;
+      expect([status, body.code, body.challenge]).toEqual([
+        429,
+        "challenge_required",
+        { token: expect.any(String), seed: expect.stringMatching(/^[0-9a-f]{32}$/), parts: 16, bits: 2 },
+      ]);
+      expect(headers.get("Retry-After")).toBe("3300");
+      const proven = [];
+      for (let i = 0; i < 40; i++)
+        proven.push(await proving((proof) => send(`b${i}@example.org`, `2001:db8:7:${i.toString(16)}::1`, proof)));
+      expect(accepted(proven)).toBe(10); // a tenth of 60 % of 500 in all
+      expect(proven.at(-1)!.body.challenge).toBeUndefined();
+      expect((await send("elsewhere@example.org", "2001:db8:8::1")).status).toBe(202);
+    },
+  );
 
   test("the addresses of an IPv4 /24 count together too", async () => {
     const answers = [];
@@ -83,25 +89,28 @@ describe("codes for strangers", () => {
     expect(accepted(answers)).toBe(20);
   });
 
-  test("from a hundred networks they use up no more than their share, and users still sign in", async () => {
-    await signIn("198.51.100.1");
-    now = new Date(now.getTime() + 24 * HOUR);
-    Object.assign(ctx.env, { MAILS_PER_HOUR: 50 });
-    const network = (i: number) => `2001:db8:${i.toString(16)}::1`;
-    const simple = [];
-    for (let i = 0; i < 100; i++) simple.push(await send(`a${i}@example.org`, network(i)));
-    expect(accepted(simple)).toBe(24);
-    expect(simple.at(-1)!.body.code).toBe("challenge_required");
-    const proven = [];
-    for (let i = 0; i < 100; i++) proven.push(await proving((proof) => send(`b${i}@example.org`, network(i), proof)));
-    expect(accepted(proven)).toBe(6);
-    expect([proven.at(-1)!.status, proven.at(-1)!.body.code]).toEqual([429, undefined]);
+  test.skipIf(isServer)(
+    "from a hundred networks they use up no more than their share, and users still sign in",
+    async () => {
+      await signIn("198.51.100.1");
+      now = new Date(now.getTime() + 24 * HOUR);
+      Object.assign(ctx.env, { MAILS_PER_HOUR: 50 });
+      const network = (i: number) => `2001:db8:${i.toString(16)}::1`;
+      const simple = [];
+      for (let i = 0; i < 100; i++) simple.push(await send(`a${i}@example.org`, network(i)));
+      expect(accepted(simple)).toBe(24);
+      expect(simple.at(-1)!.body.code).toBe("challenge_required");
+      const proven = [];
+      for (let i = 0; i < 100; i++) proven.push(await proving((proof) => send(`b${i}@example.org`, network(i), proof)));
+      expect(accepted(proven)).toBe(6);
+      expect([proven.at(-1)!.status, proven.at(-1)!.body.code]).toEqual([429, undefined]);
 
-    // Known people: from a network that they use without further ado, from another with a proof of work.
-    expect((await send(ASHA, "198.51.100.1", login)).status).toBe(202);
-    expect((await send(ASHA, "203.0.113.9", login)).body.code).toBe("challenge_required");
-    expect(await signIn("203.0.113.9")).toMatch(/^[\w-]{43}$/);
-  });
+      // Known people: from a network that they use without further ado, from another with a proof of work.
+      expect((await send(ASHA, "198.51.100.1", login)).status).toBe(202);
+      expect((await send(ASHA, "203.0.113.9", login)).body.code).toBe("challenge_required");
+      expect(await signIn("203.0.113.9")).toMatch(/^[\w-]{43}$/);
+    },
+  );
 
   test("contacts without an account use up nothing and get the same answers as others", async () => {
     Object.assign(ctx.env, { MAILS_PER_HOUR: 10 });

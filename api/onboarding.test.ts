@@ -98,7 +98,7 @@ describe("beginning", () => {
     await save({ basic: { pan_card: "AAATT1234K", name: "Thendral" } });
     expect(await ctx.db.selectFrom("consents").selectAll().where("draft_id", "=", id).executeTakeFirst()).toMatchObject(
       {
-        notice: "2026-12",
+        notice: "2026-12.2",
         language: "ta",
         helper: null,
       },

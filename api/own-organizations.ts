@@ -1,10 +1,12 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
+import { AvailabilityQuestions, Sayings } from "#domain/availability.ts";
 import { NewConsent } from "#domain/consent.ts";
 import { HistoryRestore } from "#domain/history.ts";
 import { ForwardedReportAnswer } from "#domain/report.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { answerForwardedReport, listForwardedReports } from "#operations/desk/forwarded-reports.ts";
+import { readAvailability, sayAvailability, setQuestions } from "#operations/owner/availability.ts";
 import { confirmOrganization } from "#operations/owner/confirm-listing.ts";
 import { giveConsent, readConsentState } from "#operations/owner/consents.ts";
 import { cancelDeletion, requestDeletion, withdrawConsent } from "#operations/owner/deletion.ts";
@@ -38,6 +40,44 @@ export const ownOrganizationsEndpoints = [
     answer: "OrganizationRecordAnswer",
     failures: [404],
     handle: async ({ ctx, params }) => ({ data: await confirmOrganization(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/provider/organization/:id/availability",
+    access,
+    corrects: true,
+    summary: "Whether each service takes new people, at each of its places, as it was said last",
+    tag,
+    answer: "AvailabilityStateAnswer",
+    failures: [404],
+    handle: ({ ctx, params }) => readAvailability(ctx, params.id),
+  }),
+
+  endpoint({
+    method: "put",
+    path: "/provider/organization/:id/availability",
+    access,
+    corrects: true,
+    summary:
+      "Says whether services take new people; what is said counts for thirty days. All of it is saved, or nothing",
+    tag,
+    body: json(Sayings),
+    answer: "AvailabilityStateAnswer",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params, body }) => sayAvailability(ctx, params.id, body.sayings),
+  }),
+
+  endpoint({
+    method: "put",
+    path: "/provider/organization/:id/availability-questions",
+    access,
+    summary: "Whether Marga asks again before what was said ends",
+    tag,
+    body: json(AvailabilityQuestions),
+    answer: "AvailabilityStateAnswer",
+    failures: [404, 429],
+    handle: ({ ctx, params, body }) => setQuestions(ctx, params.id, body.asks),
   }),
 
   endpoint({

@@ -6,6 +6,7 @@ import { appError } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
 import { ImageAlt } from "#domain/service.ts";
+import { applyWays, feeCodes, feeUnits, MAX_APPLY_NOTE, MAX_TERMS_LINE, paperCodes } from "#domain/service-terms.ts";
 import { z } from "#domain/zod.ts";
 import type { NewImage } from "#operations/files/attached-files.ts";
 import { requireUploadsLeft } from "#operations/files/upload-limits.ts";
@@ -24,6 +25,27 @@ const Page = SearchParameters.pick({ page: true, per_page: true });
 
 const texts = z.array(z.string()).optional();
 const images = { "images[]": z.array(z.file()).optional(), "alts[]": texts.describe("What each of the files shows") };
+/** An empty text takes back what was said. */
+const termsForm = {
+  fee: z
+    .string()
+    .optional()
+    .describe(`One of ${feeCodes.join(", ")}`),
+  fee_from: z.string().optional().describe("Whole rupees, as 1500 or ₹ 1,500; the price itself without fee_to"),
+  fee_to: z.string().optional().describe("The most that is paid"),
+  fee_unit: z
+    .string()
+    .optional()
+    .describe(`One of ${feeUnits.join(", ")}`),
+  needs_udid: z.string().optional().describe("true or false"),
+  income_limit: z.string().optional().describe("₹ a year"),
+  who_may_come: z.string().optional().describe(`At most ${MAX_TERMS_LINE} characters`),
+  "papers[]": texts.describe(`Any of ${paperCodes.join(", ")}`),
+  papers_note: z.string().optional().describe(`At most ${MAX_TERMS_LINE} characters`),
+  "how_to_apply[]": texts.describe(`Any of ${applyWays.join(", ")}`),
+  apply_url: z.string().optional(),
+  apply_note: z.string().optional().describe(`At most ${MAX_APPLY_NOTE} characters`),
+};
 const ServiceForm = z.object({
   name: z.string(),
   description: z.string(),
@@ -35,6 +57,7 @@ const ServiceForm = z.object({
   "coverages[]": texts,
   "address_ids[]": texts,
   keywords: z.string().optional(),
+  ...termsForm,
   ...images,
   image_list: z
     .string()
@@ -162,7 +185,15 @@ export const servicesEndpoints = [
 ];
 
 const Alts = z.object({ alts: z.array(ImageAlt) });
-const LISTS = ["disability_ids", "custom_disabilities", "delivery_modes", "coverages", "address_ids"] as const;
+const LISTS = [
+  "disability_ids",
+  "custom_disabilities",
+  "delivery_modes",
+  "coverages",
+  "address_ids",
+  "papers",
+  "how_to_apply",
+] as const;
 
 /** The fields in the shape of ServiceInput. */
 function fieldsOf(form: Form): Record<string, unknown> {

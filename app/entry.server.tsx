@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations, retryAfter, visit } from "#app/context.server.ts";
-import { remembering } from "#app/i18n/text-cache.server.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import { markup, PageDataContext, pageData } from "#app/page-data.ts";
 import type { Preferences } from "#domain/appearance.ts";
@@ -57,7 +56,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   // Cookies and Accept-Language choose the language and appearance that the address does not name (RFC 9110).
   headers.append("Vary", "Accept-Language, Cookie");
-  const i18n = remembering(await textsOf(language));
+  const i18n = await textsOf(language);
   const { env, analytics, places } = context.get(operations);
   const isPublic = !isHydrated(router);
   const visitor = {

@@ -3,7 +3,7 @@ import "#app/styles/site.css";
 
 import { type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { Links, Outlet, Scripts, useLocation, useMatches, useRouteError } from "react-router";
 import { attributesOf } from "#app/appearance/saved-appearance.ts";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { partsOf, textFile } from "#app/i18n/text-files.ts";
@@ -14,22 +14,35 @@ import appearancePanel from "#app/islands/appearance-panel.ts?worker&url";
 import shortlist from "#app/islands/shortlist.ts?worker&url";
 import { OfflineNotice } from "#app/offline/offline-notice.tsx";
 import { ErrorPage } from "#app/site/error-page.tsx";
-import { facesOf } from "#app/site/faces.ts";
+import { latinFace, scriptFaces } from "#app/site/faces.ts";
 import favicon from "#app/site/favicon.svg?url";
 import { SiteFooter, SmallFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
+import { PathAddresses } from "#app/site/page-addresses.tsx";
 import { frameColor, themeColors } from "#app/site/theme-colors.ts";
-import { languages } from "#domain/interface-language.ts";
 import type { Route } from "./+types/root";
+
+interface Handle {
+  /** The page is one of the signed-in areas, which have scripts */
+  hydrate?: boolean;
+  /** Not for search engines */
+  unlisted?: boolean;
+  /** The page itself says which addresses it has */
+  ownAddresses?: boolean;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const href = useHref();
-  const hydrate = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const hydrate = handles.some((handle) => handle?.hydrate);
+  const isUnlisted = hydrate || handles.some((handle) => handle?.unlisted);
+  const hasFailed = useRouteError() != null;
   const isSent = useIsSent();
   const { appearance: chosen, analytics } = useContext(VisitContext);
   const { textSize, theme, contrast } = attributesOf(chosen);
   const frame = frameColor(chosen);
+  const face = scriptFaces[i18n.language];
   return (
     <html
       lang={i18n.language}
@@ -49,10 +62,22 @@ export function Layout({ children }: { children: ReactNode }) {
             {analytics && <script type="module" src={analyticsIsland} data-analytics="" />}
           </>
         )}
-        {facesOf(i18n.language).map((file) => (
-          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        {hydrate ? <TextPreloads language={i18n.language} /> : <InOtherLanguages />}
+        {face && (
+          <link
+            rel="preload"
+            href={face.file}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            media="not all"
+            data-letters={face.letters}
+            suppressHydrationWarning
+          />
+        )}
+        <link rel="preload" href={latinFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {hydrate && <TextPreloads language={i18n.language} />}
+        {(isUnlisted || hasFailed) && <meta name="robots" content="noindex" />}
+        {!isUnlisted && !hasFailed && !handles.some((handle) => handle?.ownAddresses) && <PathAddresses />}
         <Links />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
@@ -92,26 +117,6 @@ function TextPreloads({ language }: { language: string }) {
   return partsOf(pathname).map((part) => (
     <link key={part} rel="preload" href={textFile(language, part)} as="fetch" crossOrigin="anonymous" />
   ));
-}
-
-/** Links to this page in each language, for search engines. */
-function InOtherLanguages() {
-  const { pathname, search } = useLocation();
-  const { public_url } = useContext(VisitContext);
-  const inLanguage = (code: string | null) => {
-    const query = new URLSearchParams(search);
-    query.delete("lang");
-    if (code) query.set("lang", code);
-    return `${public_url}${pathname}${query.size > 0 ? `?${query}` : ""}`;
-  };
-  return (
-    <>
-      <link rel="alternate" hrefLang="x-default" href={inLanguage(null)} />
-      {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
-      ))}
-    </>
-  );
 }
 
 export default function Root() {

@@ -1,7 +1,8 @@
 /** The parts of autocannon that `load.ts` uses. The package has no types of its own. */
 declare module "autocannon" {
   interface Options {
-    url: string;
+    /** Of one server, or of several among which the connections are shared out */
+    url: string | string[];
     connections: number;
     /** Seconds */
     duration: number;

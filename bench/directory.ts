@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { generateDocuments } from "#bench/documents.ts";
+import type { Listing } from "#domain/listing.ts";
+import { textsToStore } from "#operations/open-data/stored-texts.ts";
+import { documentHash } from "#operations/publishing/document-hash.ts";
 import { tellOfListings } from "#operations/publishing/publishing.ts";
 import type { ResultItem } from "#operations/publishing/result-item.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { IndexEntry } from "#search/index-entry.ts";
 
 const ROWS_AT_ONCE = 1000;
+const LISTINGS_AT_ONCE = 250;
 
 interface Row {
-  document: Record<string, unknown>;
+  document: Listing;
   item: Record<string, unknown>;
   search: IndexEntry;
 }
@@ -64,7 +68,7 @@ function mixed(made: IndexEntry, what: Row, where: Row): Row {
   return {
     search,
     item: { ...what.item, id, name, places },
-    document: { ...what.document, id, name },
+    document: { ...what.document, id, name } as Listing,
   };
 }
 
@@ -73,9 +77,19 @@ async function store(ctx: Context, rows: Row[]): Promise<void> {
   await sql`insert into organizations (id, name, legal_name, category, type, status, source, created_at, updated_at)
     select (row -> 'search' ->> 'id')::uuid, row -> 'search' ->> 'name', row -> 'search' ->> 'name', 'ngo', 'non-profit', 'approved', 'import',
       now(), now() from jsonb_array_elements(${text}::jsonb) row`.execute(ctx.db);
-  await sql`insert into listings (organization_id, document, item, search, published_at)
-    select (row -> 'search' ->> 'id')::uuid, row -> 'document', row -> 'item', row -> 'search', now()
-    from jsonb_array_elements(${text}::jsonb) row`.execute(ctx.db);
+  const listings = rows.map(({ document, item, search }) => {
+    const written = JSON.stringify(document);
+    const hash = documentHash(written);
+    return {
+      ...{ organization_id: search.id, document: written, item: JSON.stringify(item), search: JSON.stringify(search) },
+      ...{ hash, published_at: ctx.now(), ...textsToStore(document, hash) },
+    };
+  });
+  for (let from = 0; from < listings.length; from += LISTINGS_AT_ONCE)
+    await ctx.db
+      .insertInto("listings")
+      .values(listings.slice(from, from + LISTINGS_AT_ONCE))
+      .execute();
   // Marks the listings as compared, because the comparison of duplicates is not measured.
   await sql`insert into duplicate_keys (organization_id, key)
     select id, id::text from (select (row -> 'search' ->> 'id')::uuid as id from jsonb_array_elements(${text}::jsonb) row) made`.execute(

@@ -5,6 +5,8 @@ import { openInstallation } from "#operations/runtime/bootstrap.ts";
 import { parseEnv } from "#operations/runtime/env.ts";
 
 const DONE = "filled";
+/** Of the processes that serve from one PostgreSQL server */
+export const SHARED_SECRET = "a secret for servers under load on this machine";
 
 /**
  * Makes a data folder with `count` listings unless it exists, on the embedded database or on the empty one in
@@ -15,7 +17,12 @@ export async function dataFolder(folder: string, count: number, DATABASE_URL: st
   const wanted = `${count} ${DATABASE_URL ?? ""}`;
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
   console.log(`Making ${count.toLocaleString("en-IN")} organisations in ${folder} (once) …`);
-  const env = parseEnv({ DATA_DIR: folder, DEMO_DATA: "1", DATABASE_URL });
+  const env = parseEnv({
+    DATA_DIR: folder,
+    DEMO_DATA: "1",
+    DATABASE_URL,
+    ...(DATABASE_URL && { APP_SECRET: SHARED_SECRET }),
+  });
   const installation = await openInstallation(env, { follow: false });
   await fillDirectory(installation.ctx, count);
   await installation.close();

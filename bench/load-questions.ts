@@ -3,9 +3,12 @@ import { generateQuestions } from "#bench/questions.ts";
 import { seededRandom } from "#bench/random.ts";
 import { towns } from "#bench/vocabulary.ts";
 import { disabilities } from "#domain/disability.ts";
+import { languages } from "#domain/interface-language.ts";
 
 const QUESTIONS = 6000;
 const SAMPLE = 2000;
+const PER_PAGE = 50;
+const PAGES = 40;
 
 /**
  * Addresses of typical searches: words, names, misspelt words, towns, filters, later pages. Less than 1 in 100 is
@@ -29,16 +32,18 @@ export function mixedQuestions(route: string): string[] {
   return shuffled([...new Set(paths)]);
 }
 
-/** Addresses of provider pages, all different. */
+/** Addresses of provider pages, all different: of two thousand organisations, or of all if there are fewer, in each language. */
 export async function providerPages(address: string): Promise<string[]> {
+  const read = async (page: number) => {
+    const answer = await fetch(`${address}/api/organizations?per_page=${PER_PAGE}&page=${page}`);
+    return (await answer.json()) as { data: { id: string }[]; meta: { total: number } };
+  };
+  const pages = Math.ceil((await read(1)).meta.total / PER_PAGE);
+  const step = Math.max(1, Math.floor(pages / PAGES));
   const ids = new Set<string>();
-  for (let page = 1; page <= 40; page++) {
-    const { data } = (await (await fetch(`${address}/api/organizations?per_page=50&page=${page * 20}`)).json()) as {
-      data: { id: string }[];
-    };
-    for (const { id } of data) ids.add(id);
-  }
-  return [...ids].map((id) => `/provider/${id}`);
+  for (let page = 1; page <= Math.min(pages, step * PAGES); page += step)
+    for (const { id } of (await read(page)).data) ids.add(id);
+  return shuffled(languages.flatMap(({ code }) => [...ids].map((id) => `/provider/${id}?lang=${code}`)));
 }
 
 export function shuffled(paths: string[]): string[] {

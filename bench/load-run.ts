@@ -1,4 +1,8 @@
+import fs from "node:fs";
 import autocannon from "autocannon";
+
+/** Of the processor's time, a second */
+const TICKS = 100;
 
 export interface Load {
   /** Milliseconds of each answered request, sorted */
@@ -11,7 +15,8 @@ export interface Load {
 }
 
 interface Wanted {
-  address: string;
+  /** Of one server or of several, among which the connections are shared out */
+  addresses: string[];
   paths: string[];
   seconds: number;
   connections: number;
@@ -20,11 +25,11 @@ interface Wanted {
 }
 
 /** Requests these paths and times each answer. Each connection repeats its share of them. */
-export async function ask({ address, paths, seconds, connections, rate }: Wanted): Promise<Load> {
+export async function ask({ addresses, paths, seconds, connections, rate }: Wanted): Promise<Load> {
   const load: Load = { answered: [], shed: [], wrong: 0, seconds };
   let client = 0;
   const { errors } = await autocannon({
-    url: address,
+    url: addresses,
     connections,
     duration: seconds,
     ...(rate && { overallRate: rate }),
@@ -44,4 +49,10 @@ export async function ask({ address, paths, seconds, connections, rate }: Wanted
   load.answered.sort((a, b) => a - b);
   load.shed.sort((a, b) => a - b);
   return load;
+}
+
+/** Of a process, in all its threads: says more than answers a second on a machine that does other work. Linux only. */
+export function cpuSeconds(pid: number): number {
+  const [user, system] = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS;
 }

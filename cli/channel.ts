@@ -23,6 +23,10 @@ type Reply = { print: string } | { progress: [number, number, string] } | { code
 const LONGEST_REQUEST = 100_000;
 const REQUEST_MS = 10_000;
 
+/** The other process is a server that starts or ended, or another command, which takes none. */
+const NOT_SERVED =
+  "The process that uses the data folder did not answer: it is still starting, it ended, or it is another command. Run this again: it goes on where it was.";
+
 const secretFile = (folder: string) => path.join(folder, "command-secret");
 
 /** Runs commands that other processes send. `run` returns the exit code. */
@@ -56,16 +60,18 @@ export function serveCommands(
 }
 
 /** Sends the command to the process that holds `folder` and returns its exit code. */
-export function sendCommand(folder: string, words: string[], io: CommandIo): Promise<number> {
+export async function sendCommand(folder: string, words: string[], io: CommandIo): Promise<number> {
+  if (!fs.existsSync(secretFile(folder))) throw new Error(NOT_SERVED);
   const secret = fs.readFileSync(secretFile(folder), "utf8");
   const socket = connect(folder);
   socket.write(`${JSON.stringify({ secret, words, cwd: io.cwd } satisfies Request)}\n`);
   return new Promise((resolve, reject) => {
-    const gone = () =>
-      reject(new Error("The server stopped before the command had ended. Run it again: it goes on where it was."));
+    const gone = () => reject(new Error(NOT_SERVED));
     socket.on("error", gone);
     socket.on("close", gone);
-    createInterface({ input: socket }).on("line", (line) => {
+    const lines = createInterface({ input: socket });
+    lines.on("error", () => {}); // it repeats those of the socket
+    lines.on("line", (line) => {
       const reply = JSON.parse(line) as Reply;
       if ("print" in reply) io.print(reply.print);
       else if ("progress" in reply) io.progress(...reply.progress);

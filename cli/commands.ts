@@ -5,6 +5,7 @@ import type { Alone, Command, CommandIo } from "#cli/command.ts";
 import { createAdminCommand } from "#cli/create-admin.ts";
 import { eraseCommand } from "#cli/erase.ts";
 import { exportArchiveCommand } from "#cli/export-archive.ts";
+import { exportDataCommand } from "#cli/export-data.ts";
 import { importCommand } from "#cli/import.ts";
 import { missingCommand } from "#cli/missing.ts";
 import { moveCommand } from "#cli/move.ts";
@@ -28,6 +29,7 @@ export const commands: Record<string, Command | Alone> = {
   "rotate-secret": rotateSecretCommand,
   missing: missingCommand,
   "move-files": moveFilesCommand,
+  "export-data": exportDataCommand,
   "sms-texts": smsTextsCommand,
   "sweep-files": sweepFilesCommand,
   openapi: openapiCommand,

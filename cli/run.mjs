@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";
+import { MEMORY } from "./memory.mjs";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const [script, ...parameters] = process.argv.slice(2);
@@ -71,8 +72,9 @@ function nodeToUse() {
  * server prepares its database. Pages are compressed last, when they can be served already.
  */
 async function start() {
-  if (isBuilt()) return run(node, ["main.ts"]);
-  const server = run(node, ["main.ts", "--wait-for-pages"], ["inherit", "inherit", "inherit", "ipc"]);
+  if (isBuilt()) return run(node, ["main.ts"], { variables: MEMORY });
+  const stdio = ["inherit", "inherit", "inherit", "ipc"];
+  const server = run(node, ["main.ts", "--wait-for-pages"], { stdio, variables: MEMORY });
   await build(() => server.connected && server.send("built"));
 }
 
@@ -90,7 +92,18 @@ async function build(ready = () => {}) {
 }
 
 function isBuilt() {
-  const sources = ["app", "domain", "operations", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  // The bundle has its own copy of all that pages import.
+  const sources = [
+    "app",
+    "database",
+    "domain",
+    "integrations",
+    "operations",
+    "search",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
   return fs.existsSync(BUILT) && sources.every((source) => newest(source) <= fs.statSync(BUILT).mtimeMs);
 }
 
@@ -109,9 +122,9 @@ function newest(source) {
   return Math.max(stat.mtimeMs, ...fs.readdirSync(source).map((name) => newest(path.join(source, name))));
 }
 
-/** Passes signals on to the program and exits with its exit code. */
-function run(command, words, stdio = "inherit") {
-  const child = spawn(command, words, { stdio, env: { ...process.env, PATH: withNode() } });
+/** Passes signals on to the program and exits with its exit code. Of `variables`, those that the user has set stay. */
+function run(command, words, { stdio = "inherit", variables = {} } = {}) {
+  const child = spawn(command, words, { stdio, env: { ...variables, ...process.env, PATH: withNode() } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => end(signal ? 1 : (code ?? 1)));
   children.add(child);

@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 
 export interface Lock {
-  /** Called for every process that connects while this one holds the folder. */
+  /** Called for every process that connects from now on. Before that, as during a start, they are turned away. */
   onKnock(answer: (socket: net.Socket) => void): void;
   release(): Promise<void>;
 }
@@ -24,8 +24,11 @@ export async function takeLock(folder: string): Promise<Lock | null> {
     if (!(await listen(server, address))) return null;
   }
   server.unref();
+  // Without a listener the connection would stay open, and the other process would wait for an answer for ever.
+  const turnAway = (socket: net.Socket) => void socket.destroy();
+  server.on("connection", turnAway);
   return {
-    onKnock: (answer) => void server.on("connection", answer),
+    onKnock: (answer) => void server.off("connection", turnAway).on("connection", answer),
     release: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { type Kysely, sql } from "kysely";
+import { v4 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { migrations } from "#database/migrations/all.ts";
@@ -59,6 +60,57 @@ test("lines of the audit log of an earlier version lose contacts and signed link
   ]);
 });
 
+test("approved and refused hosts of webhooks stay so for those who have webhooks there, and addresses get one spelling", async () => {
+  const undone = new Error("undone");
+  const migrated = ctx.db.transaction().execute(async (db) => {
+    await sql`drop table webhook_approvals`.execute(db);
+    await sql`alter table webhooks drop column host_asked_at`.execute(db);
+    await sql`alter table webhooks add constraint webhooks_host_fkey foreign key (host) references webhook_hosts`.execute(
+      db,
+    );
+    await sql`insert into webhook_hosts (host, status, asked_at, decided_at) values
+      ('a.example.org', 'approved', '2026-11-01', '2026-11-02'), ('a.example.org.', 'refused', '2026-11-01', '2026-11-03'),
+      ('b.example.org', 'waiting', '2026-11-05', null), ('unused.example.org', 'approved', '2026-11-01', '2026-11-02')`.execute(
+      db,
+    );
+    const { key, other } = { key: uuid(), other: uuid() };
+    for (const id of [key, other])
+      await sql`insert into api_keys (id, key_hash, hint, name, purpose, email_hash, email_encrypted, language, scopes, requests_per_minute,
+        requests_per_day, conditions, created_at, expires_at) values (${id}, decode(md5(${id}), 'hex'), 'mk_', 'a', 'a', '', '', 'en', '{webhooks}', 1, 1, 'a',
+        '2026-11-01', '2027-11-01')`.execute(db);
+    for (const [key_id, host, url] of [
+      [key, "a.example.org", "https://a.example.org/hook#"],
+      [key, "b.example.org", "https://b.example.org/"],
+      [null, "a.example.org", "https://A.example.org:443/desk"],
+      [other, "a.example.org", "https://a.example.org/"],
+      [other, "a.example.org.", "https://a.example.org./"],
+    ])
+      await sql`insert into webhooks (id, key_id, url, host, events, secret_encrypted, status, cursor, created_at)
+        values (gen_random_uuid(), ${key_id}, ${url}, ${host}, '{organization.removed}', '', 'active', 0, '2026-11-04')`.execute(
+        db,
+      );
+    await migrations["0046-webhook-approvals"]!.up(db);
+    const approvals =
+      await sql`select host, case key_id when ${key} then 'key' when ${other} then 'other' end as of, status from webhook_approvals
+      order by host, of`.execute(db);
+    expect(approvals.rows).toEqual([
+      { host: "a.example.org", of: "key", status: "approved" },
+      { host: "a.example.org", of: "other", status: "refused" },
+      { host: "a.example.org", of: null, status: "approved" },
+    ]);
+    const urls = await sql`select url, host, host_asked_at::date::text as asked from webhooks order by url`.execute(db);
+    expect(urls.rows).toEqual([
+      { url: "https://a.example.org/", host: "a.example.org", asked: "2026-11-04" },
+      { url: "https://a.example.org/", host: "a.example.org", asked: "2026-11-04" },
+      { url: "https://a.example.org/desk", host: "a.example.org", asked: "2026-11-04" },
+      { url: "https://a.example.org/hook", host: "a.example.org", asked: "2026-11-04" },
+      { url: "https://b.example.org/", host: "b.example.org", asked: "2026-11-05" },
+    ]);
+    throw undone;
+  });
+  await expect(migrated).rejects.toBe(undone);
+});
+
 test("listings of the demonstration lose confirmations that nobody gave", async () => {
   const confirmed_at = "2026-10-01T06:00:00.000Z";
   const [demo, pressed, own] = (["demo", "demo", "onboarding"] as const).map((source) =>
@@ -105,6 +157,39 @@ test("lines of the audit log of an earlier version get the name of the record an
     { record_name: "Asha", changed_fields: ["city", "name", "tags"] },
     { record_name: "Main centre", changed_fields: [] },
     { record_name: null, changed_fields: [] },
+  ]);
+});
+
+test("lists of an earlier version become sources without a licence, and what they wrote is known", async () => {
+  const db = await ctx.db.startTransaction().execute();
+  const made = { source: "import", external_source: "Schools of Kerala", created_at: "2026-10-02T20:00:00Z" } as const;
+  const school = buildOrganization({ ...made, external_id: "K1" });
+  await insertOrganizations({ ...ctx, db }, [school, buildOrganization()]);
+  const listed = (table: string) => sql`select * from ${sql.table(table)}`.execute(db);
+  for (const table of ["source_records", "import_sources"]) await sql`drop table ${sql.table(table)}`.execute(db);
+  await sql`alter table imports drop column edition, drop column whole`.execute(db);
+  const id = "019b76da-a800-7d01-8000-000000003301";
+  await sql`insert into imports (id, file, source, status, mode, created_at) values
+    (${id}, 'a.csv', 'Another list', 'approved', 'update', '2026-11-02T20:00:00Z')`.execute(db);
+  await sql`insert into import_updates (import_id, organization_id, before, after, updated_at, version) values
+    (${id}, ${school.id}, '{}', '{"phone":"9847012345"}', '2026-11-02T20:00:00Z', 2)`.execute(db);
+  await migrations["0040-import-sources"]!.up(db);
+  const { rows: sources } = await listed("import_sources");
+  const { rows: records } = await sql`select name, external_id, seen_on, fields, import_id from source_records
+    join import_sources on import_sources.id = source_id order by seen_on`.execute(db);
+  await db.rollback().execute();
+  const unsaid = { publisher: "", licence: null, publishable: false, mapping: {}, whole_at: null };
+  expect(sources).toHaveLength(2);
+  expect(sources).toContainEqual(
+    expect.objectContaining({ name: "Schools of Kerala", fetched_at: "2026-10-03", ...unsaid }),
+  );
+  expect(sources).toContainEqual(
+    expect.objectContaining({ name: "Another list", fetched_at: "2026-11-03", ...unsaid }),
+  );
+  const all = ["name", "phone", "email", "website", "address_line_1", "address_line_2", "pincode"];
+  expect(records).toEqual([
+    { name: "Schools of Kerala", external_id: "K1", seen_on: "2026-10-03", fields: all, import_id: null },
+    { name: "Another list", external_id: null, seen_on: "2026-11-03", fields: ["phone"], import_id: id },
   ]);
 });
 

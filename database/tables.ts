@@ -1,13 +1,18 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { GeoQuality } from "#domain/address.ts";
+import type { KeyScope } from "#domain/api-key.ts";
+import type { KnownAvailability, Sayer } from "#domain/availability.ts";
 import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
 import type { CorrectionSource } from "#domain/correction.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
+import type { ImportField } from "#domain/import.ts";
 import type { ListedField } from "#domain/import-record.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
 import type { MemberRole } from "#domain/membership.ts";
 import type { ApplicantType } from "#domain/onboarding.ts";
+import type { OpenDataSet } from "#domain/open-data.ts";
+import type { OpeningHours } from "#domain/opening-hours.ts";
 import type {
   Coverage,
   DeliveryMode,
@@ -20,8 +25,17 @@ import type {
 } from "#domain/organization.ts";
 import type { RegistrationDetailType } from "#domain/registration.ts";
 import type { ServiceCategory } from "#domain/service.ts";
+import type { TermsColumns } from "#domain/service-terms.ts";
 import type { DeskRole, Role } from "#domain/user.ts";
 import type { FieldNote, VerificationStatus } from "#domain/verification.ts";
+import type {
+  DeliveryProblem,
+  DeliveryStatus,
+  HostDecision,
+  OffReason,
+  SentEvent,
+  WebhookEvent,
+} from "#domain/webhook.ts";
 
 /** timestamptz: read as Date, written as Date or ISO text */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -73,7 +87,7 @@ export interface Tables {
     id: string;
     channel: "email" | "phone";
     destination_hash: Uint8Array;
-    purpose: "login" | "onboarding" | "resume" | "reauth" | "claim" | "invitation";
+    purpose: "login" | "onboarding" | "resume" | "reauth" | "claim" | "invitation" | "api_key";
     code_hash: Uint8Array;
     tries: Generated<number>;
     created_at: TimeOrNow;
@@ -247,6 +261,8 @@ export interface Tables {
     access: Json<Record<string, boolean>>;
     access_checked_at: MaybeTime;
     hours: string | null;
+    /** null until its people say it by days */
+    opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>;
     contacts: ColumnType<
       { id: string; name: string | null; phone: string | null; email: string | null }[],
       string | undefined,
@@ -273,9 +289,33 @@ export interface Tables {
     coverages: Coverage[];
     keywords: string;
     version: Generated<number>;
-  };
+  } & { [Name in keyof TermsColumns]: Generated<TermsColumns[Name]> };
   service_addresses: { service_id: string; address_id: string };
   service_disabilities: { service_id: string; disability_id: string; position: number };
+  service_availability: {
+    id: string;
+    service_id: string;
+    /** null: the service is online alone */
+    address_id: string | null;
+    status: KnownAvailability | "unknown";
+    weeks_from: number | null;
+    weeks_to: number | null;
+    next_start: Day;
+    note: string;
+    said_at: Time;
+    said_by: Sayer;
+    /** Since when it counts no more, because its days were over */
+    ended_at: MaybeTime;
+    version: Generated<number>;
+  };
+  availability_questions: {
+    organization_id: string;
+    asks: Generated<boolean>;
+    /** The last one, whose link works until it is answered */
+    question_id: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: MaybeTime;
+    answered_at: MaybeTime;
+  };
   registration_details: {
     id: string;
     organization_id: string;
@@ -443,6 +483,59 @@ export interface Tables {
     restored: Generated<number | null>;
     not_restored: Generated<number | null>;
     withdrawn: Generated<number | null>;
+    /** Day on which the list was read */
+    edition: Generated<string>;
+    /** Whether the file is the whole list, so that what it lacks is missing there */
+    whole: Generated<boolean>;
+  };
+  /** Lists that organisations come from */
+  import_sources: {
+    id: Generated<string>;
+    /** As in `imports.source` and `organizations.external_source` */
+    name: string;
+    publisher: Generated<string>;
+    /** Address of the list */
+    url: Generated<string | null>;
+    /** Such as CC-BY-4.0; null: none is stated */
+    licence: Generated<string | null>;
+    licence_url: Generated<string | null>;
+    /** How the licence wants the publisher to be named */
+    attribution: Generated<string>;
+    /** Whether what comes from it may be given away in bulk */
+    publishable: Generated<boolean>;
+    /** The fields of which it is the official register */
+    register_of: Generated<ListedField[]>;
+    /** Heading of a column → field; null leaves the column out */
+    mapping: ColumnType<Record<string, ImportField | null>, string | undefined, string>;
+    /** Field → value of every row */
+    defaults: ColumnType<Partial<Record<ImportField, string>>, string | undefined, string>;
+    /** The newest edition that was imported, and the newest whole one */
+    fetched_at: Generated<Day>;
+    whole_at: Generated<Day>;
+    /** The last organisation that was published again since the source changed; null: all were */
+    republish_after: Generated<string | null>;
+    created_at: TimeOrNow;
+    updated_at: TimeOrNow;
+    version: Generated<number>;
+  };
+  /** An organisation in an edition of a list */
+  source_records: {
+    id: Generated<string>;
+    source_id: string;
+    organization_id: string;
+    /** null once the import is forgotten */
+    import_id: string | null;
+    external_id: string | null;
+    /** Of the row as the file has it; null: from before rows were remembered */
+    row_hash: string | null;
+    /** Day of the edition */
+    seen_on: string;
+    /** What the organisation got from it */
+    fields: Generated<ListedField[]>;
+    /** Where it said what stood already */
+    agreed: Generated<ListedField[]>;
+    /** When it was imported, or an admin last took over something of it */
+    changed_at: TimeOrNow;
   };
   /** What an import wrote over, and what the organisation became by it: a later change is a person's */
   import_updates: {
@@ -546,6 +639,43 @@ export interface Tables {
     decided_at: MaybeTime;
     decided_by: Generated<string | null>;
   };
+  /** Keys of programs */
+  api_keys: {
+    id: string;
+    /** SHA-256 */
+    key_hash: Uint8Array;
+    /** How the key begins */
+    hint: string;
+    name: string;
+    purpose: string;
+    email_hash: Uint8Array;
+    email_encrypted: Uint8Array;
+    language: string;
+    scopes: KeyScope[];
+    requests_per_minute: number;
+    requests_per_day: number;
+    /** The version that was accepted */
+    conditions: string;
+    created_at: Time;
+    expires_at: Time;
+    warned_at: MaybeTime;
+    used_at: MaybeTime;
+    ended_at: MaybeTime;
+    /** The admin; null for its holder */
+    ended_by: string | null;
+    end_reason: string | null;
+  };
+  /** Requests with a key, by days in India */
+  api_key_uses: { key_id: string; day: string; requests: number };
+  /** Requests with an Idempotency-Key */
+  idempotent_requests: {
+    /** SHA-256 of the caller, the address and the key */
+    id: Uint8Array;
+    request_hash: Uint8Array;
+    /** Null while the request is under way */
+    answer_sealed: Uint8Array | null;
+    created_at: Time;
+  };
   posts: {
     id: string;
     kind: "event" | "blog";
@@ -598,8 +728,89 @@ export interface Tables {
     item: Json<ListingItem>;
     search: Json<object>;
     published_at: TimeOrNow;
+    /** Of the document; null when a program from before there were hashes wrote it */
+    hash: Generated<string | null>;
+    /** Of which document, and by which program, the next three are: they count while this is so */
+    texts_of: Generated<string | null>;
+    texts_until: Generated<Date | null>;
+    hsds_outline: Generated<string | null>;
+    hsds_items: Generated<string | null>;
+    open_data: Generated<Uint8Array | null>;
+    /** By the clock of the transaction, as `listing_changes.created_at`: when it appeared, and when what it says last changed */
+    first_published_at: TimeOrNow;
+    document_changed_at: TimeOrNow;
+    /** When its contents last changed; publishing again does not move it */
+    changed_at: TimeOrNow;
   };
   listing_changes: { seq: Generated<number>; organization_id: string; created_at: TimeOrNow };
+  /** What admins decided about a host, for one key or for the desk. Without a row it waits. */
+  webhook_approvals: {
+    id: Generated<string>;
+    host: string;
+    /** Null for webhooks of the desk */
+    key_id: string | null;
+    status: HostDecision["status"];
+    decided_at: Time;
+    decided_by: string | null;
+  };
+  webhooks: {
+    id: string;
+    /** The key that registered it; null for one of the desk */
+    key_id: string | null;
+    /** The admin who registered it at the desk; null for one of a key, or when the account is gone */
+    user_id: string | null;
+    /** In one spelling: `webhookAddress` */
+    url: string;
+    /** Of the address, with its port where that is allowed */
+    host: string;
+    /** When the host became this one */
+    host_asked_at: TimeOrNow;
+    events: WebhookEvent[];
+    description: string;
+    secret_encrypted: Uint8Array;
+    /** Signs too until `former_until`, after a change of the secret */
+    former_secret_encrypted: Generated<Uint8Array | null>;
+    former_until: MaybeTime;
+    status: "active" | "paused" | "off";
+    off_reason: Generated<OffReason | null>;
+    status_since: TimeOrNow;
+    /** The last row of `listing_changes` of which it has deliveries */
+    cursor: number;
+    /** When the first delivery that waits is tried again */
+    retry_at: MaybeTime;
+    turn_at: MaybeTime;
+    /** Of the process that delivers to it, until then */
+    lease: Generated<string | null>;
+    lease_until: MaybeTime;
+    created_at: TimeOrNow;
+  };
+  webhook_deliveries: {
+    /** In the order of the changes, and of the deliveries */
+    number: Generated<number>;
+    id: string;
+    webhook_id: string;
+    type: SentEvent;
+    subject_id: string;
+    merged_into: string | null;
+    happened_at: Time;
+    status: DeliveryStatus;
+    tries: Generated<number>;
+    last_status: Generated<number | null>;
+    last_problem: Generated<DeliveryProblem | null>;
+    created_at: TimeOrNow;
+    finished_at: MaybeTime;
+  };
+  open_data_sets: {
+    id: string;
+    /** Null once it failed */
+    name: string | null;
+    started_at: Time;
+    /** Moves while the set is made */
+    seen_at: Time;
+    finished_at: MaybeTime;
+    failed_at: MaybeTime;
+    contents: MaybeJson<Pick<OpenDataSet, "files" | "counts">>;
+  };
   places: {
     id: number;
     kind: "state" | "district" | "town" | "locality";

@@ -29,6 +29,7 @@ function address(type: string | null, show_street: boolean | null = null): Addre
     geo_quality: "exact",
     access: {},
     access_checked_at: null,
+    opening_hours: null,
     hours: null,
     contacts: [],
   };

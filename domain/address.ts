@@ -1,6 +1,7 @@
 import { AccessInput, accessCodes } from "#domain/access.ts";
 import { Email, Phone } from "#domain/contact.ts";
 import { choice, filled, isFilled, oneLine, optional, text } from "#domain/fields.ts";
+import { OpeningHours, OpeningHoursInput } from "#domain/opening-hours-schema.ts";
 import { PincodeInput } from "#domain/pincode.ts";
 import { problems } from "#domain/problems.ts";
 import { stateNames } from "#domain/state.ts";
@@ -45,7 +46,8 @@ export const Address = z.object({
     .partialRecord(z.enum(accessCodes), z.boolean())
     .describe("Facts about the place: true, false, or absent when not known"),
   access_checked_at: z.string().nullable(),
-  hours: z.string().nullable(),
+  hours: z.string().nullable().describe("In the organisation's words; beside opening_hours, what these cannot say"),
+  opening_hours: OpeningHours.nullable().describe("null until the organisation says them by days"),
   contacts: z.array(AddressContact),
 });
 export type Address = z.infer<typeof Address>;
@@ -148,6 +150,7 @@ export const AddressFields = z.object({
     .describe("Whether the coordinates are right although they lie far from the area of the PIN code"),
   access: AccessInput.default({}),
   hours: optional(300).transform((hours) => hours || null),
+  opening_hours: OpeningHoursInput.nullish().transform((hours) => hours ?? null),
   contacts: z
     .array(
       z.object({

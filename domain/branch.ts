@@ -1,4 +1,5 @@
 import type { Address } from "#domain/address.ts";
+import type { Availability } from "#domain/availability.ts";
 import type { Coverage, DeliveryMode } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
 
@@ -48,6 +49,12 @@ export function modesOf({ service, online }: OfferedService): readonly DeliveryM
   return online ? ["online"] : service.delivery_modes;
 }
 
-function isOnlineOnly({ delivery_modes }: Service): boolean {
+/** What was said of an offered service at its address. One that is online only there, and elsewhere in person, is not spoken of. */
+export function availabilityAt({ service }: OfferedService, address_id: string): Availability | undefined {
+  const place = isOnlineOnly(service) ? null : address_id;
+  return service.availability?.find((each) => each.address_id === place);
+}
+
+export function isOnlineOnly({ delivery_modes }: Pick<Service, "delivery_modes">): boolean {
   return delivery_modes.length === 1 && delivery_modes[0] === "online";
 }

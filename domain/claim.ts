@@ -3,6 +3,7 @@ import { channels, Email, Phone } from "#domain/contact.ts";
 import { disabilities } from "#domain/disability.ts";
 import { choice, filled, paragraphs, text } from "#domain/fields.ts";
 import { type Listing, OwnDocument } from "#domain/listing.ts";
+import { writeOpeningHours } from "#domain/opening-notation.ts";
 import { detailInputs, registrationTypes } from "#domain/organization.ts";
 import { PageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
@@ -53,7 +54,10 @@ const fields = {
   email: ({ contacts }) => contacts.map(({ email }) => email),
   phone: ({ contacts }) => contacts.map(({ phone }) => phone),
   address_line_1: ({ addresses }) => addresses.map(({ address_line_1 }) => address_line_1),
-  hours: ({ addresses, contacts }) => [...addresses, ...contacts].map(({ hours }) => hours),
+  hours: ({ addresses, contacts }) => [
+    ...addresses.map(({ hours, opening_hours }) => hours ?? (opening_hours && writeOpeningHours(opening_hours))),
+    ...contacts.map(({ hours }) => hours),
+  ],
   service_category: ({ organization_services: all }) => all.map(({ category }) => category),
   service_name: ({ organization_services: all }) => all.map(({ name }) => name),
   service_description: ({ organization_services: all }) => all.map(({ description }) => description),

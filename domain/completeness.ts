@@ -131,7 +131,7 @@ const facts = [
     section: "addresses",
     weight: 6,
     minutes: 2,
-    known: (record) => ofPlaces(record, ({ hours }) => hours !== null),
+    known: (record) => ofPlaces(record, ({ hours, opening_hours }) => Boolean(hours || opening_hours)),
   },
   {
     code: "messages",

@@ -2,6 +2,7 @@ import { DAY_MS, dayInIndia, startOfDay } from "#domain/day.ts";
 import { choice, text } from "#domain/fields.ts";
 import { languages } from "#domain/interface-language.ts";
 import { isConfirmable } from "#domain/listing.ts";
+import { OpeningHours } from "#domain/opening-hours-schema.ts";
 import { organizationSources } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
 import { reportedFields } from "#domain/report.ts";
@@ -184,6 +185,7 @@ export const DueCall = z.object({
   published_at: z.iso.datetime().describe("When Marga verified it, or it was added"),
   numbers: z.array(z.object({ name: z.string().nullable(), phone: z.string() })).describe("Its public phone numbers"),
   hours: z.array(z.string()),
+  opening_hours: z.array(OpeningHours),
   services: z.array(z.string()),
   failed_calls: z.int().describe("Calls in a row that reached nobody"),
   last_attempt: ConfirmationCall.nullable(),

@@ -5,10 +5,13 @@ import { problems } from "./problems.ts";
 /**
  * The version of the notice that a user consents to. Change it when the texts of the notice in the catalogues change.
  */
-export const NOTICE = "2026-12";
+export const NOTICE = "2026-12.2";
+
+/** The versions that say that what is published is given away as open data. */
+export const openDataNotices: readonly string[] = ["2026-12.2"];
 
 /** What the notice says that data is used for, each apart (Digital Personal Data Protection Rules 2025, rule 3) */
-export const purposes = ["identity", "check", "publish", "safety"] as const;
+export const purposes = ["identity", "check", "publish", "open_data", "safety"] as const;
 
 /** Consent of a signed-in person, who has just read the notice. */
 export const NewConsent = z.object({

@@ -25,3 +25,9 @@ test("no exported cell is a formula", () => {
   ).toEqual(['"\'=HYPERLINK(""http://x"")"', "'+1", "'-1", "'@SUM(A1)", "'\t=1"]);
   expect(csvText(["Cell"], [["\r=1"], ["a=1"], [-1]])).toBe('\uFEFFCell\r\n"\'\r=1"\r\na=1\r\n-1\r\n');
 });
+
+test("ages do not open as a date", () => {
+  expect(csvText(["ages"], [["6-12"], ["6-12;13-18"], ["2026-11-28"]])).toBe(
+    "\uFEFFages\r\n'6-12\r\n6-12;13-18\r\n2026-11-28\r\n",
+  );
+});

@@ -6,6 +6,8 @@ export const messages = {
   not_found: "Not found",
   forbidden: "Forbidden",
   conflict: "Conflict",
+  gone: "This is not kept any more",
+  method_not_allowed: "This address does not take this method. The header Allow names those that it takes.",
   submitted: "This form was submitted: it cannot be read or changed here any more.",
   stale: "Somebody else has changed this since you opened it.",
   validation: "Validation errors occurred",
@@ -22,6 +24,7 @@ export const messages = {
   code: "OTP verification failed",
   confirm: "Confirm with a code that it is you",
   no_token: "Authentication token not found. Please log in again.",
+  no_key: "Send a key in the header X-API-Key. Keys are made at /data/keys.",
   unexpected: "Something went wrong",
   not_http: "An unexpected error occurred",
   no_answer: "The server does not answer. What you typed is still here; try again.",
@@ -32,6 +35,8 @@ export type ErrorCode =
   | "forbidden"
   | "unauthorized"
   | "conflict"
+  | "gone"
+  | "method_not_allowed"
   | "validation"
   | "malformed"
   | "too_large"
@@ -63,7 +68,9 @@ const statuses: Record<ErrorCode, number> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   too_slow: 408,
   wrong_type: 415,

@@ -16,6 +16,14 @@ export function text(max: number, missing?: string) {
     .transform((value) => value.trim());
 }
 
+/** Text as it is, without the characters that `text` refuses. PostgreSQL keeps no U+0000 in JSON. */
+export function untrimmed(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !unreadable.test(value), problems.not_text);
+}
+
 /** A required line. */
 export function filled(max: number, missing: string) {
   return text(max, missing)

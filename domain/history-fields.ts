@@ -1,4 +1,5 @@
 import { detailNames, linkNames } from "#domain/organization.ts";
+import { termNames } from "#domain/service-terms.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Columns = readonly string[];
@@ -31,12 +32,15 @@ const fields: Record<string, Record<string, Columns>> = {
     ...alone(["address_label", "type", "address_line_1", "address_line_2", "show_street"]),
     area: ["city", "district", "state", "pincode"],
     point: ["latitude", "longitude"],
-    ...alone(["access", "hours", "contacts"]),
+    ...alone(["access", "hours", "opening_hours", "contacts"]),
   },
   service: {
     ...alone(["category", "name", "description"]),
     disabilities: ["disability_ids", "custom_disabilities"],
-    ...alone(["delivery_modes", "coverages", "address_ids", "keywords", "images"]),
+    ...alone(["delivery_modes", "coverages", "address_ids", "keywords"]),
+    fee: ["fee", "fee_from", "fee_to", "fee_unit"],
+    ...alone(termNames.filter((name) => !name.startsWith("fee"))),
+    ...alone(["images"]),
   },
   registration_detail: {
     kind: ["type", "group_name"],
@@ -49,7 +53,17 @@ const fields: Record<string, Record<string, Columns>> = {
 /** The log keeps a PAN not at all, and of files the name alone. */
 const withoutValue: Columns = ["pan_changed", "images", "documents"];
 /** Fields that may be left empty */
-const mayBeEmpty: Columns = [...linkNames, "tags", "address_line_2", "point", "access", "hours", "keywords"];
+const mayBeEmpty: Columns = [
+  ...linkNames,
+  "tags",
+  "address_line_2",
+  "point",
+  "access",
+  "hours",
+  "opening_hours",
+  "keywords",
+  ...termNames,
+];
 
 export interface ShownChange {
   field: string;

@@ -82,6 +82,8 @@ export const historyActions: readonly string[] = [
   "organization.links",
   "organization.submit",
   "organization.confirm",
+  "availability.say",
+  "availability.questions",
   "organization.deletion",
   "organization.keep",
   "consent.give",

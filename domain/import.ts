@@ -1,11 +1,15 @@
 import { disabilities } from "#domain/disability.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { asciiDigits, fieldErrors, filled, text } from "#domain/fields.ts";
+import { asciiDigits, fieldErrors, filled, text, untrimmed } from "#domain/fields.ts";
 import { ImportChange, ImportGap, importModes, LISTED_CHANGES, PREVIEWED } from "#domain/import-record.ts";
 import { ListingItem } from "#domain/listing.ts";
+import { OpeningHoursInput } from "#domain/opening-hours-schema.ts";
+import { parseOpeningHours } from "#domain/opening-notation.ts";
 import { detailCells, detailHeadings, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { pincodePattern } from "#domain/pincode.ts";
+import { problems } from "#domain/problems.ts";
 import { serviceCategories } from "#domain/service.ts";
+import { type ServiceTerms, termsInput, withTermsRules } from "#domain/service-terms.ts";
 import { findState } from "#domain/state.ts";
 import { z } from "#domain/zod.ts";
 
@@ -28,13 +32,27 @@ export const importFields = {
   phone: ["phone", "telephone", "mobile", "contact number", "phone number"],
   whatsapp: ["whatsapp", "whatsapp number"],
   website: ["website", "web site", "url"],
+  opening_hours: ["opening hours"],
   ...detailHeadings,
   category: ["category"],
   type: ["type", "registration type"],
   tags: ["tags", "keywords"],
   disabilities: ["disabilities", "disability"],
   service_categories: ["services", "service categories"],
-} as const;
+  // Of every service of the row:
+  fee: ["fee", "fees"],
+  fee_from: ["fee from", "fee amount"],
+  fee_to: ["fee to"],
+  fee_unit: ["fee unit"],
+  needs_udid: ["needs udid", "udid needed", "udid required"],
+  income_limit: ["income limit", "income ceiling"],
+  who_may_come: ["who may come", "eligibility"],
+  papers: ["papers", "documents required", "required documents"],
+  papers_note: ["papers note"],
+  how_to_apply: ["how to apply", "application process"],
+  apply_url: ["application form", "apply url"],
+  apply_note: ["apply note"],
+} as const satisfies Record<string, readonly string[]> & Record<keyof ServiceTerms, readonly string[]>;
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 
@@ -78,11 +96,33 @@ const website = z
   .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, error: "Use a web address" }));
 
+const openingHours = z.string().transform((typed, context) => {
+  const parsed = OpeningHoursInput.safeParse(parseOpeningHours(typed));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: "custom", message: "Write it as Mo-Fr 09:30-17:30; Sa 10:00-13:00" });
+  return z.NEVER;
+});
+
 const coordinate = (name: string, min: number, max: number) =>
   z.coerce.number(`Use a number`).min(min, `${name} lies outside India`).max(max, `${name} lies outside India`);
 
-/** A row of a file without its empty cells. */
-export const ImportRow = z
+/** A code in any case, with spaces or hyphens */
+const codeIn = (value: unknown) => foldHeading(String(value)).replaceAll(" ", "-");
+const severalCodes = (value: unknown) => several(String(value)).map(codeIn);
+
+const termsCells = {
+  ...termsInput,
+  fee: z.preprocess((value) => codeIn(value).replace("subsidized", "subsidised"), termsInput.fee),
+  fee_unit: z.preprocess((value) => codeIn(value).replace(/^per-/, ""), termsInput.fee_unit),
+  needs_udid: z.preprocess((value) => {
+    const word = codeIn(value);
+    return ["yes", "y", "true"].includes(word) ? true : ["no", "n", "false"].includes(word) ? false : value;
+  }, termsInput.needs_udid),
+  papers: z.preprocess(severalCodes, termsInput.papers),
+  how_to_apply: z.preprocess(severalCodes, termsInput.how_to_apply),
+};
+
+const ImportCells = z
   .object({
     name: text(300).refine((value) => value !== "", "Required"),
     legal_name: text(300),
@@ -110,6 +150,7 @@ export const ImportRow = z
     phone,
     whatsapp: phone,
     website,
+    opening_hours: openingHours,
     ...detailCells,
     category: z.preprocess(
       (value) => String(value).toLowerCase(),
@@ -125,9 +166,13 @@ export const ImportRow = z
       .pipe(z.array(text(60)).max(20, "Use at most 20")),
     disabilities: codes(disabilities),
     service_categories: codes(serviceCategories),
+    ...termsCells,
   })
   .partial()
   .required({ name: true });
+
+/** A row of a file without its empty cells. */
+export const ImportRow = withTermsRules(ImportCells);
 export type ImportRow = z.infer<typeof ImportRow>;
 
 const BARE_ADDRESS = /^(https?:\/\/)?(www\.)?$/i;
@@ -148,6 +193,7 @@ export function readImportRow(cells: Partial<Record<ImportField, string>>): {
   const parsed = ImportRow.safeParse({ name: "", ...cells });
   if (parsed.success) return { row: parsed.data, errors: {} };
   const errors = fieldErrors(parsed.error);
+  if (errors.name) return { row: null, errors };
   const readable = { ...cells };
   for (const path of Object.keys(errors)) {
     const field = path.split(".")[0] as ImportField;
@@ -155,7 +201,9 @@ export function readImportRow(cells: Partial<Record<ImportField, string>>): {
     if (known) readable[field] = known;
     else delete readable[field];
   }
-  return { row: ImportRow.safeParse(readable).data ?? null, errors };
+  // Without a cell that was left out, another one may be wrong: an amount without the word that something is paid.
+  const { row, errors: further } = readImportRow(readable);
+  return { row, errors: { ...further, ...errors } };
 }
 
 /** The values of a list that are known, as a cell writes them */
@@ -188,6 +236,11 @@ function json<S extends z.ZodType>(schema: S, problem: string) {
 }
 
 const field = z.enum(importFieldNames, "Unknown field");
+/** Heading of a column → field, or null to leave the column out */
+export const ColumnMapping = z.record(untrimmed(1000), field.nullable(), "Use an object");
+export const ImportValues = z.partialRecord(field, untrimmed(5000), {
+  error: ({ code }) => (code === "invalid_type" ? "Use an object" : "Unknown field"),
+});
 
 /** A file to import and its options. */
 export const ImportForm = z.object({
@@ -198,18 +251,27 @@ export const ImportForm = z.object({
     .enum(importModes, "Use add or update")
     .default("add")
     .describe("update: what is here gets the newer values, or an admin a proposal where people said something"),
-  map: json(z.record(z.string().max(1000), field.nullable(), "Use an object"), "Not JSON").describe(
-    "JSON: heading of a column → field, or null to leave it out",
+  map: json(ColumnMapping, "Not JSON").describe(
+    "JSON: heading of a column → field, or null to leave it out. What is kept of the source is added; both are kept for the next edition",
   ),
-  set: json(z.partialRecord(field, z.string().max(5000), "Unknown field"), "Not JSON").describe(
-    "JSON: field → value of every row",
+  set: json(z.partialRecord(field, untrimmed(5000).nullable(), "Unknown field"), "Not JSON").describe(
+    "JSON: field → value of every row, or null for none. What is kept of the source is added; both are kept for the next edition",
   ),
+  edition: z.iso
+    .date(problems.import_edition)
+    .optional()
+    .describe("Day on which the list was read; today when it is left out"),
+  whole: z
+    .enum(["0", "1"], "Use 0 or 1")
+    .default("0")
+    .describe("1: the file is the whole list, so organisations that it lacks are told as not seen"),
   dry_run: z.enum(["0", "1"], "Use 0 or 1").default("1").describe("1: only say what would happen"),
 });
 export type ImportForm = z.infer<typeof ImportForm>;
 
 export const ImportAnswer = z.object({
   dry_run: z.boolean(),
+  set: ImportValues.describe("What every row gets, with what was kept of the source"),
   rows: z.int(),
   created: z.int().describe("Organisations that were added, or would be"),
   duplicates: z.int().describe("Rows that are here already, or twice in the file, and change nothing"),

@@ -1,5 +1,7 @@
 import { Address, publicAddress, visibleAddress } from "#domain/address.ts";
+import { Availability, currentAvailability } from "#domain/availability.ts";
 import { documentTypes, pictureSizes, scanStatuses } from "#domain/document.ts";
+import { OpeningHours } from "#domain/opening-hours-schema.ts";
 import {
   ageGroupCodes,
   coverageCodes,
@@ -14,6 +16,7 @@ import {
 import { maskPansIn } from "#domain/pan.ts";
 import { registrationDetailTypes } from "#domain/registration.ts";
 import { Service, serviceCategorySlugs } from "#domain/service.ts";
+import { ServiceTerms } from "#domain/service-terms.ts";
 import { verificationAbouts, verificationStatuses, WrittenFieldNote } from "#domain/verification.ts";
 import { z } from "#domain/zod.ts";
 
@@ -59,6 +62,19 @@ export function eachLink(link: (name: LinkName) => string | null): Links {
 
 const Place = z.object({ city: z.string(), district: z.string(), state: z.string(), pincode: z.string().nullable() });
 
+/** A list from which details of an organisation are that still stand */
+export const ListingSource = z.object({
+  name: z.string(),
+  publisher: z.string(),
+  url: z.string().nullable().describe("Address of the list"),
+  licence: z.string().nullable().describe("Its short name, such as CC-BY-4.0; null: none is stated"),
+  licence_url: z.string().nullable(),
+  attribution: z.string().describe("How the publisher wants to be named"),
+  publishable: z.boolean().describe("Whether what comes from it may be given away in bulk"),
+  fetched_at: z.string().describe("Day of the edition from which the details are"),
+});
+export type ListingSource = z.infer<typeof ListingSource>;
+
 /** The public document of an approved organisation: what GET /organizations/{id} returns. Holds nothing private (design §6). */
 export const Listing = z.object({
   id: z.uuid(),
@@ -70,6 +86,9 @@ export const Listing = z.object({
   is_individual: z.boolean(),
   source: z.enum(organizationSources),
   source_name: z.string().nullable().describe("The list that an imported record was taken from"),
+  sources: z
+    .array(ListingSource)
+    .describe("Lists from which its details are; none once its own people look after it and have confirmed it"),
   links: Links,
   contacts: z.array(Contact),
   addresses: z.array(Address),
@@ -243,6 +262,28 @@ export function withoutPrivateData(listing: Listing): Listing {
   };
 }
 
+/** A listing without what was said of free places and counts no more. */
+export function listingAt(listing: Listing, now: Date): Listing {
+  if (listing.organization_services.every(({ availability }) => !availability)) return listing;
+  const organization_services = listing.organization_services.map(({ availability, ...service }) => {
+    const current = currentAvailability(availability, now);
+    return current ? { ...service, availability: current } : service;
+  });
+  return { ...listing, organization_services };
+}
+
+/** When an organisation was last saved or judged. */
+export function lastTouched({ updated_at, verified_at, verifications }: Listing): string {
+  const moments = [updated_at, verified_at ?? "", ...verifications.map(({ created_at }) => created_at)];
+  return moments.reduce((last, moment) => (moment > last ? moment : last));
+}
+
+/** When a listing was last verified by Marga or confirmed by its organisation, whichever is later. Null: never. */
+export function lastReviewed({ verified_at, confirmed_at }: Listing): string | null {
+  if (!verified_at || !confirmed_at) return verified_at ?? confirmed_at;
+  return confirmed_at > verified_at ? confirmed_at : verified_at;
+}
+
 const waitingFields = ["name", "legal_name", "category", "type", "pan_card", "registration_details"] as const;
 
 /** Which of a record's changes wait for an admin. */
@@ -262,7 +303,12 @@ export function waitingIn(record: OrganizationRecord, section: "profile" | "regi
   return record.approved?.asked_at ? "asked" : "waits";
 }
 
-const Branch = Place.extend({ address_label: z.string(), approximate: z.boolean(), hours: z.string().nullable() });
+const Branch = Place.extend({
+  address_label: z.string(),
+  approximate: z.boolean(),
+  hours: z.string().nullable(),
+  opening_hours: OpeningHours.nullable(),
+});
 
 /** One row of a result list. */
 export const ListingItem = z.object({
@@ -286,6 +332,8 @@ export const ListingItem = z.object({
       name: z.string(),
       category: z.enum(serviceCategorySlugs),
       online: z.boolean().describe("People there can use it online only"),
+      ...ServiceTerms.pick({ fee: true, fee_from: true, fee_to: true, fee_unit: true, needs_udid: true }).shape,
+      availability: Availability.optional().describe("Whether it takes new people there; absent: not known"),
     }),
   ),
   disabilities: z.array(z.string()),

@@ -12,6 +12,7 @@ import type {
 } from "#domain/organization.ts";
 import type { RegistrationDetailType } from "#domain/registration.ts";
 import type { ServiceCategory } from "#domain/service.ts";
+import type { TermsColumns } from "#domain/service-terms.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
 
 /** An organisation whole, as it is stored for the first time. Ids are UUIDs; times ISO 8601; dates YYYY-MM-DD. */
@@ -66,13 +67,14 @@ export interface NewAddress {
   access: Partial<Record<AccessCode, boolean>>;
   access_checked_at: string | null;
   hours: string | null;
+  opening_hours?: Address["opening_hours"];
   type?: Address["type"];
   show_street?: Address["show_street"];
   category?: Address["category"];
   contacts?: Address["contacts"];
 }
 
-export interface NewService {
+export interface NewService extends Partial<TermsColumns> {
   id: string;
   name: string;
   description: string;

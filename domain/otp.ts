@@ -19,8 +19,8 @@ export const MAX_TRIES = 5;
 export const VALID_CHALLENGES = 3;
 
 const purposes = ["login", "onboarding", "resume", "reauth", "claim"] as const;
-/** A code for an invitation to the desk is sent to its contact alone, at the request of its link. */
-export type Purpose = (typeof purposes)[number] | "invitation";
+/** A code for an invitation to the desk is sent to its contact alone, at the request of its link; one for a key has an endpoint of its own. */
+export type Purpose = (typeof purposes)[number] | "invitation" | "api_key";
 
 /** A code as people paste it: with spaces or hyphens, in the digits of their script. */
 export const Code = text(40)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskPansIn } from "#domain/pan.ts";
+import { maskPansIn, maskPansInText } from "#domain/pan.ts";
 import { numberPatterns, registrationDetailTypes } from "#domain/registration.ts";
 
 const HIDDEN = "•".repeat(10);
@@ -52,5 +52,29 @@ describe("a PAN in a public number", () => {
       return maskPansIn(example) !== example;
     });
     expect(masked).toEqual(["12a", "80g", "gst"]);
+  });
+});
+
+describe("a PAN in a text", () => {
+  test.each([
+    ["in lower case", "our pan is aaata1234c.", `our pan is ${HIDDEN}.`],
+    ["in a GSTIN", "GST 29AAATA1234C1Z5", `GST 29${HIDDEN}1Z5`],
+    ["with spaces or dashes around its digits", "AAATA 1234 C and AABCS–9876-B", `${HIDDEN} and ${HIDDEN}`],
+    ["with digits of another script", "पैन AAATA१२३४C", `पैन ${HIDDEN}`],
+    ["in full-width characters", "ＡＡＡＴＡ１２３４Ｃ", HIDDEN],
+    ["with invisible characters", "AAA\u200bTA12\u00ad34C", HIDDEN],
+    ["where another one begins with its last letter", "AAATA1234CABCD9876B", HIDDEN],
+  ])("is masked %s", (_, text, shown) => {
+    expect(maskPansInText(text)).toBe(shown);
+  });
+
+  test.each([
+    "a day centre since 2001 a kilometre away",
+    "SINCE 2001 A TRUST, FROM MARCH 2014 A SCHOOL",
+    "Call 1800 180 5129 or 98765 43210",
+    "https://video.example/abcde/1234/f",
+    "",
+  ])("“%s” holds none", (text) => {
+    expect(maskPansInText(text)).toBe(text);
   });
 });

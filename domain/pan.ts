@@ -34,8 +34,7 @@ export function maskPan(pan: string): string {
 }
 
 /** Five letters, four digits and a letter, also where another one begins with the last letter. */
-const PAN_SHAPE = /(?=[A-Z]{5}[0-9]{4}[A-Z])/g;
-const PAN_LENGTH = 10;
+const PAN_SHAPE = /(?=([A-Za-z]{5}[0-9]{4}[A-Za-z]))/g;
 /** What people write between the characters of a number. A slash parts a number from a year, so it ends a PAN. */
 const SEPARATOR = /^[\s\p{Pd}\p{Cf}\p{Mn}._·'’]$/u;
 
@@ -44,17 +43,44 @@ const SEPARATOR = /^[\s\p{Pd}\p{Cf}\p{Mn}._·'’]$/u;
  * "29••••••••••1Z5". A GSTIN contains the PAN of its holder, and a 12A or 80G number of 2021 or later begins with it.
  */
 export function maskPansIn(number: string): string {
-  const written = [...number];
+  return masked(number, SEPARATOR, PAN_SHAPE);
+}
+
+/** Together in any case, or in capitals with a space or a dash around the digits. "since 2001 a" is none, nor is it in capitals. */
+const PAN_IN_TEXT =
+  /(?=([A-Za-z]{5}[0-9]{4}[A-Za-z]|(?<![A-Za-z])[A-Z]{3}[ABCFGHJLPT][A-Z][ -]?(?!19|20)[0-9]{4}[ -]?[A-Z](?![A-Za-z])))/g;
+const INVISIBLE = /^\p{Cf}$/u;
+const FOUR_DIGITS = /(\p{Nd}\p{Cf}*){4}/u;
+
+/** Masks every PAN in a text. */
+export function maskPansInText(text: string): string {
+  return FOUR_DIGITS.test(text) ? masked(text, INVISIBLE, PAN_IN_TEXT) : text;
+}
+
+/** Masks what has a shape in a text without the characters that are left out, in ASCII: everything but letters, digits, spaces and dashes is "/" there. */
+function masked(text: string, left_out: RegExp, shape: RegExp): string {
+  const written = [...text];
   const signs = written
-    .map((char, at) => ({ at, sign: asciiDigits(char.normalize("NFKC")).toUpperCase() }))
-    .filter(({ at }) => !SEPARATOR.test(written[at]!));
-  const folded = signs.map(({ sign }) => (/^[A-Z0-9]$/.test(sign) ? sign : "/")).join("");
+    .map((char, at) => ({ at, sign: asciiOf(char) }))
+    .filter(({ at }) => !left_out.test(written[at]!));
+  const folded = signs.map(({ sign }) => sign).join("");
   let shown = "";
   let end = 0;
-  for (const { index } of folded.matchAll(PAN_SHAPE)) {
+  for (const { index, 1: pan } of folded.matchAll(shape)) {
     const start = signs[index]!.at;
     if (start >= end) shown += `${written.slice(end, start).join("")}${"•".repeat(PAN_LENGTH)}`;
-    end = signs[index + PAN_LENGTH - 1]!.at + 1;
+    end = signs[index + pan!.length - 1]!.at + 1;
   }
   return shown + written.slice(end).join("");
+}
+
+const PAN_LENGTH = 10;
+
+/** One character */
+function asciiOf(char: string): string {
+  const sign = asciiDigits(char.normalize("NFKC"));
+  if (/^[A-Za-z0-9 ]$/.test(sign)) return sign;
+  if (/^\p{Pd}$/u.test(sign)) return "-";
+  const capital = sign.toUpperCase();
+  return /^[A-Z]$/.test(capital) ? capital : "/";
 }

@@ -195,5 +195,6 @@ export const Waiting = z.object({
   claims: z.int().describe("People who ask to look after a page"),
   enquiries: z.int().nullable().describe("Enquiries that no admin has handled; null for a reviewer"),
   messages: z.int().nullable().describe("Messages that failed; null for a reviewer"),
+  webhooks: z.int().nullable().describe("Hosts of webhooks that no admin has approved or refused; null for a reviewer"),
 });
 export type Waiting = z.infer<typeof Waiting>;

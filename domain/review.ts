@@ -20,6 +20,19 @@ const MAX_CHECKS = 1000;
 export const Reviewer = z.object({ id: z.uuid(), name: z.string() });
 export type Reviewer = z.infer<typeof Reviewer>;
 
+/** In which editions of a list an organisation was. */
+export const SourceRecord = z.object({
+  source: z.string(),
+  external_id: z.string().nullable(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  whole_at: z
+    .string()
+    .nullable()
+    .describe("Day of the newest whole edition; later than `last_seen` where that lacks it"),
+});
+export type SourceRecord = z.infer<typeof SourceRecord>;
+
 /** A decision of an admin, or a resubmission. */
 export const Verification = z.object({
   id: z.uuid(),
@@ -157,6 +170,7 @@ export const ReviewRecord = OrganizationRecord.extend({
     .array(z.object({ address_id: z.uuid(), km: z.number() }))
     .describe("Exact places that lie far from the area of their PIN code, which their people have confirmed"),
   reports_open: z.int(),
+  source_records: z.array(SourceRecord).describe("Lists in which it was"),
 });
 export type ReviewRecord = z.infer<typeof ReviewRecord>;
 

@@ -23,7 +23,14 @@ export const termLanguages = [
 ] as const;
 
 /** Filters that words may mean */
-const termGroups = ["disabilities", "services", "age_groups", "modes", "access"] as const satisfies FilterGroup[];
+const termGroups = [
+  "disabilities",
+  "services",
+  "age_groups",
+  "modes",
+  "access",
+  "cost",
+] as const satisfies FilterGroup[];
 
 /** Each of their values, as disabilities:autism-spectrum */
 export const termCodes: readonly string[] = termGroups.flatMap((group) =>

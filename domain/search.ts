@@ -40,11 +40,24 @@ export const filterGroups = [
   "languages",
   "access",
   "reach",
+  "cost",
+  "udid",
+  "availability",
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
+/** What is known of free places comes in this order: yes, not known, and all else that was said. */
+export const availabilityGroups = ["capacity", "unknown", "other"] as const;
+export type AvailabilityGroup = (typeof availabilityGroups)[number];
+
 /** Ways of contact that a visitor may need: `without-calling` is by writing, or by video in sign language. */
 const reachCodes = ["without-calling"] as const;
+
+/** What a service costs and asks for. Who has not said so is no match, and is counted as `NOT_SAID` beside the filter. */
+const costCodes = ["free-or-subsidised"] as const;
+const udidCodes = ["not-needed"] as const;
+export const NOT_SAID = "not-said";
+export const groupsWithUnsaid: readonly FilterGroup[] = ["cost", "udid"];
 
 interface Coded {
   code: string;
@@ -67,6 +80,9 @@ export const filterValues: Record<FilterGroup, readonly Coded[]> = {
   languages: spokenLanguages,
   access: coded(accessCodes),
   reach: coded(reachCodes),
+  cost: coded(costCodes),
+  udid: coded(udidCodes),
+  availability: coded(["capacity"]),
 };
 
 const folded = (value: string) =>
@@ -142,6 +158,11 @@ export const SearchParameters = z.object({
   languages: filter("languages"),
   access: filter("access"),
   reach: filter("reach"),
+  cost: filter("cost"),
+  udid: filter("udid"),
+  availability: filter("availability").describe(
+    "capacity: those first that say that they take new people, then those that are not known to, then the others; it leaves out none. `meta.availability` counts the three",
+  ),
   sort: z
     .enum(sortOrders, `Use one of ${sortOrders.join(", ")}`)
     .optional()
@@ -276,7 +297,14 @@ export const SearchResponse = z.object({
     groups: z
       .array(PartialMatches)
       .describe("What follows the full matches, which `total` counts: paging runs through the groups in this order"),
-    facets: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+    facets: z
+      .record(z.string(), z.record(z.string(), z.int()))
+      .optional()
+      .describe(`By group and code. ${NOT_SAID} of cost and udid counts those of which it is not known`),
+    availability: z
+      .array(z.object({ group: z.enum(availabilityGroups), total: z.int() }))
+      .optional()
+      .describe("With availability=capacity: how many of `total` come first, second and last"),
     relaxations: z.array(Relaxation).describe("Wider questions with their totals, offered when there is no answer"),
     coverage: z
       .array(ListingItem)

@@ -1,7 +1,9 @@
+import { Availability } from "#domain/availability.ts";
 import { MAX_IMAGES_OF_SERVICE, pictureSizes } from "#domain/document.ts";
 import { choice, choices, filled, optional, paragraphs, shortList } from "#domain/fields.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { problems } from "#domain/problems.ts";
+import { ServiceTerms, termsInput, withTermsRules } from "#domain/service-terms.ts";
 import { z } from "#domain/zod.ts";
 
 export const serviceCategories = [
@@ -38,6 +40,11 @@ export const Service = z.object({
     z.object({ id: z.uuid(), url: z.string(), name: z.string(), alt: z.string().nullable(), ...pictureSizes }),
   ),
   keywords: z.string(),
+  ...ServiceTerms.shape,
+  availability: z
+    .array(Availability)
+    .optional()
+    .describe("Whether it takes new people, at each place where that is known; absent: not known anywhere"),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -72,25 +79,28 @@ const MAX_CHOICES = 100;
  */
 export const ServiceInput = z.preprocess(
   withDisabilities,
-  z.object({
-    category: choice(serviceCategorySlugs, problems.service_category),
-    name: filled(200, problems.service_name),
-    description: paragraphs(MAX_SERVICE_DESCRIPTION, problems.service_description),
-    disability_ids: shortList(
-      MAX_CHOICES,
-      z.array(z.union([z.string().min(1).max(60), CustomDisability])).min(1, problems.disability),
-      problems.disability,
-    ),
-    delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
-    coverages: choices(coverageCodes, problems.coverage),
-    address_ids: shortList(
-      MAX_CHOICES,
-      z.array(z.string().min(1).max(60)).min(1, problems.service_places),
-      problems.service_places,
-    ),
-    keywords: optional(500),
-    images: ServiceImages.default([]),
-  }),
+  withTermsRules(
+    z.object({
+      category: choice(serviceCategorySlugs, problems.service_category),
+      name: filled(200, problems.service_name),
+      description: paragraphs(MAX_SERVICE_DESCRIPTION, problems.service_description),
+      disability_ids: shortList(
+        MAX_CHOICES,
+        z.array(z.union([z.string().min(1).max(60), CustomDisability])).min(1, problems.disability),
+        problems.disability,
+      ),
+      delivery_modes: choices(deliveryModeCodes, problems.delivery_modes),
+      coverages: choices(coverageCodes, problems.coverage),
+      address_ids: shortList(
+        MAX_CHOICES,
+        z.array(z.string().min(1).max(60)).min(1, problems.service_places),
+        problems.service_places,
+      ),
+      keywords: optional(500),
+      images: ServiceImages.default([]),
+      ...termsInput,
+    }),
+  ),
 );
 export type ServiceInput = z.infer<typeof ServiceInput>;
 

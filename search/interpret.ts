@@ -11,6 +11,7 @@ import { isKindWord } from "#search/words/kind-words.ts";
 import { commonestFirst, type Entry, LOOK_UP, lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { phoneticKey } from "#search/words/phonetic-key.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
+import { rememberingCost } from "#search/words/remembering.ts";
 import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { queryWords } from "#search/words/tokens.ts";
@@ -199,7 +200,9 @@ function wordsSounding(
   isPlace: WordKnowledge["isPlace"],
   most = mostOtherSounds(text),
 ): string[] {
-  const candidates = index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text, effort));
+  const candidates = rememberingCost(index.remembered.sounding, text, effort, () =>
+    index.parts.flatMap(({ segment }) => soundsLike(segment.postings, text, effort)),
+  );
   const isLatin = !isIndic(text);
   const known = candidates.flatMap(({ word, edits }) => {
     const isLikely = edits <= most && !(isLatin && edits > 0 && isPlace(word));
@@ -333,7 +336,7 @@ function componentForms(index: SearchIndex, { concepts }: QuestionWord): Form[] 
 /** The condition that most special schools serve, though few name it. */
 const TAUGHT_IN_SPECIAL_SCHOOLS = "disabilities:intellectual-disability";
 
-function formsOf(entries: (Entry | null)[], kind: MatchKind): Form[] {
+function formsOf(entries: readonly (Entry | null)[], kind: MatchKind): Form[] {
   return entries.filter((entry) => entry !== null).map((entry) => ({ ...entry, kind }));
 }
 

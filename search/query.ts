@@ -28,6 +28,8 @@ export interface SearchQuery {
   exact?: boolean;
   /** Codes per facet group: OR inside a group, AND between groups. */
   filters?: Partial<Record<string, readonly string[]>>;
+  /** Leaves out what matches with these codes of a group beside the filters: the documents that an earlier part of a list has. */
+  unless?: { group: string; codes: readonly string[] };
   /** Distances are measured from here to the nearest branch that matches; `radius_km` makes it a filter too. */
   near?: { latitude: number; longitude: number; radius_km?: number };
   /** One of `IndexEntry.regions`. */
@@ -47,8 +49,8 @@ export interface SearchQuery {
   for_anybody?: boolean;
   /** What is known of words beside the index. */
   knowledge?: WordKnowledge;
-  /** How the words were interpreted in other runs for one request, which often have the same words. */
-  interpretations?: Map<string, QueryWord[]>;
+  /** How the words, or the text, were interpreted in other runs for one request, which often have the very same. */
+  interpretations?: Map<readonly QuestionWord[] | string, QueryWord[]>;
   /** The spellings of words of places, likewise. */
   spellings?: Map<string, Form[]>;
   sort: Sort;

@@ -11,6 +11,7 @@ const term = (term: string, codes: string[], more: Partial<SearchTerm> = {}): Se
   ...more,
 });
 const HEARING = "disabilities:hearing-impairment";
+const COST = "cost:free-or-subsidised";
 const vocabulary = createVocabulary([
   term("deaf", [HEARING]),
   term("deaf school", ["services:education", HEARING]),
@@ -18,6 +19,10 @@ const vocabulary = createVocabulary([
   term("deaf and dumb", ["disabilities:speech-language"], { offensive: true }),
   term("geriatric", ["age_groups:60plus"]),
   term("disabled", []),
+  term("free", [COST]),
+  term("free of charge", [COST]),
+  term("barrier free", ["access:step-free"]),
+  term("muft", [COST], { language: "hi-Latn" }),
   term("बधिर", [HEARING], { language: "hi" }),
   term("विद्यालय", [], { language: "hi", english: "school" }),
   term("అంధ", ["disabilities:visual-impairment"], { language: "te" }),
@@ -49,6 +54,18 @@ describe("phrases", () => {
 
   test("a word for all disabilities means any of them", () => {
     expect(ask("disabled school").words.map(({ concepts }) => concepts)).toEqual([[ANY_DISABILITY], []]);
+  });
+
+  test("a word for what is free is a wish: nothing needs to have it, and a name that sounds like it is no such word", () => {
+    expect([required("free school"), required("school free of charge"), required("muft school")]).toEqual([
+      ["school"],
+      ["school"],
+      ["school"],
+    ]);
+    expect(ask("free school").words[0]).toMatchObject({ text: "free", concepts: [COST], optional: true });
+    expect(ask("school free of charge").parts).toEqual([{ start: 7, end: 21, codes: [COST], offensive: false }]);
+    expect(ask("barrier free school").parts.map(({ codes }) => codes)).toEqual([["access:step-free"]]);
+    expect(required("muftah school")).toEqual(["muftah", "school"]);
   });
 
   test("the words of one phrase share its part", () => {
@@ -109,4 +126,11 @@ describe("sentences", () => {
     expect(required("section 8")).toEqual(["section", "8"]);
     expect(required("400 years")).toEqual(["400", "years"]);
   });
+});
+
+test("questions are remembered, except those that speak of a danger", () => {
+  for (const question of ["school for the deaf", "i want to die"]) ask(question);
+  const { questions } = vocabulary.remembered;
+  expect(questions.has("school for the deaf")).toBe(true);
+  expect([...questions.keys()].filter((question) => question.includes("die"))).toEqual([]);
 });

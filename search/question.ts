@@ -1,7 +1,10 @@
+import { dangersIn } from "#search/danger/dangers-in.ts";
 import { impairmentsIn, inabilitiesIn, isAbilityWord } from "#search/words/abilities/abilities.ts";
 import { ageAt, ageGroupsOf } from "#search/words/ages-in-words.ts";
 import { fillersOf, isFiller } from "#search/words/filler-words.ts";
 import { isKindWord } from "#search/words/kind-words.ts";
+import { ownText } from "#search/words/own-text.ts";
+import { remembering } from "#search/words/remembering.ts";
 import { abbreviationOf } from "#search/words/spoken-letters.ts";
 import { isStopWord, MAX_QUERY_WORDS, queryWords, tokens } from "#search/words/tokens.ts";
 import {
@@ -46,8 +49,8 @@ interface UnderstoodPart {
 }
 
 export interface Question {
-  words: QuestionWord[];
-  parts: UnderstoodPart[];
+  words: readonly QuestionWord[];
+  parts: readonly UnderstoodPart[];
 }
 
 /** "70 year old ka ki": in words */
@@ -71,8 +74,20 @@ export function literalQuestion(text: string): Question {
   };
 }
 
+/** Questions that are remembered: a request understands one several times, and a user asks it with other filters and for later pages. */
+const REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 200;
+
 /** Recognises phrases and sentences that mean a disability, a service, an age or a mode of work; the rest are words. */
 export function understandQuestion(vocabulary: Vocabulary, text: string): Question {
+  const { questions } = vocabulary.remembered;
+  // A question that speaks of a danger is not remembered. Single words of it are, as those of any text.
+  const isKept = questions.has(text) || (text.length <= LONGEST_REMEMBERED && dangersIn(text).length === 0);
+  if (!isKept) return understand(vocabulary, text);
+  return remembering(questions, text, REMEMBERED, () => understand(vocabulary, ownText(text)));
+}
+
+function understand(vocabulary: Vocabulary, text: string): Question {
   const read = tokens(text);
   const spelt = read.map(({ word }) => word);
   const fillers = fillersOf(spelt);
@@ -129,13 +144,30 @@ function phraseFrom(
 ): Phrase | null {
   for (let to = Math.min(at + vocabulary.longest, spelt.length); to > at; to--) {
     const words = spelt.slice(at, to);
+    const known = vocabulary.byWords.get(words.join(" "));
+    if (known && isOfCost(known)) return { to, asked: wished(words, known), codes: known.codes, offensive: false };
     if (words.length === 1 && (isStopWord(words[0]!) || fillers[at])) return null;
-    const meaning = meaningOf(vocabulary, words);
+    const guessed = meaningOf(vocabulary, words);
+    // A name is not taken for a word such as "muft" that only sounds like it.
+    const meaning = guessed && isOfCost(guessed) ? null : guessed;
     const isGuessed = fillers.slice(at, to).every(Boolean) && !vocabulary.byWords.has(words.join(" "));
     if (meaning && !isGuessed)
       return { to, asked: meant(words, meaning), codes: meaning.codes, offensive: meaning.offensive };
   }
   return null;
+}
+
+/**
+ * Words for what is free. Few organisations say what they cost, so results need not have it: those that do rank higher, and a filter finds them
+ * alone.
+ */
+function isOfCost({ codes }: Meaning): boolean {
+  return codes.length > 0 && codes.every((code) => code.startsWith("cost:"));
+}
+
+function wished(words: readonly string[], { concepts }: Meaning): Phrase["asked"] {
+  const texts = words.filter((word) => !isStopWord(word));
+  return texts.map((text) => ({ text, also: [], concepts, optional: true, role: "filler" }));
 }
 
 /** Adds what the sentence says that a person cannot do. It replaces the single words with a meaning in that part. */

@@ -67,6 +67,20 @@ function withOptionalWords(random: Random, query: SearchQuery): SearchQuery {
   return { ...query, words: words.map((text) => ({ ...plain, text, optional: random() < 0.7 })) };
 }
 
+/** A group's codes in two parts: those that have the first, and those that have only the second. */
+function inTwoParts(random: Random, { filters, zones: _, ...query }: SearchQuery): SearchQuery {
+  const { service: __, ...others } = filters ?? {};
+  const codes = sampleSchema.service!;
+  const first = codes.filter(() => random() < 0.3);
+  const second = codes.filter((code) => !first.includes(code));
+  return {
+    ...query,
+    filters: { ...others, service: second },
+    unless: { group: "service", codes: first },
+    facets: false,
+  };
+}
+
 describe("over random organisations and questions", () => {
   const documents = sampleDocuments(seededRandom(1), 400);
   const index = createIndex(sampleSchema, documents);
@@ -114,6 +128,24 @@ describe("over random organisations and questions", () => {
       }
     }
     expect(branched).toBeGreaterThan(2000);
+  });
+
+  it("leaves out what matches with other codes of a group", () => {
+    let found = 0;
+    for (const query of queries.slice(0, 80).map((query) => inTwoParts(random, query))) {
+      const { unless, ...second } = query;
+      const first = bruteForce(documents, { ...second, filters: { ...second.filters, service: unless!.codes } });
+      const taken = new Set(unless!.codes.length > 0 ? first.ids : []);
+      const expected = bruteForce(documents, second);
+      const result = search(index, unless!.codes.length > 0 ? query : second);
+      const ids = expected.ids.filter((id) => !taken.has(id));
+      expect(result.hits.map(({ id }) => id).sort(), JSON.stringify(query)).toEqual(ids.sort());
+      expect(result.total).toBe(ids.length);
+      for (const { id, address } of result.hits)
+        if (address !== null && !query.near) expect(expected.at.get(id)).toContain(address);
+      found += result.total;
+    }
+    expect(found).toBeGreaterThan(200);
   });
 
   it("repeats and skips nothing from page to page, under every sort and page size", () => {

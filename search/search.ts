@@ -8,7 +8,7 @@ import { bestOf, mergeRanked, orderOf, type Ranked } from "#search/ordering.ts";
 import { partialMatches } from "#search/partial-matches.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "#search/query.ts";
 import { literalQuestion } from "#search/question.ts";
-import { type Bitset, countBits, hasBit } from "#search/segments/bitset.ts";
+import { type Bitset, countBits, hasBit, listBits, subtract } from "#search/segments/bitset.ts";
 import { kmOf, unitVector } from "#search/segments/great-circle.ts";
 import { idAt } from "#search/segments/ids.ts";
 import { NOWHERE, nearestPoint } from "#search/segments/point-table.ts";
@@ -47,15 +47,27 @@ export function search(index: SearchIndex, asked: SearchQuery): SearchResult {
   return result;
 }
 
-/** Interprets the words, unless another run for the same request has done so. */
+/** The ids of all full matches, in no order. Pure like `search`. */
+export function matchingIds(index: SearchIndex, asked: SearchQuery): string[] {
+  const query = { ...asked, limit: 0, facets: false, spellings: asked.spellings ?? new Map() };
+  const { sets } = fullMatches(index, interpretOnce(index, query), query);
+  const ids = index.parts.flatMap(({ segment }, number) => {
+    const docs = new Int32Array(segment.size);
+    return Array.from(docs.subarray(0, listBits(sets[number]!, docs)), (doc) => idAt(segment.ids, doc));
+  });
+  for (const { scratch } of index.parts) returnSets(scratch);
+  return ids;
+}
+
+/** Interprets the words, unless another run for the same request has done so. Exact words are not interpreted. */
 function interpretOnce(index: SearchIndex, query: SearchQuery): QueryWord[] {
-  const asked = query.words ?? literalQuestion(query.text ?? "").words;
-  const key = JSON.stringify([asked, query.exact]);
-  const known = query.interpretations?.get(key);
+  const { text = "", words = literalQuestion(text).words, exact = false, interpretations, knowledge } = query;
+  const key = query.words ?? text;
+  const known = exact ? undefined : interpretations?.get(key);
   if (known) return known;
-  const words = interpret(index, asked, query.exact ?? false, query.knowledge);
-  query.interpretations?.set(key, words);
-  return words;
+  const interpreted = interpret(index, words, exact, knowledge);
+  if (!exact) interpretations?.set(key, interpreted);
+  return interpreted;
 }
 
 /** The documents that match all of the question, and those of the page, best first, for each part of the index. */
@@ -70,12 +82,19 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
   const tests: (BranchTest | null)[] = [];
   let total = 0;
   index.parts.forEach((part, number) => {
-    const filters = filtersOf(index, part, query.filters);
     const base = baseSet(part, number, text, constraints);
-    const passing = passFilters(part, base, filters);
-    const test = branchTest(index, part, number, words, query);
-    const found = test && isJudged(test, query) ? keepMatching(test, passing, part.scratch.chords) : passing;
-    part.scratch.measured = found !== passing;
+    const judge = (asked: SearchQuery) => {
+      const filters = filtersOf(index, part, asked.filters);
+      const passing = passFilters(part, base, filters);
+      const test = branchTest(index, part, number, words, asked);
+      const found = test && isJudged(test, asked) ? keepMatching(test, passing, part.scratch.chords) : passing;
+      return { filters, passing, test, found };
+    };
+    // First, because the distances of the others stay in the work space.
+    const before = query.unless ? judge(withFilter(query, query.unless)).found : null;
+    const { filters, passing, test, found: matching } = judge(query);
+    part.scratch.measured = matching !== passing;
+    const found = before ? without(part, matching, before) : matching;
     tests.push(test);
     sets.push(found);
     total += found === part.live ? part.segment.size - part.dead : countBits(found);
@@ -86,6 +105,16 @@ function fullMatches(index: SearchIndex, words: readonly QueryWord[], query: Sea
   const last = query.limit > 0 && query.offset < total ? query.offset + query.limit : 0;
   const lists = index.parts.map((part, number) => bestOf(part, number, sets[number]!, order, request, last));
   return { total, lists, order, counts, sets, tests };
+}
+
+function withFilter(query: SearchQuery, { group, codes }: NonNullable<SearchQuery["unless"]>): SearchQuery {
+  return { ...query, filters: { ...query.filters, [group]: codes } };
+}
+
+function without(part: Part, all: Bitset, some: Bitset): Bitset {
+  const left = borrowSet(part.scratch, all);
+  subtract(left, some);
+  return left;
 }
 
 /** A single condition holds at some branch of each document. Without a circle, it also changes the distance to the branch. */

@@ -56,14 +56,17 @@ test("ui imports nothing of ours, and only routes and .server files call operati
 const asks =
   /\bfetch\(|\bnew (\w+\.)?(WebSocket|S3Client)\(|\bcreateTransport\(|\b(https?|net|tls)\.(get|request|connect|createConnection)\(|\{[^}]*\b(get|request|connect|createConnection)\b[^}]*\} from "node:/;
 /**
- * These connect only to addresses from the environment; the lock connects to the process that holds the same folder.
+ * These connect only to addresses from the environment, but for `webhook-sender`, which asks addresses of people and looks where they lead; the lock connects to
+ * the process that holds the same folder.
  */
 const whoAsk = [
   "database/lock.ts",
-  ...["analytics", "captcha", "mail", "s3-files", "sms", "virus-scan"].map((name) => `integrations/${name}.ts`),
+  ...["analytics", "captcha", "mail", "s3-files", "sms", "virus-scan", "webhook-sender"].map(
+    (name) => `integrations/${name}.ts`,
+  ),
 ];
 
-test("only listed files of the server connect to other machines, named by the environment", () => {
+test("only listed files of the server connect to other machines: those of the environment, and one dispatcher of webhooks", () => {
   const isOfServer = (file: string) => !/^(app|cli)\//.test(file) || /\.server\.tsx?$/.test(file);
   const asking = files.filter((file) => isOfServer(file) && !isTest(file) && asks.test(read(file)));
   expect(asking.sort()).toEqual(whoAsk);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { MEMORY } from "#cli/memory.mjs";
 import { containerSteps } from "#tests/helpers/containerfile.ts";
 
 /** The files of deploy/ as text. `tests/image.test.ts` runs the steps of the image. */
@@ -62,7 +63,7 @@ test("packages are installed for production only and without their scripts", () 
   const installing = fs.readFileSync("cli/install.mjs", "utf8");
   expect(installing).toContain('purpose === "serving" ? [...CI, "--omit=dev"] : CI');
   expect(installing).toContain('["ci", "--ignore-scripts"');
-  for (const file of ["cli/run.mjs", "cli/install.mjs"]) expect(copied).toContain(file);
+  for (const file of ["cli/run.mjs", "cli/install.mjs", "cli/memory.mjs"]) expect(copied).toContain(file);
   // Nothing else installs, and the settings of npm are in the image.
   for (const text of [container, unit, fs.readFileSync("docs/operations.md", "utf8")])
     expect(text.replaceAll(/^#.*$/gm, "")).not.toMatch(/npm (ci|i|install)\b/);
@@ -86,7 +87,7 @@ test("each variable that is set for the program is known to it", () => {
   const inImage = wordsOf("ENV")
     .flat()
     .map((pair) => pair.split("=")[0]!)
-    .filter((name) => name !== "PATH");
+    .filter((name) => name !== "PATH" && !(name in MEMORY));
   const inCompose = [...services(compose)].flatMap(([name, text]) =>
     name.startsWith("marga-") ? [...text.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, variable]) => variable!) : [],
   );
@@ -130,6 +131,13 @@ test("the proxy forwards requests to the processes of the compose file, with the
   expect([...proxy.matchAll(/^ {2}server (\S+) /gm)].map(([, server]) => server)).toEqual(ports);
   expect(proxy).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   expect(proxy).toContain("location = /metrics { deny all; }");
+});
+
+test("a container, the systemd unit and npm start give a server the same memory", () => {
+  const words = Object.entries(MEMORY).map(([name, value]) => `${name}=${value}`);
+  expect(wordsOf("ENV").flat()).toEqual(expect.arrayContaining(words));
+  expect(unit.split("\n")).toContain(`Environment=${words.join(" ")}`);
+  expect(fs.readFileSync("cli/run.mjs", "utf8").match(/variables: MEMORY\b/g)).toHaveLength(2);
 });
 
 test("the systemd unit starts this program, without privileges", () => {

@@ -25,7 +25,8 @@ const of = (stage: Step[], name: string) => stage.filter((step) => step.name ===
 
 /** A variable's value in the image, with paths in the folders that stand for the image's */
 function imageVariables(inFolder: (text: string) => string): Record<string, string> {
-  const pairs = of(running, "ENV").flatMap(({ words }) => words.map((word) => word.split("=") as [string, string]));
+  const words = of(running, "ENV").flatMap((step) => step.words);
+  const pairs = words.map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)] as const);
   return Object.fromEntries(pairs.map(([name, value]) => [name, inFolder(value)]));
 }
 

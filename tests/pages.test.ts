@@ -106,9 +106,14 @@ test("the counts of a page are recorded on every hit, and not for a request that
 });
 
 test("a path has the route of the page at it, with slashes at its end too", () => {
-  const routes = { root: { path: "" }, provider: { parentId: "root", path: "provider/:id" } };
+  const routes = {
+    root: { path: "" },
+    provider: { parentId: "root", path: "provider/:id" },
+    file: { parentId: "root", path: "provider/:id.jsonld" },
+  };
   const routeOf = routesIn({ routes } as never);
   expect(routeOf("/provider/1")).toBe("/provider/:id");
   expect(routeOf("/provider/1//")).toBe("/provider/:id");
+  expect(routeOf("/provider/1.jsonld")).toBe("/provider/:id.jsonld");
   expect(routeOf("/nowhere")).toBe("/*");
 });

@@ -5,11 +5,15 @@ import path from "node:path";
 import { chromiumPath } from "#tests/helpers/chromium.ts";
 import { answers } from "#tests/helpers/cluster.ts";
 import type { Duration } from "#tests/helpers/durations.ts";
+import { isEndurance } from "#tests/helpers/endurance.ts";
+import { firefoxPath } from "#tests/helpers/firefox.ts";
+import { hasWebKit } from "#tests/helpers/webkit.ts";
 
 /**
  * `npm test` runs the checks, then every test. The database tests run on the embedded engine. Those that depend on the
  * engine run again on the PostgreSQL server of TEST_DATABASE_URL if it is set and answers. Browser tests need Chromium,
- * which is installed when possible. With ENDURANCE=1 (`npm run endurance`) the tests run in their long forms.
+ * and some Firefox, which are installed when possible. With ENDURANCE=1 (`npm run endurance`) the tests run in their long
+ * forms, and some of them in WebKit.
  */
 const SLOWEST_SHOWN = 10;
 
@@ -28,8 +32,10 @@ else
   console.log(
     `\nOn the embedded database only: ${server ? `${server} does not answer` : "TEST_DATABASE_URL names no PostgreSQL server"}.`,
   );
-if (chromium()) run("vitest", ["run", "--project", "browser"]);
-else
+if (chromium()) {
+  otherBrowsers();
+  run("vitest", ["run", "--project", "browser"]);
+} else
   console.log(
     "\nWithout the browser tests: there is no Chromium, and it could not be installed. Set CHROMIUM_PATH to run them.",
   );
@@ -57,14 +63,34 @@ function showSlowest(): void {
 /** Whether there is a Chromium, after installing one if that is possible. */
 function chromium(): boolean {
   if (chromiumPath()) return true;
-  if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return false;
+  if (!canInstall()) return false;
   console.log("\nInstalling Chromium for the browser tests …");
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  updatePackages();
   // The headless shell is not in every release.
   return ["chromium-headless-shell", "chromium"].some((browser) => {
     installPackages(browser, "fonts-noto-core", "opentype-sanitizer");
     return chromiumPath() !== undefined;
   });
+}
+
+/** Installs the other browsers where that is possible. Tests of one that is not there are skipped. */
+function otherBrowsers(): void {
+  const wanted = [
+    ...(firefoxPath() ? [] : ["firefox-esr"]),
+    ...(isEndurance && !hasWebKit() ? ["webkit2gtk-driver", "xvfb"] : []),
+  ];
+  if (wanted.length === 0 || !canInstall()) return;
+  console.log(`\nInstalling ${wanted.join(", ")} for the browser tests …`);
+  updatePackages();
+  installPackages(...wanted);
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get");
+}
+
+function updatePackages(): void {
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
 }
 
 function installPackages(...packages: string[]): void {

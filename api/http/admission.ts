@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { sendFailure } from "#api/http/problem-details.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { type AppError, appError, messages } from "#domain/errors.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode, languageFor, languages } from "#domain/interface-language.ts";
@@ -30,7 +31,7 @@ export function refuseBusy(c: Context<ApiEnv>): Response {
   c.header("Retry-After", String(retryAfter()));
   c.header("Cache-Control", "no-store");
   c.header("Connection", "close");
-  if (c.req.path.startsWith("/api/")) return c.json({ message: messages.busy }, 503);
+  if (c.req.path.startsWith("/api/")) return sendFailure(c, 503, { message: messages.busy });
   const language = languageFor(languageIn(c.req.url), undefined, c.req.header("Accept-Language"));
   return c.html(refusalPage("busy", language), 503);
 }

@@ -19,9 +19,12 @@ const encoders: Record<string, Encoder> = {
 /** The first encoding of ours that the client accepts (RFC 9110, section 12.5.3); null sends the body as it is. */
 export function encodingFor(accepted: string | null | undefined, length: number): string | null {
   if (length < MIN_BYTES) return null;
-  const isAccepted = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? "");
-  return Object.keys(encoders).find(isAccepted) ?? null;
+  return Object.keys(encoders).find((name) => takes(accepted, name)) ?? null;
+}
+
+/** Whether a client that sends `accepted` takes an encoding */
+export function takes(accepted: string | null | undefined, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? "");
 }
 
 export function encode(body: Uint8Array, encoding: string): Promise<Uint8Array> {

@@ -2,8 +2,12 @@ import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { v4 as uuid } from "uuid";
 import type { Body } from "#api/http/body.ts";
+import { answerOnce, takesIdempotencyKey } from "#api/http/idempotency.ts";
+import { answersProblems } from "#api/http/problem-details.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import type { SchemaName, schemas } from "#api/http/schemas.ts";
+import { refuseUnknownParameters } from "#api/http/unknown-parameters.ts";
+import type { KeyScope } from "#domain/api-key.ts";
 import { CORRECTION_HEADER } from "#domain/correction.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { validate } from "#domain/fields.ts";
@@ -14,12 +18,13 @@ import { withCorrection } from "#operations/desk/corrections.ts";
 import type { Context as Operations, UserContext } from "#operations/runtime/context.ts";
 
 /**
- * Who may call: everyone, the holder of the token of an onboarding form (`draft`; `applicant`: after its submission too), a caller with any proof
+ * Who may call: everyone, a program with a key (`key`; the endpoint may name the scope that the key needs), the holder of the token of an onboarding form (`draft`; `applicant`: after its submission too), a caller with any proof
  * of identity (`uploader`), a signed-in user, or a user with one role. `reviewer` admits
  * admins too; what a reviewer finds there is theirs alone. A new endpoint of the desk is the admins' unless it says so.
  */
 export const accesses = [
   "public",
+  "key",
   "draft",
   "applicant",
   "uploader",
@@ -30,7 +35,7 @@ export const accesses = [
 ] as const;
 export type Access = (typeof accesses)[number];
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
 /** The name of a JSON shape; the media types of a file, which the handler sends itself; null for 204 without a body */
 export type AnswerName = SchemaName | { media: readonly string[] } | null;
@@ -49,8 +54,8 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 /** The context of a caller with this access */
 type CallerContext<A extends Access> = A extends "public" | "uploader" | "applicant"
   ? Operations
-  : A extends "draft"
-    ? Operations & { draft: NonNullable<Operations["draft"]> }
+  : A extends "draft" | "key"
+    ? Operations & { [Name in A]: NonNullable<Operations[Name]> }
     : UserContext;
 
 interface Input<A extends Access, P, Q extends z.ZodObject, B, C extends SchemaName> {
@@ -76,6 +81,8 @@ interface Route<
   method: "get" | "post" | "put" | "patch" | "delete";
   path: Path;
   access: A;
+  /** Of the key, where `access` is key; 403 without it */
+  scope?: KeyScope;
   /** Also for an admin who corrects the listing: with the header that names the corrections, they have an editor's rights in it. */
   corrects?: true;
   summary: string;
@@ -115,36 +122,45 @@ export function endpoint<
   B = undefined,
   C extends SchemaName = "Error",
 >({ handle, ...route }: Route<Path, A, N, P, Q, B, C>): Endpoint {
-  const { access, corrects, params, query, readQuery = lastValues, body, answer, status = 200, cache } = route;
+  const { access, scope, corrects, params, query, readQuery = lastValues, body, answer, status = 200, cache } = route;
+  const parametersOf = (sent: URLSearchParams) => {
+    if (answersProblems(route.path)) refuseUnknownParameters(sent, Object.keys(query?.shape ?? {}));
+    return query ? validate(query, readQuery(sent)) : {};
+  };
   const respond = async (c: Context<ApiEnv>): Promise<Response> => {
     if (corrects) await takeCorrection(c);
-    await requireAccess(c, access);
+    await requireAccess(c, access, scope);
     if (cache === "no-store") c.header("Cache-Control", cache);
     const input = {
       ctx: c.get("ctx") as CallerContext<A>,
       params: (params ? parseParams(params, c.req.param()) : c.req.param()) as P,
-      query: (query ? validate(query, readQuery(new URL(c.req.url).searchParams)) : {}) as z.output<Q>,
+      query: parametersOf(new URL(c.req.url).searchParams) as z.output<Q>,
       conflict: (current: Answer<C>) => c.json(current as object, 409),
       c,
     };
     const use = async (body: B) => handle({ ...input, body });
-    const answered = await (body ? body.read(c, use) : use(undefined as B));
-    if (cache) c.header("Cache-Control", cache);
-    if (answered instanceof Response) return answered;
-    return answer === null ? c.body(null, 204) : c.json(answered as object, status);
+    const send = async () => {
+      const answered = await (body ? body.read(c, use) : use(undefined as B));
+      if (cache) c.header("Cache-Control", cache);
+      if (answered instanceof Response) return answered;
+      return answer === null ? c.body(null, 204) : c.json(answered as object, status);
+    };
+    return takesIdempotencyKey(route) ? answerOnce(c, send) : send();
   };
   return { ...route, respond } as Endpoint;
 }
 
-async function requireAccess(c: Context<ApiEnv>, access: Access): Promise<void> {
+async function requireAccess(c: Context<ApiEnv>, access: Access, scope: KeyScope | undefined): Promise<void> {
   const ctx = c.get("ctx");
   const { user, submitted } = ctx;
   if (submitted && (access === "draft" || access === "uploader")) {
     throw appError("conflict", { message: messages.submitted });
   }
   if (access !== "public" && !isCaller(ctx, access)) {
+    if (access === "key") throw appError("unauthorized", { message: messages.no_key });
     throw appError("unauthorized", c.req.header("Authorization") ? {} : { message: messages.no_token });
   }
+  if (scope && !ctx.key?.scopes.includes(scope)) throw appError("forbidden");
   const isCorrector = access === "provider_admin" && ctx.correction;
   if (!hasAccess(user, access) && !isCorrector) {
     await auditRefusal(ctx as UserContext, c.req.routePath);
@@ -164,7 +180,8 @@ function hasAccess(user: User | null, access: Access): boolean {
   return (access !== "admin" && access !== "provider_admin") || hasRole(user, access);
 }
 
-function isCaller({ user, draft, submitted, proven }: Operations, access: Access): boolean {
+function isCaller({ user, key, draft, submitted, proven }: Operations, access: Access): boolean {
+  if (access === "key") return key !== undefined;
   if (access === "draft") return draft !== null;
   if (access === "applicant") return draft !== null || submitted !== null;
   if (access === "uploader") return user !== null || draft !== null || proven !== null;
@@ -181,17 +198,24 @@ function lastValues(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
 }
 
-/** Sends a table as a file, whole or in parts. If a part fails, the answer breaks off, so that nobody takes it for whole. */
+/** Sends a table as a file, whole or in parts. */
 export function sendCsv(c: Context<ApiEnv>, name: string, text: string | AsyncIterable<string>): Response {
-  if (typeof text !== "string") {
-    c.set("inParts", true);
-    c.header("ETag", `W/"${uuid()}"`); // or its digest would wait for the end
-  }
-  const body = typeof text === "string" ? text : (Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream);
-  return c.body(body, 200, {
+  const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}"`,
-  });
+  };
+  return typeof text === "string" ? c.body(text, 200, headers) : sendInParts(c, text, headers);
+}
+
+/** Sends a text while it is made. If a part fails, the answer breaks off, and the client sees that it is not complete. */
+export function sendInParts(
+  c: Context<ApiEnv>,
+  text: AsyncIterable<string>,
+  headers: Record<string, string>,
+): Response {
+  c.set("inParts", true);
+  c.header("ETag", `W/"${uuid()}"`); // or its digest would wait for the end
+  return c.body(Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream, 200, headers);
 }
 
 async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Buffer> {

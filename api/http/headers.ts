@@ -53,6 +53,37 @@ export const securityHeaders = ({ development = false } = {}) =>
     permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ["self"] },
   });
 
+/** The page that other sites show in a frame, and the one on which we show it */
+const FRAME = "/embed/search";
+const FRAME_PREVIEW = "/data/embed";
+
+/** What a frame and pages with `Cross-Origin-Embedder-Policy: require-corp` load: a sandboxed frame has an origin of its own. */
+const FRAME_FILE = /^\/embed\/(theme\.css|v1\.js)$|^\/assets\/embed-[^/]+$/;
+
+/**
+ * Lets every site with TLS show a search in a frame, and no other page of ours. Outside production also pages of the same machine, to try it.
+ * Whatever is answered there can be framed, so that a frame says also that it has to wait.
+ */
+export function frameHeaders({ isProduction }: { isProduction: boolean }): MiddlewareHandler {
+  const local = isProduction ? "" : " http://localhost:* http://127.0.0.1:*";
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self' https:${local}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return async (c, next) => {
+    await next();
+    const { path } = c.req;
+    const { headers } = c.res;
+    if (path === FRAME) {
+      headers.delete("X-Frame-Options");
+      headers.set("Content-Security-Policy", policy);
+      headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+    }
+    if (path === FRAME_PREVIEW) {
+      const own = headers.get("Content-Security-Policy")!;
+      headers.set("Content-Security-Policy", `${own}; frame-src 'self'`);
+    }
+    if (path === FRAME || FRAME_FILE.test(path)) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  };
+}
+
 /** Headers that browsers read on pages only, and Last-Modified, which immutable files do not need */
 const pageHeaders = [
   "Last-Modified",

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { refuseBusy } from "#api/http/admission.ts";
+import { failureBody, pathIn } from "#api/http/problem-details.ts";
 import { type ApiEnv, requesterOf, tokenOf } from "#api/http/request.ts";
 import { both, type Giving, type Holder, newPlaces, once, type Release, type Share } from "#api/http/request-places.ts";
 import { messages } from "#domain/errors.ts";
@@ -173,9 +174,9 @@ const REFUSED_MS = 500;
  */
 function refuseRest({ incoming, outgoing }: HttpBindings): void {
   if (outgoing.headersSent) return void incoming.destroy();
-  const body = JSON.stringify({ message: messages.too_slow });
-  const headers = ["Connection: close", "Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`];
-  incoming.socket.end(`HTTP/1.1 408 Request Timeout\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
+  const { media, text } = failureBody(pathIn(incoming.url!), 408, { message: messages.too_slow });
+  const headers = ["Connection: close", `Content-Type: ${media}`, `Content-Length: ${Buffer.byteLength(text)}`];
+  incoming.socket.end(`HTTP/1.1 408 Request Timeout\r\n${headers.join("\r\n")}\r\n\r\n${text}`);
   setTimeout(() => incoming.destroy(), REFUSED_MS).unref?.();
 }
 

@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
+import { failureBody, pathIn } from "#api/http/problem-details.ts";
 import { messages } from "#domain/errors.ts";
 import type { Env } from "#operations/runtime/env.ts";
 
@@ -86,15 +87,15 @@ function refusalOf({ url, headers }: IncomingMessage): keyof typeof REFUSALS | n
 }
 
 function refuse({ url }: IncomingMessage, response: ServerResponse, status: keyof typeof REFUSALS): void {
-  const isApi = url!.startsWith("/api/");
   const message = REFUSALS[status];
+  const failure = url!.startsWith("/api/") ? failureBody(pathIn(url!), status, { message }) : null;
   response.writeHead(status, {
-    "Content-Type": isApi ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Type": failure?.media ?? "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
     Connection: "close",
   });
-  response.end(isApi ? JSON.stringify({ message }) : `${message}\n`);
+  response.end(failure?.text ?? `${message}\n`);
 }
 
 /** Accepts no more connections, closes idle ones, and lets running responses end, for `longest_ms` at most. */

@@ -1,15 +1,17 @@
-import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
 import { describeRoute, generateSpecs } from "hono-openapi";
 import type { OpenAPIV3_1 } from "openapi-types";
+import { KEY_QUOTAS } from "#api/http/api-keys.ts";
+import { documentationPage, stylesheet } from "#api/http/docs-page.ts";
 import type { Access, AnswerName, Endpoint, FailureStatus } from "#api/http/endpoint.ts";
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "#api/http/idempotency.ts";
+import { isOpenData } from "#api/http/open-data-paths.ts";
+import { answersProblems, PROBLEM_MEDIA } from "#api/http/problem-details.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { type SchemaName, schemas } from "#api/http/schemas.ts";
+import { KEY_HEADER } from "#domain/api-key.ts";
 import { filterGroups } from "#domain/search.ts";
 import { z } from "#domain/zod.ts";
-
-const stylesheet = readFileSync(new URL("./docs.css", import.meta.url), "utf8");
 
 /** The OpenAPI document of the endpoints, for programs, and the same as a page for people. */
 export function documentationApi(endpoints: Endpoint[]) {
@@ -18,7 +20,7 @@ export function documentationApi(endpoints: Endpoint[]) {
   let made: Promise<{ json: string; html: string }> | undefined;
   const make = async (public_url: string) => {
     const document = await openApi(endpoints, public_url);
-    return { json: JSON.stringify(document), html: String(await page(document)) };
+    return { json: JSON.stringify(document), html: String(await documentationPage(document)) };
   };
   const texts = (c: Context<ApiEnv>) => (made ??= make(c.get("ctx").env.PUBLIC_URL));
   api.get("/openapi.json", async (c) => c.body((await texts(c)).json, 200, { "Content-Type": "application/json" }));
@@ -38,7 +40,8 @@ async function openApi(endpoints: Endpoint[], public_url: string): Promise<OpenA
       info: {
         title: "Marga",
         version: "1",
-        description: "Organisations that serve people with disabilities in India. Free to read; no key is needed.",
+        description:
+          "Organisations that serve people with disabilities in India. Free to read; no key is needed, and with one a program has a quota of its own.",
       },
       servers: [{ url: `${public_url}/api` }],
     },
@@ -47,7 +50,10 @@ async function openApi(endpoints: Endpoint[], public_url: string): Promise<OpenA
     ...(document as OpenAPIV3_1.Document),
     components: {
       schemas: componentSchemas() as never,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        api_key: { type: "apiKey", in: "header", name: KEY_HEADER, description: `Made at /data/keys. ${KEY_QUOTAS}` },
+      },
     },
   };
 }
@@ -57,8 +63,10 @@ const failureWords: Record<FailureStatus, string> = {
   401: "Unauthorized",
   403: "Forbidden",
   404: "Not found",
+  405: "Not a method of this address",
   408: "Arrived too slowly",
   409: "Conflict",
+  410: "Not kept any more",
   413: "Too large",
   415: "Not of a type that is read here",
   422: "Validation errors occurred",
@@ -68,6 +76,7 @@ const failureWords: Record<FailureStatus, string> = {
 /** How an endpoint fails by its access, and by the type of its body */
 const accessFailures: Record<Access, FailureStatus[]> = {
   public: [429],
+  key: [401, 403, 429],
   draft: [401, 409],
   applicant: [401],
   uploader: [401, 409],
@@ -84,15 +93,23 @@ const bodyFailures: Record<NonNullable<Endpoint["body"]>["media"], FailureStatus
 function describe(route: Endpoint) {
   const failures = [
     ...accessFailures[route.access],
+    ...(isOpenData(route.path) ? ([401, 403] as const) : []),
     ...(route.body ? bodyFailures[route.body.media] : []),
+    ...(takesIdempotencyKey(route) ? ([409, 422] as const) : []),
+    ...(answersProblems(route.path) ? ([422] as const) : []),
     ...(route.failures ?? []),
   ];
   return describeRoute({
     summary: route.summary,
+    ...(answersProblems(route.path) && { description: ONLY_KNOWN }),
     tags: [route.tag],
-    security: route.access === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     "x-access": route.access,
-    parameters: route.query ? queryParameters(route.query) : [],
+    ...(route.scope && { "x-scope": route.scope }),
+    parameters: [
+      ...(route.query ? queryParameters(route.query) : []),
+      ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
+    ],
     ...(route.body && {
       requestBody: {
         required: !route.body.is_optional,
@@ -101,20 +118,39 @@ function describe(route: Endpoint) {
     }),
     responses: {
       [route.answer ? (route.status ?? 200) : 204]: answer(route.answer),
-      ...Object.fromEntries(
-        [...new Set(failures)]
-          .sort()
-          .map((status) => [status, body(failureWords[status], (status === 409 && route.conflict) || "Error")]),
-      ),
+      ...Object.fromEntries([...new Set(failures)].sort().map((status) => [status, failure(route, status)])),
     },
   } as Parameters<typeof describeRoute>[0]);
 }
+
+const ONLY_KNOWN =
+  "Parameters that are not named here are refused with 422, which names the nearest that there is: a misspelt filter never answers more than was asked for.";
+
+const idempotencyKey = {
+  name: IDEMPOTENCY_KEY,
+  in: "header" as const,
+  required: false,
+  description:
+    "Best a UUID. The same request with the same one is done once, and its answer repeated for 24 hours; 409 while the first is under way, 422 with another body",
+  schema: { type: "string" as const, minLength: 16, maxLength: 200 },
+};
 
 function answer(named: AnswerName): object {
   if (named === null) return { description: "Done" };
   if (typeof named === "string") return body("OK", named);
   const file = { schema: { type: "string", format: "binary" } };
   return { description: "The file", content: Object.fromEntries(named.media.map((media) => [media, file])) };
+}
+
+function securityOf({ access, path }: Endpoint): object[] {
+  if (access === "key") return [{ api_key: [] }];
+  if (access === "public") return isOpenData(path) ? [{}, { api_key: [] }] : [];
+  return [{ bearer: [] }];
+}
+
+function failure({ path, conflict }: Endpoint, status: FailureStatus): object {
+  if (answersProblems(path)) return body(failureWords[status], "Problem", PROBLEM_MEDIA);
+  return body(failureWords[status], (status === 409 && conflict) || "Error");
 }
 
 function inputShape(schema: z.ZodType): object {
@@ -132,8 +168,8 @@ function componentSchemas(): Record<string, object> {
   );
 }
 
-function body(description: string, name: SchemaName) {
-  return { description, content: { "application/json": { schema: { $ref: reference(name) } } } };
+function body(description: string, name: SchemaName, media = "application/json") {
+  return { description, content: { [media]: { schema: { $ref: reference(name) } } } };
 }
 
 function reference(name: string): string {
@@ -154,45 +190,4 @@ function queryParameters(schema: z.ZodObject) {
       schema: shape as object,
     };
   });
-}
-
-function page(document: OpenAPIV3_1.Document) {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} /api${path}`,
-      operation: operation as OpenAPIV3_1.OperationObject,
-    })),
-  );
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Use our data: Marga</title>
-        <link rel="stylesheet" href="/api/docs.css" />
-        <meta name="description" content="The JSON interface of Marga, the directory of disability services in India." />
-      </head>
-      <body>
-        <main>
-          <h1>Use our data</h1>
-          <p>${document.info.description}</p>
-          <p><a href="/">Marga, the directory</a><br /><a href="/api/openapi.json">This page as an OpenAPI 3.1 document</a></p>
-          ${operations.map(({ name, operation }) => section(name, operation))}
-        </main>
-      </body>
-    </html>`;
-}
-
-function section(name: string, operation: OpenAPIV3_1.OperationObject) {
-  const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[];
-  return html`<h2><code>${name}</code></h2>
-    <p>${operation.summary}</p>
-    ${
-      parameters.length === 0
-        ? ""
-        : html`<dl>
-            ${parameters.map((parameter) => html`<dt><code>${parameter.name}</code></dt><dd>${parameter.description ?? (parameter.in === "path" ? "Identifier" : "Optional")}</dd>`)}
-          </dl>`
-    }
-    <p>Answers: ${Object.entries(operation.responses ?? {}).map(([status, answer]) => html`<code>${status}</code> ${(answer as { description: string }).description}. `)}</p>`;
 }

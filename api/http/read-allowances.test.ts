@@ -17,6 +17,8 @@ import { createApp } from "#server.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
 
+/** Answers before the first refusal: pictures have the largest allowance */
+const MOST_READ = 20_000;
 const START = Date.parse("2026-11-21T06:30:00.000Z");
 
 const base = await testContext();
@@ -121,9 +123,11 @@ const { paths } = (await (
 const publicReads = Object.keys(paths).filter((path) => paths[path]!.get?.["x-access"] === "public");
 
 test.each(publicReads)("GET %s, which everybody may ask, is limited for one network", async (path) => {
-  const { ask, times } = server();
+  const { ask } = server();
   const address = `/api${path.replace(/\{\w+\}/g, "0198d000-0000-7000-8000-00000000ffff")}`;
-  expect(await times(21_000, address)).toBeGreaterThanOrEqual(1000);
+  let answered = 0;
+  while ((await ask(address)).status === 200 && answered <= MOST_READ) answered++;
+  expect(answered).toBeLessThanOrEqual(MOST_READ);
   expect((await ask(`${address}?x=1`)).status).toBe(429);
 });
 
@@ -240,6 +244,7 @@ describe("rows of lists", () => {
   test("a copy of 100,000 takes three hours from one network, by whatever list", async () => {
     const { times, wait } = server();
     const lists = ["/api/organizations", "/api/services", "/shortlist", "/shortlist.data", "/search.data"];
+    lists.push("/api/hsds/v3/services", "/api/hsds/v3/organizations", "/api/hsds/v3/service_at_locations");
     let read = 0;
     let hours = 0;
     for (; read < 100_000; hours += 1 / 60) {
@@ -258,6 +263,17 @@ describe("rows of lists", () => {
     }
     expect(refused).toBe(0);
   });
+
+  test.each(["services", "organizations", "service_at_locations"])(
+    "a list of HSDS %s is refused before it is made, and its objects are read as slowly as other records",
+    async (name) => {
+      const { times } = server();
+      const path = `/api/hsds/v3/${name}`;
+      expect(await times(1, `${path}?rows=15000`)).toBe(0);
+      expect(await times(1, path)).toBe(1); // counts no rows itself
+      expect(await times(700, `${path}/0198d000-0000-7000-8000-00000000ffff`)).toBe(100);
+    },
+  );
 
   test("a large organisation is charged as several", async () => {
     const { times, wait } = server();
@@ -287,14 +303,20 @@ describe("rows of lists", () => {
     expect(refused).toBe(23);
   });
 
-  test.each(["/SEARCH", "/search/", "/%73earch", "/Search/?page=2", "/shortlist/", "/events/feed.xml", "/api/posts"])(
-    "%s is a list however it is written",
-    async (path) => {
-      const { ask } = server();
-      await ask("/api/organizations?rows=20000");
-      expect((await ask(path)).status).toBe(429);
-    },
-  );
+  test.each([
+    "/embed/search",
+    "/SEARCH",
+    "/search/",
+    "/%73earch",
+    "/Search/?page=2",
+    "/shortlist/",
+    "/events/feed.xml",
+    "/api/posts",
+  ])("%s is a list however it is written", async (path) => {
+    const { ask } = server();
+    await ask("/api/organizations?rows=20000");
+    expect((await ask(path)).status).toBe(429);
+  });
 
   test("a search engine that fetches two organisations a second is never refused", async () => {
     const { times, wait } = server();

@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { languageIn, refusalPage } from "#api/http/admission.ts";
+import { isOpenData } from "#api/http/open-data-paths.ts";
+import { sendFailure } from "#api/http/problem-details.ts";
 import { type ApiEnv, requesterOf } from "#api/http/request.ts";
+import { KEY_HEADER } from "#domain/api-key.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
 import { languageFor } from "#domain/interface-language.ts";
@@ -22,26 +25,30 @@ const allowances = {
   file: { burst: 20_000, per_second: 40 },
   /** All other pages, each of which is rendered for its visitor */
   page: { burst: 600, per_second: 10 },
+  /** Keys that do not work; each is looked up */
+  key: { burst: 300, per_second: 5 },
   /** All other reads of the API, most of them of signed-in users */
   call: { burst: 1200, per_second: 20 },
   /** Organisations, services and posts in lists, whatever the number of requests: a page of results has fifteen */
   rows: { burst: 15_000, per_second: 8 },
 } satisfies Record<string, Allowance>;
 /** What the /24 or /48 around a network may read: it may be one customer with 65,536 networks, or a carrier with many visitors. */
-const AROUND = 4;
-type Kind = Exclude<keyof typeof allowances, "rows">;
+export const AROUND = 4;
+type Kind = Exclude<keyof typeof allowances, "rows" | "key">;
 
 /** Addresses that are limited, by pattern; `search` is of lists, whose rows count too. */
 const limitedPaths: [RegExp, Kind][] = [
   [/^\/(api\/)?(search|organizations)\/suggestions(\.data)?$/, "suggestion"],
   [
-    /^\/(search|shortlist|api\/(organizations|services|posts|districts)|offline\/data\/[^/]+\/[^/]+)(\.data)?$/,
+    /^\/(search|embed\/search|shortlist|api\/(organizations|services|posts|districts)|offline\/data\/[^/]+\/[^/]+)(\.data)?$/,
     "search",
   ],
+  [/^\/api\/hsds\/v3\/(organizations|services|service_at_locations)$/, "search"],
+  [/^\/feeds\/[^/]+(\.data)?$/, "search"],
   [/^\/(events|blogs)(\/(feed\.xml|calendar\.ics))?(\.data)?$/, "search"],
   [/^\/api\/documents\//, "file"],
   [
-    /^\/(provider\/|(events|blogs)\/|api\/(organizations|services|addresses|pincodes|posts)\/|api\/disabilities$)/,
+    /^\/(provider\/|(events|blogs)\/|api\/(hsds\/v3\/(organizations|services|service_at_locations)|organizations|services|addresses|pincodes|posts)\/|api\/(disabilities|changes)$)/,
     "record",
   ],
 ];
@@ -64,11 +71,16 @@ export function readRateLimit(): MiddlewareHandler<ApiEnv> {
     const { network } = requester;
     if (!isLimited(network)) return next();
     const ctx = { ...c.get("ctx"), requester };
-    const limits = kind === "search" ? (["search", "rows"] as const) : kind ? [kind] : [];
-    for (const limit of limits) {
+    const hasKey = c.req.path.startsWith("/api/") && c.req.header(KEY_HEADER) !== undefined;
+    // Then the quota of the key counts (`identifyKey`).
+    const isOfKey = hasKey && isOpenData(c.req.path);
+    const ofKind = kind === "search" ? (["search", "rows"] as const) : kind ? [kind] : [];
+    for (const limit of [...(hasKey ? (["key"] as const) : []), ...(isOfKey ? [] : ofKind)]) {
       const left = secondsLeft(ctx, limit);
       if (left > 0) return refuse(c, ctx, limit, left + MORE_SECONDS);
     }
+    if (hasKey) c.set("refuseKey", () => take(ctx, "key", 1));
+    if (isOfKey) return next();
     if (kind) take(ctx, kind, 1);
     c.set("charge", (rows, copy) => {
       // Refuses a list at an address that is not in the table of lists, before its rows are answered.
@@ -107,7 +119,7 @@ function refuse(c: Context<ApiEnv>, ctx: Operations, limit: keyof typeof allowan
   noteSecurity(ctx, "security.throttled", { limit: `reading ${limit}` });
   c.header("Retry-After", String(seconds));
   c.header("Cache-Control", "no-store");
-  if (limit === "suggestion" || !isPage(c.req.path)) return c.json({ message: messages.too_many }, 429);
+  if (limit === "suggestion" || !isPage(c.req.path)) return sendFailure(c, 429, { message: messages.too_many });
   const language = languageFor(languageIn(c.req.url), undefined, c.req.header("Accept-Language"));
   return c.html(refusalPage("too_many", language), 429);
 }
@@ -151,7 +163,7 @@ function decoded(path: string): string {
 }
 
 /** 0:0:0:0 is the prefix of ::1. */
-function isLimited(network: string): boolean {
+export function isLimited(network: string): boolean {
   return network !== "" && network !== "0:0:0:0" && !isPrivate(network);
 }
 

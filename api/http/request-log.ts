@@ -25,7 +25,7 @@ export function requestLog(ctx: Context): MiddlewareHandler<ApiEnv> {
       const method = METHODS.has(c.req.method) ? c.req.method : "other";
       const route = routeOf(c);
       ctx.metrics.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
-      const { user } = c.get("ctx") ?? ctx;
+      const { user, key } = c.get("ctx") ?? ctx;
       const aborted = outgoing !== undefined && !outgoing.writableFinished;
       ctx.log[QUIET.has(route) ? "debug" : "info"](
         {
@@ -36,6 +36,7 @@ export function requestLog(ctx: Context): MiddlewareHandler<ApiEnv> {
           duration_ms: Math.round(ms * 10) / 10,
           ...(socket && { bytes: socket.bytesWritten - before }),
           ...(user && { user_id: user.id }),
+          ...(key && { key_id: key.id }),
           ...(aborted && { aborted }),
         },
         "request.finished",

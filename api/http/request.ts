@@ -19,6 +19,8 @@ export interface ApiEnv {
     holding?: Holding;
     /** Counts rows that the answer holds; not set where reading is not limited */
     charge?: Operations["charge"];
+    /** Counts a key that does not work; not set where reading is not limited */
+    refuseKey?: () => void;
     /** The answer is sent as it is made: it is not compressed, and has no digest. */
     inParts?: boolean;
     /** The route pattern of the page, for the log */

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
 import type { ApiEnv } from "#api/http/request.ts";
+import { dayInIndia } from "#domain/day.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { publicVersion } from "#operations/searching/reference.ts";
@@ -158,12 +159,16 @@ function matchesEtag(etag: string, request: Request): boolean {
 }
 
 /** Shared caches may store the answer, but must revalidate it each time: changes are public at once. */
-const REVALIDATE = "public, max-age=0, must-revalidate";
+export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** Endpoints whose answers depend on `listings` and on their URL alone */
 export const PUBLIC_ROUTES = [
   ...["", "/:id", "/:id/addresses", "/:id/services"].map((path) => `/organizations${path}`),
   "/services",
+  ...["services", "organizations", "service_at_locations"].flatMap((list) => [
+    `/hsds/v3/${list}`,
+    `/hsds/v3/${list}/:id`,
+  ]),
 ];
 /** Endpoints whose answers are the same for every query and every caller */
 export const FIXED_ROUTES = ["/disabilities"];
@@ -177,7 +182,8 @@ export function publicCache({ isFixed = false } = {}): MiddlewareHandler<ApiEnv>
     const { pathname, search } = new URL(c.req.url);
     const cacheRequest = {
       key: isFixed ? pathname : pathname + search,
-      version: publicVersion(ctx),
+      // What was said of free places ends at a midnight in India.
+      version: isFixed ? publicVersion(ctx) : `${publicVersion(ctx)} ${dayInIndia(ctx.now())}`,
       request: c.req.raw,
     };
     c.res = await cache(cacheRequest, ctx, async (ctx) => {

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { Problem } from "#api/http/problem-details.ts";
 import { Account, AccountDetail } from "#domain/account.ts";
 import { Address } from "#domain/address.ts";
 import { AdminInvitation, AdminInvitationOffer } from "#domain/admin-invitation.ts";
+import { ApiKey, DeskKey, KeyPage, NewApiKey } from "#domain/api-key.ts";
 import { AuditLine, AuditPage } from "#domain/audit.ts";
+import { AvailabilityState } from "#domain/availability.ts";
 import { Claim, ClaimChoices, ClaimPage, ClaimReceipt, OwnClaim } from "#domain/claim.ts";
 import { Colleague, Invitation, OwnOrganization } from "#domain/colleague.ts";
 import { ConfirmationCall, DueCall } from "#domain/confirmation-call.ts";
@@ -15,8 +18,23 @@ import { District, DistrictsRenamed, UnknownDistrict } from "#domain/district.ts
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
 import { HistoryLine, HistoryRestored } from "#domain/history.ts";
+import {
+  HsdsApi,
+  HsdsOrganization,
+  HsdsOrganizationPage,
+  HsdsProfile,
+  HsdsService,
+  HsdsServiceAtLocation,
+  HsdsServiceAtLocationPage,
+  HsdsServicePage,
+  HsdsTaxonomy,
+  HsdsTaxonomyPage,
+  HsdsTaxonomyTerm,
+  HsdsTaxonomyTermPage,
+} from "#domain/hsds.ts";
 import { ImportAnswer } from "#domain/import.ts";
 import { ImportProposalPage, ImportRecordPage, SentInvitations, UndoneImport } from "#domain/import-record.ts";
+import { ImportSourcePage, UnseenPage } from "#domain/import-source.ts";
 import {
   Listing,
   ListingItem,
@@ -26,6 +44,7 @@ import {
   OwnRegistration,
   OwnService,
 } from "#domain/listing.ts";
+import { ChangePage, ListingChange } from "#domain/listing-change.ts";
 import { Duplicate, Merge, MergeConflict, MergePage } from "#domain/merge.ts";
 import { FailedMessage, failedStatuses, MessageBudget } from "#domain/message.ts";
 import { Draft, ResumableDraft, StartedDraft, Submitted } from "#domain/onboarding.ts";
@@ -56,9 +75,29 @@ import { RenewedToken, Session, SignedIn } from "#domain/session.ts";
 import { Statistics } from "#domain/statistics.ts";
 import { NameSuggestion, Suggestions } from "#domain/suggestion.ts";
 import { User } from "#domain/user.ts";
+import {
+  Webhook,
+  WebhookDelivery,
+  WebhookDesk,
+  WebhookHost,
+  WebhookWithLog,
+  WebhookWithSecret,
+} from "#domain/webhook.ts";
 
 /** The shapes of all answers, by their names in the OpenAPI document. */
 export const schemas = {
+  HsdsApi,
+  HsdsProfile,
+  HsdsOrganization,
+  HsdsOrganizationPage,
+  HsdsService,
+  HsdsServicePage,
+  HsdsServiceAtLocation,
+  HsdsServiceAtLocationPage,
+  HsdsTaxonomy,
+  HsdsTaxonomyPage,
+  HsdsTaxonomyTerm,
+  HsdsTaxonomyTermPage,
   QueuePage,
   Waiting,
   Assignment,
@@ -90,7 +129,15 @@ export const schemas = {
   OwnOrganizationList: z.object({ data: z.array(OwnOrganization) }),
   HistoryPage: z.object({ data: z.array(HistoryLine), meta: PageMeta }),
   HistoryRestoredAnswer: z.object({ data: HistoryRestored }),
+  AvailabilityStateAnswer: AvailabilityState,
   Deleted: z.object({ id: z.string() }),
+  WebhookAnswer: z.object({ data: Webhook }),
+  WebhookList: z.object({ data: z.array(Webhook) }),
+  WebhookWithLogAnswer: z.object({ data: WebhookWithLog }),
+  WebhookWithSecretAnswer: z.object({ data: WebhookWithSecret }),
+  WebhookDeliveryAnswer: z.object({ data: WebhookDelivery }),
+  WebhookHostAnswer: z.object({ data: WebhookHost }),
+  WebhookDesk,
   AccountAnswer: z.object({ data: AccountDetail }),
   AdminInvitationAnswer: z.object({ data: AdminInvitation }),
   AdminInvitationList: z.object({ data: z.array(AdminInvitation) }),
@@ -122,6 +169,7 @@ export const schemas = {
       .describe("Of 429: the same request succeeds now with a proof of work"),
     challenge: ProofChallenge.optional(),
   }),
+  Problem,
   ProofChallenge,
   ReviewRecord,
   Duplicate,
@@ -141,6 +189,8 @@ export const schemas = {
   ImportAnswer,
   ImportProposalPage,
   ImportRecordPage,
+  ImportSourcePage,
+  UnseenPage,
   UndoneImport,
   SentInvitations,
   DemoData,
@@ -158,6 +208,8 @@ export const schemas = {
   OrganizationItem: ListingItem,
   OrganizationList: SearchResponse,
   PageMeta,
+  ListingChange,
+  ChangePage,
   CorrectionState,
   CorrectionTold,
   ObjectionState,
@@ -165,6 +217,11 @@ export const schemas = {
   ConfirmationCallList: z.object({ data: z.array(ConfirmationCall) }),
   DueCall,
   DueCallPage: z.object({ data: z.array(DueCall), meta: PageMeta }),
+  ApiKey,
+  ApiKeyAnswer: z.object({ data: ApiKey }),
+  DeskKey,
+  KeyPage,
+  NewApiKey,
   Claim,
   ClaimChoices,
   ClaimPage,

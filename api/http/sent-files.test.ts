@@ -46,17 +46,17 @@ afterEach(() => {
 });
 
 /** A reader who takes nothing of the file but its beginning */
-async function stall(network: string): Promise<void> {
+async function stall(network: string, path = `/api/documents/${id}/file`): Promise<void> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   open.push(socket);
-  socket.write(`GET /api/documents/${id}/file HTTP/1.1\r\nHost: marga\r\nX-Forwarded-For: ${network}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: marga\r\nX-Forwarded-For: ${network}\r\n\r\n`);
   await once(socket, "data");
   socket.pause();
 }
 
-async function read(network: string): Promise<number> {
+async function read(network: string, path = `/api/documents/${id}/file`): Promise<number> {
   const headers = { "X-Forwarded-For": network };
-  const response = await fetch(`http://127.0.0.1:${port}/api/documents/${id}/file`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const { byteLength } = await response.arrayBuffer();
   return response.status === 200 ? byteLength : response.status;
 }
@@ -74,4 +74,11 @@ test("a network whose readers take nothing waits for its own, and no other does"
   for (let i = 0; i < 4; i++) await stall("203.0.113.1");
   expect(await read("203.0.113.1")).toBe(503);
   expect(await read("203.0.113.2")).toBe(BYTES.length);
+});
+
+test("a list of HSDS without pages takes the place of a file", async () => {
+  const list = "/api/hsds/v3/organizations?format=ndjson";
+  for (let i = 0; i < 4; i++) await stall("203.0.114.1");
+  expect(await read("203.0.114.1", list)).toBe(503);
+  expect(await read("203.0.115.1", list)).toBeGreaterThan(100);
 });

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { textSizes } from "#domain/appearance.ts";
 import { AppearanceChoice } from "./appearance-choice.tsx";
 import { VisitContext } from "./visit.ts";
 
@@ -48,13 +47,7 @@ export function AppearancePanel() {
               {t("display.reset")}
             </Button>
           </div>
-          <p
-            role="status"
-            data-text-size-words={textSizes
-              .map((size) => t("display.now", { size: t(`display.sizes.${size}`) }))
-              .join("|")}
-            suppressHydrationWarning
-          >
+          <p role="status" data-text-size-words={appearance.text_size} suppressHydrationWarning>
             {t("display.now", { size: t(`display.sizes.${appearance.text_size}`) })}
           </p>
         </fieldset>

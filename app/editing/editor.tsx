@@ -4,7 +4,9 @@ import { Conflicts, readable } from "#app/forms/conflicts.tsx";
 import type { Uploads } from "#app/forms/file-field.tsx";
 import { Form, useForm, useProblemText } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { timesText, weekdayName } from "#app/listing/hours-words.ts";
 import { storedToken } from "#app/state/api.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
@@ -12,6 +14,7 @@ import { receive } from "#app/uploads/upload-queue.ts";
 import { addDocument } from "#app/uploads/use-uploads.ts";
 import type { UploadedDocument } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
+import { type Interval, type Weekday, weekdays } from "#domain/opening-hours.ts";
 import { SignInHere } from "./sign-in-here.tsx";
 import { type Editable, type Trouble, useEdit } from "./use-edit.ts";
 import "./editing.css";
@@ -137,7 +140,16 @@ const groups: Record<string, string> = {
   age_groups_served: "age_groups",
   languages: "languages",
   gender: "genders",
+  fee: "fee",
+  fee_unit: "fee_units",
+  needs_udid: "needs_udid",
+  papers: "papers",
+  how_to_apply: "apply_ways",
 };
+
+function isInterval(value: unknown): value is Interval {
+  return typeof value === "object" && value !== null && "opens" in value && "closes" in value;
+}
 
 /** Names of fields and their values, in the user's language. `own` translates values that are ids. */
 function useFieldWords(own?: (path: string, value: unknown) => string | undefined) {
@@ -150,11 +162,13 @@ function useFieldWords(own?: (path: string, value: unknown) => string | undefine
   return {
     nameOf: (path: string) => {
       const name = nameIn(path);
+      if ((weekdays as readonly string[]).includes(name)) return weekdayName(formatsOf(i18n.language), name as Weekday);
       return first(`words.access.${name}`, `fields.name.${name}`, `onboarding.field.${name}`) ?? name;
     },
     wordsOf: (path: string, value: unknown) => {
       const group = path.startsWith("service.category") ? "services" : groups[nameIn(path)];
       const one = (each: unknown): string => {
+        if (isInterval(each)) return timesText(t, formatsOf(i18n.language), [each]);
         const words = own?.(path, each);
         if (words !== undefined) return words;
         if (typeof each === "boolean") return t(each ? "fields.yes" : "fields.no");

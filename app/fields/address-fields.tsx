@@ -8,15 +8,18 @@ import { call } from "#app/state/api.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { addressType, addressTypes, isHidden, isOnline, neverShowsStreet, streetState } from "#domain/address.ts";
 import { messages } from "#domain/errors.ts";
+import { HoursFields, useHasHours } from "./hours-fields.tsx";
 import { PincodeField } from "./pincode-field.tsx";
 
 export interface AddressFieldsProps {
   path: string;
   /** The address of a person who works alone */
   isIndividual: boolean;
+  /** Folds the opening hours with the contact, so that the form is no longer with them */
+  withHours?: boolean;
 }
 
-export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
+export function AddressFields({ path, isIndividual, withHours = false }: AddressFieldsProps) {
   const { t } = useTranslation();
   const states = useStateNames();
   const districts = useDistricts(String(useField(`${path}.state`).value ?? ""));
@@ -57,20 +60,22 @@ export function AddressFields({ path, isIndividual }: AddressFieldsProps) {
         </>
       )}
       <StreetQuestion path={path} isIndividual={isIndividual} />
-      <PlaceContact path={`${path}.contacts.0`} />
+      <PlaceContact path={path} withHours={withHours} />
     </>
   );
 }
 
 /** Few places have a contact of their own. */
-function PlaceContact({ path }: { path: string }) {
+function PlaceContact({ path: place, withHours }: { path: string; withHours: boolean }) {
   const { t } = useTranslation();
+  const path = `${place}.contacts.0`;
   const fields = [useField(`${path}.phone`), useField(`${path}.email`)];
+  const hasHours = useHasHours(place) && withHours;
   return (
     <Disclosure
       opensAt="wide"
-      summary={`${t("onboarding.place_contact")} (${t("fields.optional")})`}
-      isOpen={fields.some(({ value, errors }) => Boolean(value) || errors.length > 0)}
+      summary={`${t(withHours ? "onboarding.place_contact_and_hours" : "onboarding.place_contact")} (${t("fields.optional")})`}
+      isOpen={hasHours || fields.some(({ value, errors }) => Boolean(value) || errors.length > 0)}
     >
       <fieldset className="stack place-contact">
         <legend className="form-legend">{t("onboarding.place_contact")}</legend>
@@ -92,6 +97,13 @@ function PlaceContact({ path }: { path: string }) {
           autoComplete="off"
         />
       </fieldset>
+      {withHours && (
+        <Disclosure summary={`${t("report_form.field.hours")} (${t("fields.optional")})`} isOpen={hasHours}>
+          <div className="stack">
+            <HoursFields path={place} />
+          </div>
+        </Disclosure>
+      )}
     </Disclosure>
   );
 }

@@ -14,6 +14,7 @@ import { MAX_IMAGES_OF_SERVICE } from "#domain/document.ts";
 import { messages } from "#domain/errors.ts";
 import { coverageCodes, deliveryModeCodes } from "#domain/organization.ts";
 import { CUSTOM, MAX_SERVICE_DESCRIPTION, serviceCategorySlugs } from "#domain/service.ts";
+import { TermsFields } from "./terms-fields.tsx";
 
 interface ServiceFieldsProps {
   path: string;
@@ -64,6 +65,7 @@ export function ServiceFields({ path, places, uploads }: ServiceFieldsProps) {
         options={options("coverage", coverageCodes)}
       />
       <CheckboxesField path={`${path}.address_ids`} label={t("onboarding.field.address_ids")} options={places} />
+      <TermsFields path={path} />
       <TextField
         path={`${path}.keywords`}
         label={t("onboarding.field.keywords")}

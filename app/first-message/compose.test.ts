@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import { languageToWriteIn } from "#domain/first-message.ts";
-import { composeMessage, wishesIn } from "./compose.ts";
-import { messageTexts } from "./first-message.server.ts";
+import { addressed, composeMessage, wishesIn } from "./compose.ts";
 import { messageHref } from "./message-href.ts";
+import { messageTexts } from "./message-texts.ts";
 
 const address = "https://marga.example/provider/1";
-const texts = messageTexts((await textsOf("en")).t, "en", "Vaigai Early Steps", address);
+const texts = addressed(messageTexts((await textsOf("en")).t, "en"), "Vaigai Early Steps", address);
 
 function form(fields: [string, string][]): FormData {
   const data = new FormData();

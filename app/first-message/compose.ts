@@ -31,6 +31,16 @@ export interface Wishes {
   name: string;
 }
 
+/** The sentences for one organisation. */
+export function addressed(texts: MessageTexts, organization: string, address: string): MessageTexts {
+  return {
+    ...texts,
+    subject: fill(texts.subject, organization),
+    hello: fill(texts.hello, organization),
+    found: fill(texts.found, address),
+  };
+}
+
 export function wishesIn(form: FormData | URLSearchParams): Wishes {
   const line = (name: string) => {
     const value = form.get(name);

@@ -15,9 +15,10 @@ import { ReadyMessage } from "./ready-message.tsx";
 
 interface WriteForMeProps {
   listing: Listing;
-  texts: FirstMessageTexts;
+  /** Address of its page */
+  address: string;
   /** The choices of a posted form, to show the message without script */
-  wishes?: Wishes | null;
+  written?: { texts: FirstMessageTexts; wishes: Wishes } | null;
   /** Level of the heading above the message */
   level?: 2 | 3;
 }
@@ -27,15 +28,15 @@ interface WriteForMeProps {
  * browser and sends nothing. Without script, the form is posted, so that the choices stay out of the address, and the
  * answer is not stored.
  */
-export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteForMeProps) {
+export function WriteForMe({ listing, address, written = null, level = 3 }: WriteForMeProps) {
   const { t } = useTranslation();
   const href = useHref();
   const ready = (
-    <ReadyMessage contacts={listing.contacts} name={listing.name} texts={texts} wishes={wishes} level={level} />
+    <ReadyMessage contacts={listing.contacts} name={listing.name} address={address} written={written} level={level} />
   );
   return (
     <div className="write-for-me stack-lg" data-write-for-me>
-      {wishes && ready}
+      {written && ready}
       <form
         method="post"
         action={href(`/provider/${listing.id}/message`)}
@@ -45,12 +46,12 @@ export function WriteForMe({ listing, texts, wishes = null, level = 3 }: WriteFo
         <p>
           {t("write_for_me.lead")} {t("write_for_me.private")}
         </p>
-        <WishFields listing={listing} wishes={wishes} />
+        <WishFields listing={listing} wishes={written?.wishes ?? null} />
         <p>
           <Button type="submit">{t("write_for_me.write")}</Button>
         </p>
       </form>
-      {!wishes && ready}
+      {!written && ready}
       <script type="module" src={writeForMe} />
     </div>
   );

@@ -29,12 +29,18 @@ const formats = new Map(
         shortDay,
         /** 4:05 pm */
         time,
+        /** Monday */
+        weekday: date({ weekday: "long" }),
+        /** Mon */
+        shortWeekday: date({ weekday: "short" }),
         /** 3 Sept 2026, 4:05 pm */
         moment: { format: (at: Date | number) => `${shortDay.format(at)}, ${time.format(at)}` },
       },
     ];
   }),
 );
+
+export type Formats = ReturnType<typeof formatsOf>;
 
 export function formatsOf(language: string) {
   return (formats.get(language) ?? formats.get(FALLBACK_LANGUAGE))!;

@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { createTexts, parts } from "#app/i18n/i18n.ts";
+import { remembering } from "#app/i18n/text-cache.server.ts";
 
 const files = import.meta.glob<object>("./locales/*/*.json", { import: "default" });
 
@@ -13,5 +14,5 @@ export function textsOf(language: string): Promise<i18n> {
 
 async function readTexts(language: string): Promise<i18n> {
   const read = await Promise.all(parts.map((part) => files[`./locales/${language}/${part}.json`]!()));
-  return createTexts(language, Object.assign({}, ...read));
+  return remembering(await createTexts(language, Object.assign({}, ...read)));
 }

@@ -7,8 +7,13 @@ import { languageOfText } from "#domain/interface-language.ts";
  */
 export function useLangOf() {
   const { i18n } = useTranslation();
+  return langOfIn(i18n.language);
+}
+
+/** The same for a page in `pageLanguage`. */
+export function langOfIn(pageLanguage: string) {
   return (words: string) => {
     const language = languageOfText(words);
-    return language === i18n.language ? undefined : language;
+    return language === pageLanguage ? undefined : language;
   };
 }

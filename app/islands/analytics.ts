@@ -14,7 +14,7 @@ const clicks: [selector: string, name: EventName][] = [
     "contact_opened",
   ],
   ["a[href^='sms:?'], a[href^='mailto:?'], a[href*='wa.me/?'], [data-action=share], [data-action=copy]", "page_shared"],
-  ["a[data-language]", "language_changed"],
+  ["a[hreflang]", "language_changed"],
 ];
 
 /** A search that speaks of a danger is reported in no way. */

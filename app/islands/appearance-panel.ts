@@ -1,4 +1,5 @@
 import { appearanceShown, applyAppearance, saveAppearance } from "#app/appearance/saved-appearance.ts";
+import { fetchTexts, fetchWhenNear } from "#app/island-texts/fetch-texts.ts";
 import { frameColor } from "#app/site/theme-colors.ts";
 import { type Appearance, appearanceOf, resized, textSizes, usual } from "#domain/appearance.ts";
 import { cookieOf } from "#domain/cookie.ts";
@@ -12,6 +13,7 @@ const frame =
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]:not([media])") ??
   Object.assign(document.createElement("meta"), { name: "theme-color" });
 
+for (const form of document.querySelectorAll<HTMLElement>(FORM)) fetchWhenNear(form.closest("details") ?? form);
 show(appearanceShown());
 
 document.addEventListener("change", ({ target }) => {
@@ -32,7 +34,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-  const link = (target as Element).closest?.<HTMLAnchorElement>("a[data-language]");
+  const link = (target as Element).closest?.<HTMLAnchorElement>("a[hreflang]");
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox until 140
   if (link) document.cookie = cookieOf(LANGUAGE_COOKIE, link.lang, location.protocol === "https:");
 });
@@ -71,8 +73,13 @@ function show(appearance: Appearance): void {
   else frame.remove();
   for (const input of document.querySelectorAll<HTMLInputElement>(`${FORM} input[type=radio]`))
     input.checked = appearance[input.name as keyof Appearance] === input.value;
-  for (const words of document.querySelectorAll<HTMLElement>("[data-text-size-words]")) {
-    const now = words.dataset.textSizeWords!.split("|")[textSizes.indexOf(appearance.text_size)]!;
-    if (words.textContent !== now) words.textContent = now;
-  }
+  for (const words of document.querySelectorAll<HTMLElement>("[data-text-size-words]"))
+    if (words.dataset.textSizeWords !== appearance.text_size) void say(words, appearance.text_size).catch(() => {});
+}
+
+/** Says the text size in words, unless another was chosen while the texts arrived. */
+async function say(words: HTMLElement, size: Appearance["text_size"]): Promise<void> {
+  words.dataset.textSizeWords = size;
+  const { text_sizes } = await fetchTexts();
+  if (words.dataset.textSizeWords === size) words.textContent = text_sizes[textSizes.indexOf(size)]!;
 }

@@ -1,3 +1,4 @@
+import { loadFace } from "#app/appearance/load-face.ts";
 import { applyAppearance, readAppearance } from "#app/appearance/saved-appearance.ts";
 
 /**
@@ -7,6 +8,7 @@ import { applyAppearance, readAppearance } from "#app/appearance/saved-appearanc
 const kept = readAppearance();
 if (kept) applyAppearance(kept);
 document.documentElement.dataset.script = "";
+loadFace();
 
 /**
  * The server does not count prefetched pages (decision 019). Request the page again once the visitor sees it; the

@@ -24,7 +24,7 @@ for (const paper of document.querySelectorAll<HTMLElement>("[data-paper]")) {
     event.preventDefault();
     isHeld = true;
   });
-  input.addEventListener("change", async () => {
+  const send = async () => {
     const chosen = input.files?.[0];
     if (!chosen) return;
     current?.abort();
@@ -60,5 +60,8 @@ for (const paper of document.querySelectorAll<HTMLElement>("[data-paper]")) {
         input.value = "";
       },
     );
-  });
+  };
+  input.addEventListener("change", send);
+  // A file that was chosen before this script ran
+  send();
 }

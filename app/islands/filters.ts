@@ -1,3 +1,5 @@
+import { fetchTexts } from "#app/island-texts/fetch-texts.ts";
+
 /** Says on the button of the filters how many results there will be, counted again after each choice. */
 const form = document.querySelector<HTMLFormElement>("form[data-count]");
 const button = form?.querySelector("button");
@@ -5,7 +7,6 @@ const COUNT_AFTER_MS = 250;
 
 if (form && button) {
   const usual = button.textContent;
-  const texts = JSON.parse(form.dataset.count!) as [one: string, other: string];
   const { lang } = document.documentElement;
   const plural = new Intl.PluralRules(lang);
   const number = new Intl.NumberFormat(`${lang}-IN-u-nu-latn`);
@@ -22,10 +23,11 @@ if (form && button) {
     query.set("per_page", "1");
     const response = await fetch(`/api/organizations?${query}`);
     const { meta } = (await response.json()) as { meta: { total: number; groups: { total: number }[] } };
-    if (asked !== latest) return;
     const total = meta.total || meta.groups.reduce((sum, group) => sum + group.total, 0);
-    const text = texts[plural.select(total) === "one" ? 0 : 1];
-    if (total > 0) button.textContent = text.replace("#", number.format(total));
+    const { show_count } = await fetchTexts();
+    if (asked !== latest || total === 0) return;
+    const text = plural.select(total) === "one" ? show_count.one : show_count.other;
+    button.textContent = text.replace("#", number.format(total));
   };
   form.addEventListener("change", () => {
     button.textContent = usual;

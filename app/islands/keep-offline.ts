@@ -13,6 +13,7 @@ interface PolicyFactory {
 }
 
 showAge();
+removeEnded();
 addEventListener("load", () => void keep().catch(() => {}));
 
 /** Shows how old a saved page is, in words that the page has in its own language. */
@@ -22,6 +23,12 @@ function showAge(): void {
   if (!dataset.keptAt || !words) return;
   words.querySelector("p")!.textContent = words.dataset.keptWords!.replace("#", formatMoment(lang, dataset.keptAt));
   words.hidden = false;
+}
+
+/** What counted for a time only is not shown on a saved page after it. */
+function removeEnded(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-until]"))
+    if (Date.parse(part.dataset.until!) <= Date.now()) part.remove();
 }
 
 /** Browsers that store nothing, as in a private window, refuse the worker. The page works without it. */
@@ -34,12 +41,22 @@ async function keep(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({
     page: location.href,
-    files: performance
-      .getEntriesByType("resource")
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
-      .map(({ pathname }) => pathname),
+    files: [...loadedFiles(), ...textFiles()],
     language: new URLSearchParams(location.search).get("lang") ?? "",
     shortlist: (readShortlist() ?? []).map(({ id }) => id),
   } satisfies Wanted);
+}
+
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .map(({ pathname }) => pathname);
+}
+
+/** What islands say is fetched when it is needed, and then there may be no network. */
+function textFiles(): string[] {
+  const named = document.querySelectorAll<HTMLElement>("[data-texts], [data-ready]");
+  return [...named].map(({ dataset }) => (dataset.texts ?? dataset.ready)!);
 }

@@ -1,3 +1,5 @@
+import { fetchTexts, fetchWhenNear } from "#app/island-texts/fetch-texts.ts";
+
 /** Writes the device's position into the place box, only on request. Rounds it to about a kilometre first. */
 const DECIMALS = 2;
 
@@ -7,16 +9,24 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-near-me
   const input = form.querySelector<HTMLInputElement>("input[name=location]")!;
   const status = button.parentElement!.querySelector<HTMLElement>("[data-near-status]")!;
   button.hidden = false;
+  const say = (what: "waiting" | "done" | "failed") =>
+    fetchTexts().then(
+      ({ near_me }) => {
+        status.textContent = near_me[what];
+      },
+      () => {},
+    );
+  fetchWhenNear(button);
   button.addEventListener("click", () => {
-    status.textContent = button.dataset.waiting!;
+    void say("waiting");
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         input.value = `${coords.latitude.toFixed(DECIMALS)}, ${coords.longitude.toFixed(DECIMALS)}`;
-        status.textContent = button.dataset.done!;
+        void say("done");
         input.focus();
       },
       () => {
-        status.textContent = button.dataset.failed!;
+        void say("failed");
         input.focus();
       },
       { maximumAge: 600_000, timeout: 20_000 },

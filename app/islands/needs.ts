@@ -1,12 +1,30 @@
+import { fetchTexts, fetchWhenNear } from "#app/island-texts/fetch-texts.ts";
+import type { IslandTexts } from "#app/island-texts/island-texts.ts";
 import { readNeeds, saveNeeds } from "#app/needs/saved-needs.ts";
 import { byNeeds, readKnown, weigh } from "#domain/need-order.ts";
 
 /** Sorts the page's results by the needs saved in this browser. Shows on each result how far it meets them. */
 const root = document.querySelector<HTMLElement>("[data-needs]");
-if (root && readNeeds()) serve(root);
+const kept = readNeeds();
+if (root && kept) {
+  root.hidden = false;
+  fetchWhenNear(root);
+  if (kept.needs.length > 0) void start(root);
+  else startWhenOpened(root);
+}
 
-function serve(root: HTMLElement): void {
-  const texts = root.dataset;
+function startWhenOpened(root: HTMLElement): void {
+  root.querySelector("details")!.addEventListener("toggle", () => start(root), { once: true });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const texts = await fetchTexts().catch(() => null);
+  if (texts) serve(root, texts.needs);
+  // Without the texts the results stay in their usual order, and the next opening tries again.
+  else startWhenOpened(root);
+}
+
+function serve(root: HTMLElement, texts: IslandTexts["needs"]): void {
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!;
   const [status, count, order, clear] = [
@@ -15,7 +33,7 @@ function serve(root: HTMLElement): void {
     find("[data-needs-order]"),
     find("[data-needs-clear]"),
   ];
-  const labels = new Map(texts.needs!.split("|").map((need) => need.split(":") as [code: string, label: string]));
+  const labels = new Map<string, string>(texts.labels.map(({ code, label }) => [code, label]));
   const boxes = [...labels].map(([code, label]) => addBox(find("fieldset"), code, label));
   const lists = [...document.querySelectorAll("ol.results")].map((list) => ({ list, usual: [...list.children] }));
   const codes = [...labels.keys()];
@@ -24,7 +42,6 @@ function serve(root: HTMLElement): void {
   needs = needs.filter((need) => labels.has(need));
 
   show();
-  root.hidden = false;
   root.addEventListener("change", () => {
     needs = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     keep(true);
@@ -41,7 +58,7 @@ function serve(root: HTMLElement): void {
     sorted = inOrder;
     saveNeeds({ needs, sorted });
     show();
-    if (needs.length === 0) status.textContent = texts.cleared!;
+    if (needs.length === 0) status.textContent = texts.cleared;
   }
 
   function show(): void {
@@ -55,9 +72,9 @@ function serve(root: HTMLElement): void {
     }
     const some = needs.length > 0;
     count.textContent = some ? `(${needs.length})` : "";
-    status.textContent = !some ? "" : !sorted ? texts.usual! : isOther ? texts.sorted! : texts.same!;
+    status.textContent = !some ? "" : !sorted ? texts.usual : isOther ? texts.sorted : texts.same;
     order.hidden = !some || (sorted && !isOther);
-    order.textContent = sorted ? texts.unsort! : texts.sort!;
+    order.textContent = sorted ? texts.unsort : texts.sort;
     clear.hidden = !some;
   }
 
@@ -69,10 +86,10 @@ function serve(root: HTMLElement): void {
       return;
     }
     const { met, unknown, unmet } = weigh(knownOf(item), needs);
-    const meets = plural.select(needs.length) === "one" ? texts.one! : texts.other!;
-    const why = reasons(met.length > 0 ? filled(meets, met) : texts.none!, [
-      ...(unknown.length > 0 ? [filled(texts.unknown!, unknown)] : []),
-      ...(unmet.length > 0 ? [filled(texts.unmet!, unmet)] : []),
+    const meets = plural.select(needs.length) === "one" ? texts.one : texts.other;
+    const why = reasons(met.length > 0 ? filled(meets, met) : texts.none, [
+      ...(unknown.length > 0 ? [filled(texts.unknown, unknown)] : []),
+      ...(unmet.length > 0 ? [filled(texts.unmet, unmet)] : []),
     ]);
     if (before) before.replaceWith(why);
     else beside.before(why);

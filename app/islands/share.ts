@@ -1,14 +1,14 @@
 /** Runs the share, copy and print buttons of `SaveAndShare`. Shows only those that the browser supports. */
-const actions: Record<string, { able: boolean; run(button: HTMLElement): void | Promise<void> }> = {
+const actions: Record<string, { able: boolean; run(list: HTMLElement): void | Promise<void> }> = {
   share: {
     able: "share" in navigator,
-    run: ({ dataset }) => navigator.share({ title: dataset.title, text: dataset.text }).catch(ignoreCancel),
+    run: (list) => navigator.share({ title: list.dataset.title!, text: sentBy(list) }).catch(ignoreCancel),
   },
   copy: {
     able: "clipboard" in navigator,
-    run: async (button) => {
-      await navigator.clipboard.writeText(button.dataset.url!);
-      const status = button.closest("section")?.querySelector<HTMLElement>("[data-copied]");
+    run: async (list) => {
+      await navigator.clipboard.writeText(list.dataset.url!);
+      const status = list.closest("section")?.querySelector<HTMLElement>("[data-copied]");
       if (status) status.textContent = status.dataset.copied!;
     },
   },
@@ -18,14 +18,24 @@ const actions: Record<string, { able: boolean; run(button: HTMLElement): void | 
 for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
   const action = actions[button.dataset.action!];
   if (!action?.able) continue;
-  button.addEventListener("click", () => void action.run(button));
+  button.addEventListener("click", () => void action.run(button.closest("ul")!));
   button.closest("li")!.hidden = false;
 }
+
+/** A browser prints without waiting for what comes through the service worker, so the codes for paper are fetched before. */
+addEventListener("load", () => {
+  for (const code of document.querySelectorAll<HTMLImageElement>(".qr-code")) code.loading = "eager";
+});
 
 /** Browsers without ::details-content print a folded part without its content. */
 addEventListener("beforeprint", () => {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>(".organization-facts details")) folded.open = true;
 });
+
+/** The text is in the list once, in the link for a short message. */
+function sentBy(list: HTMLElement): string {
+  return new URL(list.querySelector<HTMLAnchorElement>('[href^="sms:"]')!.href).searchParams.get("body")!;
+}
 
 /** Closing the share sheet rejects with AbortError, which is not a failure. */
 function ignoreCancel(error: Error): void {

@@ -1,4 +1,6 @@
 import { noteEvent } from "#app/analytics/note-event.ts";
+import { fetchTexts } from "#app/island-texts/fetch-texts.ts";
+import type { IslandTexts } from "#app/island-texts/island-texts.ts";
 import { readShortlist, saveShortlist } from "#app/shortlist/saved-shortlist.ts";
 import { inOrderOf, type Saved, SHORTLIST_SHOWN, withSaved } from "#domain/shortlist.ts";
 
@@ -11,6 +13,7 @@ const list = document.querySelector<HTMLElement>("[data-shortlist]");
 const shown = list?.dataset.shortlist?.split(" ").filter(Boolean) ?? [];
 
 if (readShortlist()) {
+  document.querySelectorAll<HTMLElement>(".result-reach button").forEach(complete);
   if (list) serveList();
   show();
   addEventListener("storage", show);
@@ -29,12 +32,18 @@ function isKept(id: string): boolean {
   return kept().some((one) => one.id === id);
 }
 
+/** A result has its name and address once, in the link of its heading. */
+function complete(button: HTMLElement): void {
+  const link = button.closest("li")!.querySelector<HTMLAnchorElement>("h3 a")!;
+  const name = link.textContent!;
+  Object.assign(button.dataset, { save: link.pathname.split("/").at(-1), name });
+  button.ariaLabel = `${button.textContent} ${name}`;
+}
+
 function toggle(button: HTMLElement): void {
-  const { save: id, place } = button.dataset;
-  // A result has its name once, in its heading.
-  const name = button.dataset.name ?? button.closest("li")!.querySelector("h3")!.textContent!;
+  const { save: id, name, place } = button.dataset;
   const before = kept();
-  const one = { id: id!, name, place: place!, saved_at: new Date().toISOString() };
+  const one = { id: id!, name: name!, place: place!, saved_at: new Date().toISOString() };
   const after = isKept(one.id) ? before.filter((other) => other.id !== id) : withSaved(before, one);
   saveShortlist(after);
   if (after.length > before.length) noteEvent("shortlist_saved");
@@ -44,7 +53,14 @@ function toggle(button: HTMLElement): void {
 }
 
 function say(what: "done" | "undone" | "full" | "all", name = ""): void {
-  if (status) status.textContent = status.dataset[what]!.replace("#", () => name);
+  const words = ({ saved }: IslandTexts) => saved[what].replace("#", () => name);
+  if (status)
+    void fetchTexts().then(
+      (texts) => {
+        status.textContent = words(texts);
+      },
+      () => {},
+    );
 }
 
 /** Updates every button and link. */

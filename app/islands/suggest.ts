@@ -1,3 +1,6 @@
+import { fetchTexts, fetchWhenNear } from "#app/island-texts/fetch-texts.ts";
+import type { IslandTexts } from "#app/island-texts/island-texts.ts";
+
 /**
  * Suggestions below the search boxes: an ARIA combobox with a grouped listbox (WAI-ARIA APG, "list autocomplete with
  * manual selection"). Without script the boxes are plain. Choosing an option fills the box but does not submit the
@@ -17,18 +20,18 @@ const WAIT_MS = 160;
 for (const input of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) combobox(input);
 
 function combobox(input: HTMLInputElement): void {
-  const texts = input.closest("form")!.dataset;
-  const { list, status } = addList(input, texts.suggestions!);
+  const { list, status } = addList(input);
   let options: HTMLElement[] = [];
   let active = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | undefined;
 
+  fetchWhenNear(input);
   input.addEventListener("input", () => {
     clearTimeout(timer);
     asked?.abort();
     if (input.value.trim().length < 2) return close();
-    timer = setTimeout(ask, WAIT_MS);
+    timer = setTimeout(() => void ask().catch(() => {}), WAIT_MS);
   });
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -56,15 +59,18 @@ function combobox(input: HTMLInputElement): void {
     const query = new URLSearchParams({ query: input.value, lang: document.documentElement.lang });
     const response = await fetch(`/search/suggestions?${query}`, { signal: asked.signal }).catch(() => null);
     if (!response?.ok || document.activeElement !== input) return;
-    show((await response.json()) as Answer);
+    const [answer, { suggestions }] = await Promise.all([response.json() as Promise<Answer>, fetchTexts()]);
+    // Another letter was typed while the texts arrived.
+    if (query.get("query") === input.value) show(answer, suggestions);
   }
 
-  function show(answer: Answer): void {
+  function show(answer: Answer, texts: IslandTexts["suggestions"]): void {
+    list.ariaLabel = texts.label;
     list.replaceChildren();
     for (const kind of kinds) {
       const entries = answer[kind];
       if (entries.length === 0 || (kind === "places") !== (input.dataset.suggest === "places")) continue;
-      list.append(group(`${list.id}-${list.childElementCount}`, texts[kind]!, entries));
+      list.append(group(`${list.id}-${list.childElementCount}`, texts[kind], entries));
     }
     options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
     options.forEach((one, i) => {
@@ -74,7 +80,7 @@ function combobox(input: HTMLInputElement): void {
     input.removeAttribute("aria-activedescendant");
     list.hidden = options.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));
-    const words = options.length === 0 ? texts.none! : options.length === 1 ? texts.one! : texts.many!;
+    const words = options.length === 0 ? texts.none : options.length === 1 ? texts.one : texts.many;
     status.textContent = words.replace("#", String(options.length));
   }
 
@@ -94,7 +100,10 @@ function combobox(input: HTMLInputElement): void {
     input.value = dataset.value!;
     close();
     input.focus();
-    status.textContent = texts.chosen!.replace("#", dataset.value!);
+    const say = (words: string) => {
+      status.textContent = words.replace("#", () => dataset.value!);
+    };
+    void fetchTexts().then(({ suggestions }) => say(suggestions.chosen));
   }
 
   function close(): void {
@@ -111,9 +120,8 @@ function combobox(input: HTMLInputElement): void {
 }
 
 /** Makes the box a combobox, with an empty list and a live region behind it. */
-function addList(input: HTMLInputElement, label: string): { list: HTMLElement; status: HTMLElement } {
+function addList(input: HTMLInputElement): { list: HTMLElement; status: HTMLElement } {
   const list = make("div", { id: `${input.id}-list`, role: "listbox", className: "suggestions", hidden: true });
-  list.setAttribute("aria-label", label);
   const status = make("p", { role: "status", className: "sr" });
   input.after(list, status);
   for (const [name, value] of Object.entries({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 function labelOf(label: string, alternatives: string[] = []) {
   const location = { label, state: "MH", district: "Pune", alternatives: alternatives.map((label) => ({ label })) };
-  const response = { data: [], meta: { location, coverage: [] } } as unknown as SearchResponse;
+  const response = { data: [], meta: { location, coverage: [], relaxations: [] } } as unknown as SearchResponse;
   return withLocalPlaces(response, names, t).meta.location!;
 }
 
@@ -27,7 +27,25 @@ test.each([
   expect(labelOf(label).label).toBe(local);
 });
 
-test("the district of the town itself is no other place, and the others keep the names that are searched", () => {
-  const others = ["Pune district, Maharashtra", "Pune, Kerala"];
-  expect(labelOf("Pune, Maharashtra", others).alternatives.map(({ label }) => label)).toEqual(["Pune, Kerala"]);
+test("the district of the town itself is no other place, and the others are named in Hindi too", () => {
+  const others = ["Pune district, Maharashtra", "Wai district, Maharashtra", "Pune, Kerala"];
+  expect(labelOf("Pune, Maharashtra", others).alternatives.map(({ label }) => label)).toEqual([
+    "Wai ज़िला, महाराष्ट्र",
+    "पुणे, Kerala",
+  ]);
+});
+
+test("wider searches name their places in Hindi, and search for the names in English", () => {
+  const wider = [
+    { kind: "district", value: "Pune district, Maharashtra", total: 3, query: "location=Pune+district%2C+Maharashtra" },
+    { kind: "state", value: "Maharashtra", total: 9, query: "location=Maharashtra" },
+    { kind: "words", value: "Pune", total: 2, query: "location=Pune" },
+  ];
+  const response = {
+    data: [],
+    meta: { location: null, coverage: [], relaxations: wider },
+  } as unknown as SearchResponse;
+  const { relaxations } = withLocalPlaces(response, names, t).meta;
+  expect(relaxations.map(({ value }) => value)).toEqual(["पुणे ज़िला, महाराष्ट्र", "महाराष्ट्र", "Pune"]);
+  expect(relaxations.map(({ query }) => query)).toEqual(wider.map(({ query }) => query));
 });

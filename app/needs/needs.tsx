@@ -1,8 +1,6 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import needs from "#app/islands/needs.ts?worker&url";
 import { Button } from "#app/ui/button/button.tsx";
-import { type NeedCode, needCodes } from "#domain/needs.ts";
 import "./needs.css";
 
 /**
@@ -11,25 +9,8 @@ import "./needs.css";
  */
 export function Needs() {
   const { t } = useTranslation();
-  const filled = { met: "#1", total: "#2", list: "#3" };
   return (
-    <div
-      className="needs"
-      hidden
-      data-soon=""
-      data-needs={needCodes.map((code) => `${code}:${needLabel(t, code)}`).join("|")}
-      data-one={t("needs.meets", { ...filled, count: 1 })}
-      data-other={t("needs.meets", { ...filled, count: 2 })}
-      data-none={t("needs.meets_none")}
-      data-unknown={t("needs.unknown", filled)}
-      data-unmet={t("needs.unmet", filled)}
-      data-sorted={t("needs.sorted")}
-      data-same={t("needs.same")}
-      data-usual={t("needs.usual")}
-      data-cleared={t("needs.cleared")}
-      data-sort={t("needs.sort")}
-      data-unsort={t("needs.unsort")}
-    >
+    <div className="needs" hidden data-soon="" data-needs="">
       <details className="site-popup">
         <summary className="tool">
           {`${t("needs.title")} `}
@@ -54,9 +35,4 @@ export function Needs() {
       <script type="module" src={needs} />
     </div>
   );
-}
-
-function needLabel(t: TFunction, code: NeedCode): string {
-  if (code === "without-calling") return t("needs.without_calling");
-  return code === "online" ? t("words.modes.online") : t(`words.access.${code}`);
 }

@@ -26,6 +26,7 @@ test.each([
   "/account",
   "/admin/dashboard",
   `/still-right/${ID}`,
+  `/places-free/${ID}`,
   "/api/organizations",
 ])("%s is never kept", (path) => {
   expect(isKept(path)).toBe(false);

@@ -40,7 +40,7 @@ const KEPT_PAGES = ["/", "/shortlist", "/contact"];
 
 /** Areas with personal data and addresses that are not pages: the worker leaves them to the browser. */
 const NOT_OURS =
-  /^\/(api|login|account|onboarding|onboarding-v2|provider-dashboard|provider-submission-success|admin|second-factor|admin-invitation|unauthorized|still-right|dev|healthz|readyz|metrics)(\/|$)/;
+  /^\/(api|login|account|onboarding|onboarding-v2|provider-dashboard|provider-submission-success|admin|second-factor|admin-invitation|unauthorized|still-right|places-free|embed|dev|healthz|readyz|metrics)(\/|$)/;
 
 export function isKept(path: string): boolean {
   return KEPT_PAGES.includes(path) || PROVIDER.test(path);

@@ -13,12 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+export const handle = { unlisted: true };
+
 /** Shows every component of ui/ with its examples. It is for developers, so its words are not translated. */
 export default function Components() {
   return (
     <div className="wrap band stack-lg">
       <title>Components: Marga</title>
-      <meta name="robots" content="noindex" />
       <h1>Components</h1>
       {Object.entries(modules).map(([file, examples]) => (
         <section key={file} className="stack">

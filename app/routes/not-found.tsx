@@ -5,4 +5,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
+export const handle = { unlisted: true };
+
 export default NotFoundPage;

@@ -13,7 +13,6 @@ export function ErrorPage({ error }: { error: unknown }) {
     // The link that skips to results leads here when there are none because of the error.
     <div className="wrap band stack" id="results" tabIndex={-1}>
       <title>{t("site.title", { page: t("error.title") })}</title>
-      <meta name="robots" content="noindex" />
       <h1>{t("error.title")}</h1>
       <p className="lead">{messageOf(error) ?? t("error.text")}</p>
       <p>{t("error.try")}</p>

@@ -6,17 +6,15 @@ import kannada from "#app/styles/fonts/noto-sans-kannada.woff2?url";
 import tamil from "#app/styles/fonts/noto-sans-tamil.woff2?url";
 import telugu from "#app/styles/fonts/noto-sans-telugu.woff2?url";
 
-const scripts: Record<string, string> = {
-  bn: bengali,
-  gu: gujarati,
-  hi: devanagari,
-  kn: kannada,
-  ta: tamil,
-  te: telugu,
-};
+/** The file that every page needs. Pages preload it in parallel with the stylesheet. */
+export const latinFace = atkinson;
 
-/** Font files that every page in a language needs. Pages preload them in parallel with the stylesheet. */
-export function facesOf(language: string): string[] {
-  const script = scripts[language];
-  return script ? [script, atkinson] : [atkinson];
-}
+/** Files of the scripts by language, each with letters by which a device shows whether it can write the script itself */
+export const scriptFaces: Record<string, { file: string; letters: string }> = {
+  bn: { file: bengali, letters: "ক্ষি" },
+  gu: { file: gujarati, letters: "ક્ષિ" },
+  hi: { file: devanagari, letters: "क्षि" },
+  kn: { file: kannada, letters: "ಕ್ಷಿ" },
+  ta: { file: tamil, letters: "க்ஷி" },
+  te: { file: telugu, letters: "క్షి" },
+};

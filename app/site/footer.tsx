@@ -90,7 +90,7 @@ export function SiteFooter() {
               <a href={href("/accessibility#credits")}>{t("site.credits")}</a>
             </li>
             <li>
-              <a href="/api/docs">{t("site.use_our_data")}</a>
+              <a href={href("/data")}>{t("site.open_data")}</a>
             </li>
           </ul>
         </nav>

@@ -1,20 +1,31 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useMatches } from "react-router";
 import { AppearancePanel } from "#app/appearance/appearance-panel.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
+import { textAddresses } from "#app/island-texts/text-addresses.ts";
 import { SavedLink } from "#app/shortlist/saved-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { languages } from "#domain/interface-language.ts";
 import { Brand } from "./brand.tsx";
 import "./header.css";
 
+/** The navigation. What the footer has too (`alsoBelow`) may be left out where words are long. */
+const ways = [
+  { to: "/search", text: "site.find", alsoBelow: false },
+  { to: "/#states", text: "site.all_states", alsoBelow: true },
+  { to: "/events", text: "posts.event.title", alsoBelow: false },
+  { to: "/contact", text: "site.contact", alsoBelow: false },
+  { to: "/accessibility", text: "site.accessibility", alsoBelow: false },
+  { to: "/onboarding", text: "site.add_organisation", alsoBelow: true },
+] as const;
+
 export function SiteHeader() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const href = useHref();
+  const { pathname } = useLocation();
   const skips = useMatches().some(({ handle }) => (handle as { skipToResults?: boolean } | undefined)?.skipToResults);
   return (
-    <header className="site-header">
+    <header className="site-header" data-texts={textAddresses[i18n.language]}>
       <a className="skip-link" href="#main">
         {t("site.skip")}
       </a>
@@ -34,16 +45,16 @@ export function SiteHeader() {
           <summary>{t("site.menu")}</summary>
           <div className="site-popup-panel">
             <nav className="site-nav" aria-label={t("site.nav")}>
-              <Way to="/search">{t("site.find")}</Way>
-              <Way to="/#states" alsoBelow>
-                {t("site.all_states")}
-              </Way>
-              <Way to="/events">{t("posts.event.title")}</Way>
-              <Way to="/contact">{t("site.contact")}</Way>
-              <Way to="/accessibility">{t("site.accessibility")}</Way>
-              <Way to="/onboarding" alsoBelow>
-                {t("site.add_organisation")}
-              </Way>
+              {ways.map(({ to, text, alsoBelow }) => (
+                <a
+                  key={to}
+                  href={href(to)}
+                  className={alsoBelow ? "site-also-below" : undefined}
+                  aria-current={pathname === to ? "page" : undefined}
+                >
+                  {t(text)}
+                </a>
+              ))}
             </nav>
             <AppearancePanel />
           </div>
@@ -53,29 +64,15 @@ export function SiteHeader() {
   );
 }
 
-/** A link of the navigation. With `alsoBelow` the footer has it too, so it may be left out where words are long. */
-function Way({ to, alsoBelow, children }: { to: string; alsoBelow?: boolean; children: ReactNode }) {
-  const href = useHref();
-  const { pathname } = useLocation();
-  return (
-    <a
-      href={href(to)}
-      className={alsoBelow ? "site-also-below" : undefined}
-      aria-current={pathname === to ? "page" : undefined}
-    >
-      {children}
-    </a>
-  );
-}
-
 /** Links to this page in the other languages. */
 function LanguageMenu() {
   const { t, i18n } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  // Only the query, because a page's path may be long.
   const inLanguage = (code: string) => {
     const query = new URLSearchParams(search);
     query.set("lang", code);
-    return `${pathname}?${query}`;
+    return `?${query}`;
   };
   return (
     <details className="site-popup">
@@ -91,7 +88,6 @@ function LanguageMenu() {
             href={inLanguage(code)}
             lang={code}
             hrefLang={code}
-            data-language=""
             aria-current={code === i18n.language || undefined}
           >
             {name}

@@ -10,7 +10,6 @@ export function NotFoundPage() {
     <div className="wrap band stack-lg">
       <Trail here={t("not_found.title")} />
       <title>{t("site.title", { page: t("not_found.title") })}</title>
-      <meta name="robots" content="noindex" />
       <div className="not-found">
         <Milestone tone="ask" decorative>
           404

@@ -29,15 +29,6 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
       role="search"
       aria-label={t("form.label")}
       action={href("/search")}
-      data-suggestions={t("form.suggestions")}
-      data-conditions={t("form.conditions")}
-      data-services={t("form.services")}
-      data-places={t("form.places")}
-      data-organisations={t("form.organisations")}
-      data-none={t("form.none")}
-      data-one={t("form.one")}
-      data-many={t("form.many")}
-      data-chosen={t("form.chosen")}
     >
       {lang && <input type="hidden" name="lang" value={lang} />}
       <Field
@@ -68,15 +59,7 @@ export function SearchForm({ search, location, errors, look, hints }: SearchForm
         {t("form.submit")}
       </Button>
       <p className="near-me">
-        <button
-          type="button"
-          className="link-button"
-          hidden
-          data-near-me=""
-          data-waiting={t("form.near_waiting")}
-          data-done={t("form.near_done")}
-          data-failed={t("form.near_failed")}
-        >
+        <button type="button" className="link-button" hidden data-near-me="">
           <Icon name="locate" />
           {t("form.near_me")}
         </button>{" "}

@@ -36,6 +36,17 @@ import * as importUpdates from "#database/migrations/0034-import-updates.ts";
 import * as corrections from "#database/migrations/0035-corrections.ts";
 import * as reviewers from "#database/migrations/0036-reviewers.ts";
 import * as formTimes from "#database/migrations/0037-form-times.ts";
+import * as openDataSets from "#database/migrations/0039-open-data-sets.ts";
+import * as importSources from "#database/migrations/0040-import-sources.ts";
+import * as changedListings from "#database/migrations/0041-changed-listings.ts";
+import * as documentHashes from "#database/migrations/0042-document-hashes.ts";
+import * as apiKeys from "#database/migrations/0043-api-keys.ts";
+import * as webhooks from "#database/migrations/0044-webhooks.ts";
+import * as listingTexts from "#database/migrations/0045-listing-texts.ts";
+import * as webhookApprovals from "#database/migrations/0046-webhook-approvals.ts";
+import * as serviceTerms from "#database/migrations/0047-service-terms.ts";
+import * as openingHours from "#database/migrations/0048-opening-hours.ts";
+import * as serviceAvailability from "#database/migrations/0049-service-availability.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +87,15 @@ export const migrations: Record<string, Migration> = {
   "0035-corrections": corrections,
   "0036-reviewers": reviewers,
   "0037-form-times": formTimes,
+  "0039-open-data-sets": openDataSets,
+  "0040-import-sources": importSources,
+  "0041-changed-listings": changedListings,
+  "0042-document-hashes": documentHashes,
+  "0043-api-keys": apiKeys,
+  "0044-webhooks": webhooks,
+  "0045-listing-texts": listingTexts,
+  "0046-webhook-approvals": webhookApprovals,
+  "0047-service-terms": serviceTerms,
+  "0048-opening-hours": openingHours,
+  "0049-service-availability": serviceAvailability,
 };

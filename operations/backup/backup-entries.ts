@@ -12,6 +12,7 @@ import {
 } from "#database/rows.ts";
 import type { Snapshot } from "#database/snapshot.ts";
 import type { Files } from "#integrations/files.ts";
+import { setOfKey } from "#operations/open-data/sets.ts";
 import { PROGRAM_VERSION } from "#operations/runtime/version.ts";
 
 /** A part of a backup. Its name says what it is; the last part tells whether all are there and unchanged. */
@@ -135,7 +136,7 @@ async function* splitRows(pages: AsyncIterable<string[]>): AsyncGenerator<string
   if (part.length > 0) yield part;
 }
 
-/** Keys that rows name (also rows that can still be restored), and every other key in the store. */
+/** Keys that rows name (also rows that can still be restored), and every other key in the store but those of open data, which is made anew. */
 async function listFileKeys(db: Db, files: Files): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file_key as key from documents
@@ -144,7 +145,7 @@ async function listFileKeys(db: Db, files: Files): Promise<string[]> {
     union select jsonb_array_elements(contents -> 'documents') ->> 'file_key' from undo_records
       where jsonb_typeof(contents -> 'documents') = 'array'`.execute(db);
   const keys = new Set(rows.map(({ key }) => key));
-  for await (const key of files.list()) keys.add(key);
+  for await (const key of files.list()) if (setOfKey(key) === null) keys.add(key);
   return [...keys].sort();
 }
 

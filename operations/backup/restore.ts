@@ -23,9 +23,11 @@ import { openRestoreTarget } from "#operations/backup/restore-target.ts";
 import { endAccess, type RestoredAccess, readRestoredAccess } from "#operations/backup/restored-access.ts";
 import { openFiles } from "#operations/files/file-stores.ts";
 import { workerGroupFor } from "#operations/messages/messages.ts";
+import { skipChangeNumbers } from "#operations/publishing/changes.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { type Env, startProblem } from "#operations/runtime/env.ts";
 import { createSecretFile, holdsSecret, readSecretFile } from "#operations/runtime/secrets.ts";
+import { tellOfMissedChanges } from "#operations/webhooks/webhook-events.ts";
 
 /**
  * Fills the empty installation that the environment names from a backup. Throws a StartProblem and changes nothing when
@@ -52,6 +54,8 @@ export async function restoreBackup(
     let ended: RestoredAccess["ended"];
     const checked = await loadEntries(readBackupFile(file), to, async (db) => {
       ended = await endAccess(db, now);
+      await skipChangeNumbers(db);
+      await tellOfMissedChanges(db);
     });
     const access = { ended: ended!, ...(await readRestoredAccess(db)) };
     await target.finish();
@@ -137,6 +141,7 @@ export async function loadEntries(
     return checked;
   });
   await migrate(to.db);
+  await to.db.deleteFrom("open_data_sets").execute(); // their files are in no backup: the server makes new ones
   await sql`analyze`.execute(to.db);
   return checked;
 }

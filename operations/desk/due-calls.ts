@@ -154,6 +154,7 @@ async function present(ctx: Context, row: Row): Promise<DueCall> {
     published_at: published_at.toISOString(),
     numbers: publicNumbers(listing),
     hours: distinct([...listing.contacts, ...listing.addresses].map(({ hours }) => hours)),
+    opening_hours: listing.addresses.flatMap(({ opening_hours }) => opening_hours ?? []),
     services: distinct(listing.organization_services.map(({ name }) => name)),
     failed_calls: failedCalls(
       counted.map(({ outcome, called_at }) => ({ outcome, called_at: new Date(called_at) })),

@@ -2,6 +2,7 @@ import { validate } from "uuid";
 import { appError } from "#domain/errors.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { queueForPerson } from "#operations/messages/messages.ts";
+import { endQuestion } from "#operations/owner/availability.ts";
 import { auditMember, tellMembers, withdrawInvitations } from "#operations/owner/colleagues.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -24,6 +25,7 @@ export async function removeMember(ctx: Context, organization_id: string, user_i
       .executeTakeFirst();
     if (!removed) return removeInvitedContact(ctx, organization_id, user_id);
     await withdrawInvitations(ctx, organization_id, user_id);
+    await endQuestion(ctx, organization_id);
     const { accepted_at, disabled_at, invited_name, name } = removed;
     await auditMember(ctx, "member.remove", organization_id, user_id, { before: { name: invited_name ?? name } });
     if (accepted_at) await tellMembers(ctx, organization, "colleague_removed", { name, by: "Marga" });

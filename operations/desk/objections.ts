@@ -74,7 +74,10 @@ interface Line {
 /** What the report is about: the field that was corrected, or the first of several. */
 function reportedFieldOf(line: Line): ReportedField {
   const field = shownChanges(line)[0]?.field ?? "";
-  if (line.subject === "address") return field === "hours" || field === "access" ? field : "addresses";
+  if (line.subject === "address") {
+    if (field === "opening_hours") return "hours";
+    return field === "hours" || field === "access" ? field : "addresses";
+  }
   if (line.subject === "service") return field === "disabilities" ? "people_served" : "services";
   if (line.subject === "registration_detail") return "registration_details";
   if (field === "name" || field === "description" || field === "contacts") return field;

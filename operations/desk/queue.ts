@@ -28,6 +28,7 @@ import { isReviewable, requireReviewer, reviewableIds } from "#operations/desk/r
 import { undoDecision } from "#operations/desk/undo-decision.ts";
 import { createVerification } from "#operations/desk/verifications.ts";
 import type { Context, UserContext } from "#operations/runtime/context.ts";
+import { isHostWaiting } from "#operations/webhooks/webhook-hosts.ts";
 
 /** The organisations on the desk, for a reviewer those of their states; the longest waiting first unless another order is asked for. */
 export async function listQueue(ctx: Context, parameters: QueueParameters): Promise<QueuePage> {
@@ -276,6 +277,11 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         .as("claims"),
       row.selectFrom("enquiries").select(count("id").as("n")).where("handled_at", "is", null).as("enquiries"),
       row.selectFrom("messages").select(count("id").as("n")).where("status", "=", "failed").as("messages"),
+      row
+        .selectFrom("webhooks")
+        .select(sql<number>`count(distinct (host, key_id))`.as("n"))
+        .where(isHostWaiting(ctx))
+        .as("webhooks"),
     ])
     .executeTakeFirstOrThrow();
   const isAdmin = hasRole(ctx.user, "admin");
@@ -285,5 +291,6 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
     claims: Number(row.claims),
     enquiries: isAdmin ? Number(row.enquiries) : null,
     messages: isAdmin ? Number(row.messages) : null,
+    webhooks: isAdmin ? Number(row.webhooks) : null,
   };
 }

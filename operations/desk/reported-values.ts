@@ -1,4 +1,5 @@
 import type { Listing } from "#domain/listing.ts";
+import { writeOpeningHours } from "#domain/opening-notation.ts";
 import type { ReportedField } from "#domain/report.ts";
 
 type Values = (listing: Listing) => (string | null)[];
@@ -21,7 +22,11 @@ const values: Record<ReportedField, Values> = {
     ]),
   addresses: ({ addresses }) => addresses.map(addressLine),
   hours: ({ addresses, contacts }) => [
-    ...addresses.map((address) => address.hours && `${address.address_label || address.city}: ${address.hours}`),
+    ...addresses.flatMap(({ address_label, city, hours, opening_hours }) =>
+      [opening_hours && writeOpeningHours(opening_hours), hours].map(
+        (said) => said && `${address_label || city}: ${said}`,
+      ),
+    ),
     ...contacts.map(({ hours }) => hours),
   ],
   access: ({ addresses }) =>

@@ -19,6 +19,7 @@ import {
   requireReviewer,
   reviewableIds,
 } from "#operations/desk/reviewers.ts";
+import { readSourceRecords } from "#operations/import/source-records.ts";
 import { readOrganization } from "#operations/owner/organization-record.ts";
 import { requireOrganization } from "#operations/publishing/organizations.ts";
 import { type Context, transaction, type UserContext } from "#operations/runtime/context.ts";
@@ -43,6 +44,7 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
     notes: await listNotes(ctx, id),
     undo: await readUndo(ctx, row),
     reports_open: await countReports(ctx, id),
+    source_records: await readSourceRecords(ctx, id),
   };
 }
 

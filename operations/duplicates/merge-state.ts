@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Tables } from "#database/tables.ts";
 import type { MergeDifference, MergeField, MergePart } from "#domain/merge.ts";
+import type { OpeningHours } from "#domain/opening-hours.ts";
+import { writeOpeningHours } from "#domain/opening-notation.ts";
 import { maskPan } from "#domain/pan.ts";
 import type { MovedRecords } from "#operations/duplicates/merge-records.ts";
 import { mergeTables, type Snapshot, type SnapshotTable, takeSnapshot } from "#operations/duplicates/row-snapshots.ts";
@@ -110,9 +112,9 @@ async function profileHash(ctx: Context, { organization_id, other_id }: Selectab
   return hashOf(organization_details);
 }
 
-/** Ignores columns that expire by themselves: the draft of a file, the last warning about a registration. */
+/** Ignores columns that change by themselves: the draft of a file, the last warning about a registration, the end of what was said of free places. */
 function hashOf(rows: Record<string, unknown>[]): string {
-  const lines = rows.map(({ draft_id, uploader_hash, warned_days, ...row }) => JSON.stringify(row)).sort();
+  const lines = rows.map(({ draft_id, uploader_hash, warned_days, ended_at, ...row }) => JSON.stringify(row)).sort();
   return digest(lines.join("\n"));
 }
 
@@ -177,6 +179,8 @@ function summaryOf({ values }: Shown): string {
 function shown(ctx: Context, table: SnapshotTable, row: Row, snapshot: Snapshot): Shown {
   const values: Shown["values"] = {};
   for (const [column, value] of Object.entries(row)) if (!HIDDEN.test(column)) values[column] = words(value);
+  if (table === "addresses" && row.opening_hours)
+    values.opening_hours = writeOpeningHours(row.opening_hours as OpeningHours);
   if (table === "organization_details") values.pan_card = panOf(ctx, row.pan_encrypted);
   if (table === "services") Object.assign(values, linksOf(row, snapshot));
   const { name, number, address_label, address_line_1, phone, email } = row;

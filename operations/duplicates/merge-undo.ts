@@ -144,6 +144,7 @@ const tableWords: Partial<Record<SnapshotTable, string>> = {
   services: "the services",
   service_addresses: "the services",
   service_disabilities: "the services",
+  service_availability: "the services",
   registration_details: "the registrations",
   documents: "the files",
   organization_members: "the people who look after it",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
-import { mondayOf } from "#domain/day.ts";
+import { dayInIndia, mondayOf } from "#domain/day.ts";
 import { type CountedSearch, createSearchCounter } from "#operations/figures/search-counts.ts";
 
 /** What is counted without personal data: a search, and the organisations that a page showed. */
@@ -10,6 +10,8 @@ export interface CountedEvent {
   view?: string;
   /** Organisations on a page of results */
   appearances?: readonly string[];
+  /** The key of a request */
+  key?: string;
 }
 
 /** Counts in memory; `save` adds to the tables what they may hold. */
@@ -21,14 +23,16 @@ export interface Counter {
 export function createCounter(now: () => Date): Counter {
   const searches = createSearchCounter(now);
   const listings = createListingCounter(now);
+  const keys = createKeyCounter(now);
   return {
-    count({ search, view, appearances = [] }) {
+    count({ search, view, appearances = [], key }) {
       if (search) searches.count(search);
       if (view) listings.count(view, "views");
       for (const id of appearances) listings.count(id, "appearances");
+      if (key) keys.count(key);
     },
     async save(db) {
-      await Promise.all([searches.save(db), listings.save(db)]);
+      await Promise.all([searches.save(db), listings.save(db), keys.save(db)]);
     },
   };
 }
@@ -81,4 +85,58 @@ async function write(db: Db, counts: Count[]): Promise<void> {
     on conflict (organization_id, week) do update
       set views = known.views + excluded.views, appearances = known.appearances + excluded.appearances
   `.execute(db);
+}
+
+interface KeyUses {
+  key_id: string;
+  day: string;
+  requests: number;
+  last: Date;
+}
+
+/** Counts requests of keys by days in India, and notes the last use, at most once an hour. */
+function createKeyCounter(now: () => Date) {
+  let uses = new Map<string, KeyUses>();
+
+  function add({ key_id, day, requests, last }: KeyUses): void {
+    const known = uses.get(`${key_id} ${day}`);
+    uses.set(`${key_id} ${day}`, {
+      key_id,
+      day,
+      requests: requests + (known?.requests ?? 0),
+      last: known && known.last > last ? known.last : last,
+    });
+  }
+
+  /** Counts that could not be written stay for the next call. */
+  async function save(db: Db): Promise<void> {
+    const taken = [...uses.values()];
+    uses = new Map();
+    try {
+      if (taken.length > 0) await writeUses(db, taken);
+    } catch (error) {
+      for (const one of taken) add(one);
+      throw error;
+    }
+  }
+
+  return { count: (key_id: string) => add({ key_id, day: dayInIndia(now()), requests: 1, last: now() }), save };
+}
+
+/** Skips keys that were erased meanwhile. Locks them in their order, so that two processes do not deadlock. */
+async function writeUses(db: Db, uses: KeyUses[]): Promise<void> {
+  const counted = sql`json_to_recordset(${JSON.stringify(uses)}::json)
+    as counted (key_id uuid, day date, requests integer, last timestamptz)`;
+  await db.transaction().execute(async (db) => {
+    await sql`select from api_keys where id in (select key_id from ${counted}) order by id for update`.execute(db);
+    await sql`
+      update api_keys set used_at = last
+      from (select key_id, max(last) as last from ${counted} group by key_id) as latest
+      where id = key_id and (used_at is null or used_at < last - interval '1 hour')`.execute(db);
+    await sql`
+      insert into api_key_uses as known (key_id, day, requests)
+      select key_id, day, requests from ${counted}
+      where exists (select from api_keys where id = key_id)
+      on conflict (key_id, day) do update set requests = known.requests + excluded.requests`.execute(db);
+  });
 }

@@ -16,6 +16,7 @@ import { displayName } from "#operations/files/store-files.ts";
 import { type ImportReport, importOrganizations, newReport } from "#operations/import/import.ts";
 import { readHeadings } from "#operations/import/import-csv.ts";
 import { previewOf } from "#operations/import/import-preview.ts";
+import { withKept } from "#operations/import/kept-columns.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 const problems = {
@@ -36,14 +37,18 @@ const SPREADSHEETS = [Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from([0xd0, 
 export async function importFile(ctx: Context, { file, dry_run, ...form }: ImportForm): Promise<ImportAnswer> {
   requireAdmin(ctx);
   await requireText(file);
-  const options = { ...form, file: displayName(file.name), dry_run: dry_run === "1" };
-  const headings = await readHeadings(streamOf(file), options.map);
-  const known = new Set(headings.map(({ heading }) => heading));
-  const missing = Object.keys(options.map).filter((heading) => !known.has(heading));
+  const found = (await readHeadings(streamOf(file), {})).map(({ heading }) => heading);
+  const missing = Object.keys(form.map).filter((heading) => !found.includes(heading));
   if (missing.length > 0) throw invalid({ map: missing.map((heading) => `The file has no column “${heading}”`) });
+  const options = {
+    ...form,
+    ...(await withKept(ctx.db, form.source, found, form)),
+    ...{ file: displayName(file.name), dry_run: dry_run === "1", whole: form.whole === "1" },
+  };
+  const headings = await readHeadings(streamOf(file), options.map);
   const answer: ImportAnswer = {
     ...{ ...newReport(), gaps: [], preview: [], changes: [] },
-    ...{ dry_run: options.dry_run, problems: [], left_out: [], left_out_more: 0, headings },
+    ...{ set: options.set, dry_run: options.dry_run, problems: [], left_out: [], left_out_more: 0, headings },
   };
   if (!("name" in options.set) && !headings.some(({ field }) => field === "name")) {
     if (!options.dry_run) throw invalid({ map: [problems.name] });

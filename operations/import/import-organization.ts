@@ -4,6 +4,7 @@ import type { ImportRow } from "#domain/import.ts";
 import type { NewAddress, NewOrganization, NewService } from "#domain/new-organization.ts";
 import { detailsIn, noDetails } from "#domain/organization.ts";
 import { serviceCategories } from "#domain/service.ts";
+import { saidTerms } from "#domain/service-terms.ts";
 import { states } from "#domain/state.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { findPlace } from "#search/places/find-place.ts";
@@ -32,6 +33,7 @@ export function newOrganization(
     access: {},
     access_checked_at: null,
     hours: null,
+    opening_hours: row.opening_hours ?? null,
   };
   const contact = { email: row.email ?? null, phone: row.phone ?? null, whatsapp: row.whatsapp ?? null };
   const reachable = Object.values(contact).some((value) => value !== null);
@@ -78,6 +80,7 @@ function servicesOf(row: ImportRow, address_id: string): NewService[] {
     coverages: [],
     address_ids: [address_id],
     keywords: "",
+    ...saidTerms(row),
   }));
 }
 

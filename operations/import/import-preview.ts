@@ -33,6 +33,7 @@ export async function previewOf(ctx: Context, organizations: NewOrganization[]):
         present(
           ids.map((id) => ({ id, distance_km: null, address: 0 })),
           items,
+          ctx.now(),
         ),
       );
     });

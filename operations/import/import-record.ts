@@ -6,23 +6,26 @@ import { appError } from "#domain/errors.ts";
 import { IMPORT_UNDO_DAYS } from "#domain/import-record.ts";
 import { problems } from "#domain/problems.ts";
 import type { ImportOptions, ImportReport } from "#operations/import/import.ts";
+import { keepSource } from "#operations/import/source-records.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** What the desk lists of an import, and the organisations that an undo of it looks at. */
 export interface ImportRecord {
   id: string;
   /** Its numbers so far. In the transaction of a batch, so that they are right after a crash too. Throws 409 after an undo. */
-  save(ctx: Context, report: ImportReport): Promise<void>;
+  save(ctx: Context, report: ImportReport, end?: boolean): Promise<void>;
   add(ctx: Context, organizations: { id: string }[]): Promise<void>;
 }
 
-export function newImportRecord(ctx: Context, { file, source, status, mode = "add" }: ImportOptions): ImportRecord {
+export function newImportRecord(ctx: Context, options: ImportOptions & { edition: string }): ImportRecord {
+  const { file, source, status, mode = "add", edition, whole = false } = options;
   const id = uuid();
   const created_at = ctx.now();
   return {
     id,
-    async save({ db }, numbers) {
-      const saved = await db
+    async save(ctx, report, end = false) {
+      const numbers = { ...report, whole: end && whole };
+      const saved = await ctx.db
         .insertInto("imports")
         .values({
           id,
@@ -31,6 +34,7 @@ export function newImportRecord(ctx: Context, { file, source, status, mode = "ad
           source,
           status,
           mode,
+          edition,
           ...numbers,
           created_at,
         })
@@ -38,6 +42,7 @@ export function newImportRecord(ctx: Context, { file, source, status, mode = "ad
         .returning("id")
         .executeTakeFirst();
       if (!saved) throw appError("conflict", { message: problems.import_undone });
+      await keepSource(ctx, options, end);
     },
     async add({ db }, organizations) {
       if (organizations.length === 0) return;

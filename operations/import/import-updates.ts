@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ImportRow } from "#domain/import.ts";
 import { type ImportChange, type ListedField, listedFields } from "#domain/import-record.ts";
+import { replaces } from "#domain/which-source-wins.ts";
 import {
   isFarPincode,
   type ListedValues,
@@ -9,6 +10,7 @@ import {
   type Standing,
   writeValues,
 } from "#operations/import/list-values.ts";
+import { fieldsOf, readSayings, registerOf, sayingOf } from "#operations/import/source-records.ts";
 import { momentAfter, settle } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -28,6 +30,8 @@ export interface Compared {
   organization_id: string;
   written: ImportChange[];
   proposed: ImportChange[];
+  /** Fields in which the row says what stands, and may say so: an older or weaker list does not write over them later */
+  agreed: ListedField[];
   /** Open proposals that the list itself no longer says */
   stale: string[];
 }
@@ -36,13 +40,20 @@ const placeFields: readonly ListedField[] = ["address_line_1", "address_line_2",
 
 /**
  * Compares rows with the organisations that they match, which it locks: of one that is merged, to be deleted or gone there is no answer. An empty
- * cell says nothing. A name is always proposed, and so is everything where people have said something, and a place that may be another one.
+ * cell says nothing. A name is always proposed, and so is everything where people have said something, a place that may be another one, and what
+ * another list says with more weight (`replaces`). An edition that is older than one in which the organisation was says nothing.
  */
-export async function compareRows(ctx: Context, rows: Matched[], source: string): Promise<Map<string, Compared>> {
+export async function compareRows(
+  ctx: Context,
+  rows: Matched[],
+  { source, edition }: { source: string; edition: string },
+): Promise<Map<string, Compared>> {
   const ids = rows.map(({ organization_id }) => organization_id);
   if (ids.length === 0) return new Map();
   await lock(ctx, ids);
   const standings = await readStandings(ctx, ids);
+  const sayings = await readSayings(ctx.db, ids, source);
+  const register_of = await registerOf(ctx.db, source);
   const known = await ctx.db
     .selectFrom("import_proposals")
     .select(["id", "organization_id", "field", "value", "status"])
@@ -57,11 +68,23 @@ export async function compareRows(ctx: Context, rows: Matched[], source: string)
     const its = known.filter(({ organization_id }) => organization_id === standing.id);
     const isKnown = ({ field, after }: ImportChange) =>
       its.some((each) => each.field === field && each.value === after);
-    const changes = await changesOf(ctx, matched, standing);
+    const { standing: stood, newest } = sayings.get(standing.id)!;
+    if (newest !== null && newest > edition) {
+      compared.set(standing.id, { organization_id: standing.id, written: [], proposed: [], agreed: [], stale: [] });
+      continue;
+    }
+    const isStronger = (field: ListedField) => {
+      const stands = stood.get(field);
+      return !stands || replaces(sayingOf(field, source, edition, register_of), stands);
+    };
+    const changes = await changesOf(ctx, matched, standing, isStronger);
     compared.set(standing.id, {
       organization_id: standing.id,
       written: changes.filter(({ proposed }) => !proposed),
       proposed: changes.filter((change) => change.proposed && !isKnown(change)),
+      agreed: standing.said
+        ? []
+        : fieldsOf(matched.row).filter((field) => isSame(field, matched.row[field]!, standing) && isStronger(field)),
       stale: its
         .filter(({ status, field, value }) => status === "open" && matched.row[field] && matched.row[field] !== value)
         .map(({ id }) => id),
@@ -70,7 +93,12 @@ export async function compareRows(ctx: Context, rows: Matched[], source: string)
   return compared;
 }
 
-async function changesOf(ctx: Context, { row, place }: Matched, standing: Standing): Promise<ImportChange[]> {
+async function changesOf(
+  ctx: Context,
+  { row, place }: Matched,
+  standing: Standing,
+  isStronger: (field: ListedField) => boolean,
+): Promise<ImportChange[]> {
   const { id: organization_id, values, said } = standing;
   const isElsewhere =
     !standing.place || fold(standing.place.district, standing.place.state) !== fold(place.district, place.state);
@@ -81,6 +109,7 @@ async function changesOf(ctx: Context, { row, place }: Matched, standing: Standi
     if (!after || (isOfPlace && !standing.place) || isSame(field, after, standing)) continue;
     const isDoubtful =
       field === "name" ||
+      (values[field] !== null && !isStronger(field)) ||
       (isOfPlace && isElsewhere) ||
       (field === "pincode" && (await isFarPincode(ctx, organization_id, after)));
     const change = { organization_id, organization: values.name!, field, before: values[field], after };

@@ -3,14 +3,18 @@ import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import { dayInIndia } from "#domain/day.ts";
 import { appError, type FieldErrors } from "#domain/errors.ts";
 import { type ImportField, type ImportRow, readImportRow } from "#domain/import.ts";
 import type { ImportChange, importModes } from "#domain/import-record.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
+import { problems } from "#domain/problems.ts";
+import { saidTerms } from "#domain/service-terms.ts";
 import { type CsvRow, readCsv } from "#operations/import/import-csv.ts";
 import { newOrganization } from "#operations/import/import-organization.ts";
 import { type ImportRecord, newImportRecord } from "#operations/import/import-record.ts";
 import { applyUpdates, type Compared, compareRows, fold } from "#operations/import/import-updates.ts";
+import { fieldsOf, noteSeen, type Seen } from "#operations/import/source-records.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
@@ -30,6 +34,10 @@ export interface ImportOptions {
   status: "pending" | "approved";
   /** What becomes of organisations that are here already; "add", which leaves them, when it is left out */
   mode?: (typeof importModes)[number];
+  /** Day on which the list was read; today when it is left out */
+  edition?: string | undefined;
+  /** Whether the file is the whole list */
+  whole?: boolean;
   dry_run: boolean;
 }
 
@@ -79,6 +87,27 @@ export async function importOrganizations(
   listener: ImportListener,
 ): Promise<ImportReport> {
   requireReadable(options.set);
+  return addRead(ctx, readRows(ctx, file, options), options, listener);
+}
+
+/** What was read of a row: an organisation, or why there is none; errors beside an organisation are of cells that it is added without. */
+export interface ReadRow {
+  row: CsvRow;
+  /** What the row says, for an update */
+  said?: ImportRow;
+  organization: NewOrganization | null;
+  errors: FieldErrors;
+}
+
+/** Adds what was read, in batches: `importOrganizations` for rows of any kind. */
+export async function addRead(
+  ctx: Context,
+  rows: AsyncIterable<ReadRow>,
+  { edition = dayInIndia(ctx.now()), ...others }: ImportOptions,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const options = { ...others, edition };
+  if (edition > dayInIndia(ctx.now())) throw appError("validation", { errors: { edition: [problems.import_edition] } });
   const report: ImportReport = newReport();
   const seen = new Set<string>();
   const met = new Set<string>();
@@ -89,33 +118,31 @@ export async function importOrganizations(
     await store(ctx, batch, { options, record, report, listener, met });
     batch = [];
   };
-  for await (const row of readCsv(file, options)) {
+  for await (const { row, ...read } of rows) {
     report.rows += 1;
-    await setImmediate(); // looking up an odd place takes tens of milliseconds
-    const read = readRow(ctx, row, options);
-    const problems = Object.entries(read.errors).flatMap(([field, messages]) =>
+    const wrong = Object.entries(read.errors).flatMap(([field, messages]) =>
       messages.map((message) => ({ line: row.line, field, message })),
     );
-    for (const problem of problems) await listener.problem(problem);
-    if (!read.organization || !read.row) {
+    for (const problem of wrong) await listener.problem(problem);
+    if (!read.organization) {
       report.failed += 1;
-      await listener.leftOut(row.record, problems.map(({ field, message }) => `${field}: ${message}`).join("; "));
+      await listener.leftOut(row.record, wrong.map(({ field, message }) => `${field}: ${message}`).join("; "));
     } else {
-      report.ignored_cells += problems.length;
+      report.ignored_cells += wrong.length;
       const keys = keysOf(read.organization).map(shortHash);
       if (keys.some((key) => seen.has(key))) {
         report.duplicates += 1;
         await refuse({ ...row, problem: "Already in an earlier row of this file" }, listener);
       } else {
         for (const key of keys) seen.add(key);
-        batch.push({ row, said: read.row, organization: read.organization });
+        batch.push({ row, said: read.said, organization: read.organization });
       }
     }
     if (batch.length >= ROWS_AT_ONCE) await flush();
     if (report.rows % ROWS_AT_ONCE === 0) listener.progress(row.bytes, report);
   }
   await flush();
-  if (!options.dry_run) await record.save(ctx, report);
+  if (!options.dry_run) await record.save(ctx, report, true);
   return report;
 }
 
@@ -125,10 +152,10 @@ export function newReport(): ImportReport {
 
 /** A value of every row must be one that can be read. */
 function requireReadable(set: ImportOptions["set"]): void {
-  const problems = Object.entries(readImportRow({ name: "-", ...set }).errors);
-  if (problems.length > 0)
+  const wrong = Object.entries(readImportRow({ name: "-", ...set }).errors);
+  if (wrong.length > 0)
     throw appError("malformed", {
-      message: problems.map(([field, texts]) => `${field}: ${texts.join(", ")}`).join("; "),
+      message: wrong.map(([field, texts]) => `${field}: ${texts.join(", ")}`).join("; "),
     });
 }
 
@@ -143,26 +170,35 @@ async function refuse(
 
 interface Candidate {
   row: CsvRow;
-  /** What the row says */
-  said: ImportRow;
+  said: ImportRow | undefined;
   organization: NewOrganization;
 }
 
-function readRow(
-  ctx: Context,
-  row: CsvRow,
-  options: ImportOptions,
-): { organization: NewOrganization | null; row?: ImportRow; errors: FieldErrors } {
+async function* readRows(ctx: Context, file: Readable, options: ImportOptions): AsyncGenerator<ReadRow> {
+  for await (const row of readCsv(file, options)) {
+    await setImmediate(); // looking up an odd place takes tens of milliseconds
+    yield { row, ...readRow(ctx, row, options) };
+  }
+}
+
+function readRow(ctx: Context, row: CsvRow, options: ImportOptions): Omit<ReadRow, "row"> {
   if (row.problem) return { organization: null, errors: { row: [row.problem] } };
   const { row: readable, errors } = readImportRow({ ...options.set, ...row.cells });
   if (!readable) return { organization: null, errors };
   const made = newOrganization(ctx, readable, options);
   if ("errors" in made) return { organization: null, errors: { ...made.errors, ...errors } };
-  return { organization: made.organization, row: readable, errors };
+  const { services } = made.organization;
+  const homeless = services.length > 0 ? [] : Object.keys(saidTerms(readable));
+  const withoutService = Object.fromEntries(homeless.map((name) => [name, [WITHOUT_SERVICE]]));
+  return { organization: made.organization, said: readable, errors: { ...withoutService, ...errors } };
 }
 
+const WITHOUT_SERVICE = "Is said of a service: name the kind of help in service_categories";
+
+type Options = ImportOptions & { edition: string };
+
 interface Run {
-  options: ImportOptions;
+  options: Options;
   record: ImportRecord;
   report: ImportReport;
   listener: ImportListener;
@@ -188,11 +224,15 @@ async function store(ctx: Context, batch: Candidate[], { options, record, report
     };
     if (!options.dry_run) {
       await record.save(ctx, { ...report, ...numbers });
-      const organizations = fresh.map(({ organization }) => organization);
       // Before what is new: a change compares with duplicates first and then numbers its listings, and no two locks are taken in two orders.
+      const edition = { import_id: record.id, source: options.source, edition: options.edition };
+      await noteSeen(ctx, edition, sorted.seen);
       await applyUpdates(ctx, record.id, compared, options.source);
-      await add(ctx, organizations, options);
-      await record.add(ctx, organizations);
+      await add(ctx, fresh, options, edition);
+      await record.add(
+        ctx,
+        fresh.map(({ organization }) => organization),
+      );
     }
     return { ...sorted, numbers };
   });
@@ -212,45 +252,65 @@ interface Sorted {
   fresh: Candidate[];
   refused: { candidate: Candidate; problem: string }[];
   compared: Compared[];
+  /** Those that are here already */
+  seen: Seen[];
 }
 
 /** Tells rows that are new from those that are here. A row is compared only with the one organisation that it surely matches. */
-async function sort(
-  ctx: Context,
-  batch: Candidate[],
-  options: ImportOptions,
-  met: ReadonlySet<string>,
-): Promise<Sorted> {
+async function sort(ctx: Context, batch: Candidate[], options: Options, met: ReadonlySet<string>): Promise<Sorted> {
   const known = await knownKeys(ctx, batch);
-  const sorted: Sorted = { fresh: [], refused: [], compared: [] };
-  const matched = new Map<string, Candidate>();
+  const sorted: Sorted = { fresh: [], refused: [], compared: [], seen: [] };
+  const matched = new Map<string, Candidate & { said: ImportRow }>();
   for (const candidate of batch) {
     const ids = new Set(keysOf(candidate.organization).flatMap((key) => [...(known.get(key) ?? [])]));
     const [id, another] = ids;
+    const isOne = id && !another && !hasAnotherCode(known, id, candidate.organization);
     if (!id) sorted.fresh.push(candidate);
-    else if (options.mode !== "update") sorted.refused.push({ candidate, problem: "Already in the directory" });
-    else if (another) sorted.refused.push({ candidate, problem: "May be one of several in the directory" });
-    else if (hasAnotherCode(known, id, candidate.organization))
-      sorted.refused.push({ candidate, problem: "In the directory under another code of this list" });
+    else if (options.mode !== "update" || !candidate.said) {
+      sorted.refused.push({ candidate, problem: "Already in the directory" });
+      if (isOne) sorted.seen.push(seenIn(candidate, id));
+    } else if (another) sorted.refused.push({ candidate, problem: "May be one of several in the directory" });
+    else if (!isOne) sorted.refused.push({ candidate, problem: "In the directory under another code of this list" });
     else if (met.has(id) || matched.has(id))
       sorted.refused.push({ candidate, problem: "Already in an earlier row of this file" });
-    else matched.set(id, candidate);
+    else matched.set(id, { ...candidate, said: candidate.said });
   }
   const rows = [...matched].map(([organization_id, { said, organization }]) => ({
     ...{ organization_id, row: said, place: organization.addresses[0]! },
   }));
-  const compared = await compareRows(ctx, rows, options.source);
+  const compared = await compareRows(ctx, rows, options);
   for (const [id, candidate] of matched) {
     const its = compared.get(id);
+    sorted.seen.push(seenIn(candidate, id, its));
     if (its) sorted.compared.push(its);
     else sorted.refused.push({ candidate, problem: "Already in the directory, and hidden there" });
   }
   return sorted;
 }
 
-async function add(ctx: Context, organizations: NewOrganization[], options: ImportOptions): Promise<void> {
-  if (organizations.length === 0) return;
+function seenIn({ row, organization }: Candidate, organization_id: string, compared?: Compared): Seen {
+  const fields = compared?.written.map(({ field }) => field) ?? [];
+  const agreed = compared?.agreed ?? [];
+  return { organization_id, external_id: organization.external_id, record: row.record, fields, agreed };
+}
+
+async function add(
+  ctx: Context,
+  fresh: Candidate[],
+  options: Options,
+  edition: Parameters<typeof noteSeen>[1],
+): Promise<void> {
+  if (fresh.length === 0) return;
+  const organizations = fresh.map(({ organization }) => organization);
   await insertOrganizations(ctx, organizations);
+  await noteSeen(
+    ctx,
+    edition,
+    fresh.map((candidate) => ({
+      ...seenIn(candidate, candidate.organization.id),
+      fields: candidate.said ? fieldsOf(candidate.said) : ["name"],
+    })),
+  );
   await ctx.db
     .insertInto("audit_log")
     .values(

@@ -10,6 +10,7 @@ import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
 import { withSource } from "#operations/desk/corrections.ts";
 import { isFarPincode, readStandings, standingIn, writeValues } from "#operations/import/list-values.ts";
+import { noteTaken } from "#operations/import/source-records.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -57,7 +58,8 @@ export async function takeProposal(ctx: Context, id: string, { stands }: { stand
   requireAdmin(ctx);
   const { organization_id } = await findProposal(ctx, id);
   return changeAny(ctx, organization_id, async (ctx, { merged_into, delete_after }) => {
-    const { field, value, source, created_at } = await lockOpen(ctx, id);
+    const proposal = await lockOpen(ctx, id);
+    const { field, value, source, created_at } = proposal;
     if (merged_into || delete_after) throw appError("not_found");
     const standing = (await readStandings(ctx, [organization_id])).get(organization_id)!;
     if (standing.values[field] !== stands) throw appError("conflict", { message: messages.stale });
@@ -66,6 +68,7 @@ export async function takeProposal(ctx: Context, id: string, { stands }: { stand
     if (field === "name") await requireNothingWaiting(ctx, organization_id);
     const list = { source: "other", source_words: source, source_day: dayInIndia(created_at), evidence: null } as const;
     await writeValues(await withSource(ctx, organization_id, list), organization_id, { [field]: value }, EDIT);
+    await noteTaken(ctx, proposal);
     await decide(ctx, id, "taken");
     return null;
   });

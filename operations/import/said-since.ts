@@ -18,6 +18,7 @@ export const saidTables = [
   "listing_claims",
   "confirmation_calls",
   "corrections",
+  "availability_questions",
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { lockImport, undoEnd } from "#operations/import/import-record.ts";
 import { isRestorable, restoreUpdates } from "#operations/import/import-updates.ts";
 import { isSaidSince } from "#operations/import/said-since.ts";
+import { findEditions, forgetSeen, lockSource } from "#operations/import/source-records.ts";
 import { removeOrganizations } from "#operations/owner/deletion.ts";
 import { erasing } from "#operations/privacy/sealed-archive.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -25,10 +26,13 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
     const { file, source, status, created, ...row } = await lockImport(ctx, id);
     if (row.undone_at) throw appError("conflict", { message: problems.import_undone });
     if (ctx.now() >= undoEnd(row)) throw appError("conflict", { message: problems.import_old });
+    await lockSource(ctx, source);
     const { removable, kept, restorable, not_restored } = await lockOrganizations(ctx, id);
+    await forgetSeen(ctx, id, restorable);
     await restoreUpdates(ctx, id, restorable); // first, as an import updates before it adds
     for (let from = 0; from < removable.length; from += REMOVED_AT_ONCE)
       await removeOrganizations(ctx, removable.slice(from, from + REMOVED_AT_ONCE));
+    await findEditions(ctx, { id, source });
     const withdrawn = await withdrawProposals(ctx, id);
     const undone = { removed: removable.length, kept, restored: restorable.length, not_restored, withdrawn };
     const change = ctx.db.updateTable("imports").set({ ...undone, undone_at: ctx.now() });

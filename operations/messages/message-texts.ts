@@ -3,6 +3,7 @@ import { oneLine } from "#domain/fields.ts";
 import type { MemberRole } from "#domain/membership.ts";
 import type { ReportedField } from "#domain/report.ts";
 import type { ReviewedField } from "#domain/verification.ts";
+import type { OffReason } from "#domain/webhook.ts";
 import { smsValue } from "#operations/messages/sms-parts.ts";
 import bn from "#operations/messages/texts/bn.json" with { type: "json" };
 import en from "#operations/messages/texts/en.json" with { type: "json" };
@@ -19,7 +20,16 @@ export type MessageLanguage = keyof typeof texts;
 type Texts = (typeof texts)["en"];
 export type Template = Exclude<
   keyof Texts,
-  "greeting" | "closing" | "reasons" | "fields" | "report_fields" | "roles" | "sources" | "changes" | "breach"
+  | "greeting"
+  | "closing"
+  | "reasons"
+  | "fields"
+  | "report_fields"
+  | "roles"
+  | "sources"
+  | "changes"
+  | "breach"
+  | "webhook_off_reasons"
 >;
 
 export interface Words {
@@ -81,6 +91,11 @@ export function sourceWords(
   { source, source_words }: Pick<CorrectionOrigin, "source" | "source_words">,
 ): string {
   return source === "other" ? (source_words ?? "") : texts[language].sources[source];
+}
+
+/** Why a webhook went off, and what its holder can do. */
+export function webhookOffWords(language: MessageLanguage, reason: OffReason): string {
+  return texts[language].webhook_off_reasons[reason];
 }
 
 export function changeWords(language: MessageLanguage, change: keyof Texts["changes"]): string {

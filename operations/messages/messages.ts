@@ -87,8 +87,14 @@ export async function queueForAdmins(ctx: Context, template: Template, values: R
 
 type ValuesIn = (language: MessageLanguage) => Record<string, string>;
 
-/** They ask for something that only those may do who may change the whole listing. The first has a link that does it. */
-const FOR_EDITORS: readonly Template[] = ["still_correct", "registration_ending", "report_forwarded", "corrected"];
+/** They ask for something that only those may do who may change the whole listing. The first two have a link that does it. */
+const FOR_EDITORS: readonly Template[] = [
+  "still_correct",
+  "places_free",
+  "registration_ending",
+  "report_forwarded",
+  "corrected",
+];
 
 /** Queues a message to each user who manages an organisation, in their own language: to all of them, unless it is `FOR_EDITORS`. */
 export async function queueForMembers(

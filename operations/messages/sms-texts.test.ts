@@ -39,6 +39,7 @@ const links: Record<string, string> = {
   reviewer_invited: `${env.PUBLIC_URL}/admin-invitation#${"a".repeat(43)}`,
   admin_invited: `${env.PUBLIC_URL}/admin-invitation#${"a".repeat(43)}`,
   still_correct: `${env.PUBLIC_URL}/still-right/${ID}?expires=1804500000&signature=${"a".repeat(43)}&lang=ta`,
+  places_free: `${env.PUBLIC_URL}/places-free/${ID}?expires=1804500000&signature=${"a".repeat(43)}&lang=ta`,
   registration_ending: `${dashboard}&section=registrations`,
   colleague_invited: `${dashboard}&section=colleagues`,
   colleague_removed: `${dashboard}&section=colleagues`,

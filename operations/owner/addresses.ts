@@ -193,6 +193,7 @@ function columns(ctx: Context, { is_individual }: Organization, input: AddressIn
     show_street: isOpen ? null : storedShowStreet(answer, is_individual),
     ...locateAddress(ctx.places, input),
     access: JSON.stringify(input.access),
+    opening_hours: input.opening_hours && JSON.stringify(input.opening_hours),
     contacts: JSON.stringify(contacts),
   };
 }

@@ -12,6 +12,7 @@ import { audit } from "#operations/desk/audit.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage } from "#operations/messages/message-texts.ts";
 import { queueForMembers, queueForPerson, queueMessage } from "#operations/messages/messages.ts";
+import { endQuestion } from "#operations/owner/availability.ts";
 import {
   findRow,
   isAble,
@@ -148,10 +149,12 @@ async function takeNotices(ctx: Context, organization_id: string): Promise<void>
 }
 
 /** Throws 404 for an invitation that was accepted or withdrawn meanwhile. */
-async function removeRow({ db }: Context, organization_id: string, { user_id, invitation_id }: Row): Promise<void> {
+async function removeRow(ctx: Context, organization_id: string, { user_id, invitation_id }: Row): Promise<void> {
+  const { db } = ctx;
   const members = db.deleteFrom("organization_members").where("organization_id", "=", organization_id);
   if (user_id !== null) {
     await members.where("user_id", "=", user_id).execute();
+    await endQuestion(ctx, organization_id);
     return;
   }
   // In this order: the first waits for a contact that is just becoming a member, whom the second then finds.

@@ -6,6 +6,7 @@ import { CONFIRMED_MS } from "#domain/session.ts";
 import { requireConfirmed } from "#operations/accounts/sessions.ts";
 import { harmless, roleWords } from "#operations/messages/message-texts.ts";
 import { queueForPerson } from "#operations/messages/messages.ts";
+import { endQuestion } from "#operations/owner/availability.ts";
 import {
   findRow,
   present,
@@ -47,6 +48,7 @@ export async function updateRole(
     if (isDeepStrictEqual(before, input)) return row;
     if (input.role !== "owner") requireAnotherOwner(rows, row);
     await writeRole(ctx, organization_id, row, input);
+    await endQuestion(ctx, organization_id);
     // As at a removal: an invitation of their own would bring the role back.
     if (row.role === "owner" && input.role !== "owner" && row.user_id)
       await withdrawInvitations(ctx, organization_id, row.user_id);

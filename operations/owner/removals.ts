@@ -21,7 +21,8 @@ type Table =
   | "registration_details"
   | "documents"
   | "service_addresses"
-  | "service_disabilities";
+  | "service_disabilities"
+  | "service_availability";
 
 /** The table of each subject, and the tables whose rows go with it, by the column that refers to it. */
 const tables: Record<Subject, { table: Exclude<Table, `service_${string}`>; parts: [table: Table, column: string][] }> =
@@ -32,6 +33,7 @@ const tables: Record<Subject, { table: Exclude<Table, `service_${string}`>; part
       parts: [
         ["service_addresses", "service_id"],
         ["service_disabilities", "service_id"],
+        ["service_availability", "service_id"],
         ["documents", "service_id"],
       ],
     },
@@ -154,8 +156,11 @@ async function restore(ctx: Context, removal: Selectable<Tables["removals"]>): P
   }
   if (subject === "document") await requireRoom(ctx, row!);
   await insertRows(ctx.db, table, contents[table]!);
-  const { service_addresses = [], service_disabilities = [], documents = [] } = contents;
-  await insertRows(ctx.db, "service_addresses", await withoutRemoved(ctx, service_addresses));
+  const { service_addresses = [], service_disabilities = [], service_availability = [], documents = [] } = contents;
+  const kept = await withoutRemoved(ctx, service_addresses);
+  await insertRows(ctx.db, "service_addresses", kept);
+  const isKept = ({ address_id }: Row) => address_id === null || kept.some((link) => link.address_id === address_id);
+  await insertRows(ctx.db, "service_availability", service_availability.filter(isKept));
   await insertRows(ctx.db, "service_disabilities", service_disabilities);
   if (table !== "documents") await insertRows(ctx.db, "documents", documents);
 }

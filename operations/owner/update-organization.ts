@@ -127,6 +127,8 @@ async function sizeOf({ db }: Context, organization_id: string): Promise<number>
     select (
       (select coalesce(sum(length(addresses::text)), 0) from addresses where organization_id = ${organization_id})
       + (select coalesce(sum(length(services::text)), 0) from services where organization_id = ${organization_id})
+      + (select coalesce(sum(length(service_availability::text)), 0) from service_availability
+          join services on services.id = service_id where organization_id = ${organization_id})
       + (select coalesce(sum(length(registration_details::text)), 0) from registration_details
           where organization_id = ${organization_id})
       + ${sql.lit(SIZE_OF_LINK)} * (select count(*) from service_addresses

@@ -46,7 +46,9 @@ export async function reportBreach(ctx: Context, window: Window): Promise<Breach
     ...(await organizationContacts(ctx, window, organizations)),
     ...(await invitedPeople(ctx, window, organizations)),
     ...(await claimants(ctx, window, organizations)),
-    ...(organizations === null ? [...(await otherPeople(ctx, window)), ...(await invitedAdmins(ctx, window))] : []),
+    ...(organizations === null
+      ? [...(await otherPeople(ctx, window)), ...(await invitedAdmins(ctx, window)), ...(await keyHolders(ctx, window))]
+      : []),
   ];
   const people = [...mergeByContact(rows).values()];
   const touched = people.filter((person) => person.touched).length;
@@ -209,6 +211,20 @@ async function invitedAdmins({ db, secrets }: Context, { from, until }: Window):
   return rows.map(({ name, channel, contact_encrypted, language, created_at }) => {
     const ways = { email: null, phone: null, [channel]: secrets.decrypt(contact_encrypted) };
     return { ...ways, name, language, what: "invitation to the desk", touched: created_at >= from };
+  });
+}
+
+/** People who have keys for programs: the desk sees their addresses. */
+async function keyHolders({ db, secrets }: Context, { from, until }: Window): Promise<Affected[]> {
+  const rows = await db
+    .selectFrom("api_keys")
+    .select(["email_encrypted", "language", "created_at"])
+    .where("created_at", "<", until)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ email_encrypted, language, created_at }) => {
+    const email = secrets.decrypt(email_encrypted);
+    return { name: "", email, phone: null, language, what: "key of a program", touched: created_at >= from };
   });
 }
 

@@ -1,9 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
+import { ENDED_KEY_DAYS, UNUSED_KEY_DAYS } from "#domain/api-key.ts";
 import { CLAIM_DAYS } from "#domain/claim.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { IMPORT_UNDO_DAYS } from "#domain/import-record.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
+import { WEBHOOK_LOG_DAYS } from "#domain/webhook.ts";
 import { withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
@@ -12,7 +14,9 @@ import { queueMessage } from "#operations/messages/messages.ts";
 import { eachInItsTurn } from "#operations/messages/reminders.ts";
 import { forgetRemovals } from "#operations/owner/removals.ts";
 import { erasing, wipeArchive } from "#operations/privacy/sealed-archive.ts";
+import { removeOldChanges } from "#operations/publishing/changes.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
+import { REPEATED_MS } from "#operations/runtime/idempotent-requests.ts";
 
 /**
  * docs/retention.md has the reasons. Challenges and messages hold contacts, though encrypted; failed messages are kept
@@ -51,12 +55,15 @@ export async function removeExpiredData(ctx: Context): Promise<void> {
     removeOldCalls,
     removeOldCorrections,
     removeOldClaims,
+    removeOldKeys,
+    removeOldDeliveries,
   ];
   const steps = [...removals, removeOldUndoRecords];
   await eachInItsTurn(
     [
       wipeArchive,
       removeOldCounts,
+      removeOldChanges,
       ...steps.map((remove) => (ctx: Context) => erasing(ctx, remove)),
       removeUnattachedDocuments,
       forgetRemovals,
@@ -69,6 +76,8 @@ export async function removeExpiredData(ctx: Context): Promise<void> {
 async function removeOldCounts(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("rate_limits").where("window_ends", "<", ctx.now()).execute();
   await ctx.db.deleteFrom("read_budgets").where("whole_at", "<", ctx.now()).execute();
+  const answered = new Date(ctx.now().getTime() - REPEATED_MS);
+  await ctx.db.deleteFrom("idempotent_requests").where("created_at", "<", answered).execute();
 }
 
 /** Only where messages can be sent, because their owners are warned first */
@@ -125,6 +134,12 @@ async function removeOldLines(ctx: Context): Promise<void> {
     )
     .execute();
   await ctx.db.deleteFrom("imports").where("created_at", "<", daysAgo(ctx, RETENTION_DAYS.imports)).execute();
+  // Editions between the first and the last say nothing more once their import is forgotten.
+  await sql`delete from source_records r where import_id is null and fields = '{}'
+    and exists (select from source_records first where (first.source_id, first.organization_id) = (r.source_id, r.organization_id)
+      and first.seen_on < r.seen_on)
+    and exists (select from source_records last where (last.source_id, last.organization_id) = (r.source_id, r.organization_id)
+      and last.seen_on > r.seen_on)`.execute(ctx.db);
   await ctx.db
     .deleteFrom("consents")
     .where("draft_id", "is", null)
@@ -175,10 +190,32 @@ async function removeOldCorrections(ctx: Context): Promise<void> {
     .execute();
 }
 
+/** Keys that ended or expired a while ago, and those that no program uses. */
+async function removeOldKeys(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom("api_keys")
+    .where(({ or, eb, fn }) =>
+      or([
+        eb("ended_at", "<", daysAgo(ctx, ENDED_KEY_DAYS)),
+        eb("expires_at", "<", daysAgo(ctx, ENDED_KEY_DAYS)),
+        eb(fn.coalesce("used_at", "created_at"), "<", daysAgo(ctx, UNUSED_KEY_DAYS)),
+      ]),
+    )
+    .execute();
+}
+
 /** Their papers follow in `removeUnattachedDocuments`, unless the organisation has them by now. */
 async function removeOldClaims(ctx: Context): Promise<void> {
   const last = sql<Date>`coalesce(decided_at, created_at)`;
   await ctx.db.deleteFrom("listing_claims").where(last, "<", daysAgo(ctx, CLAIM_DAYS)).execute();
+}
+
+/** Removes old deliveries, and webhooks that have been paused or off for as long. */
+async function removeOldDeliveries(ctx: Context): Promise<void> {
+  const { db } = ctx;
+  const kept_from = daysAgo(ctx, WEBHOOK_LOG_DAYS);
+  await db.deleteFrom("webhooks").where("status", "!=", "active").where("status_since", "<", kept_from).execute();
+  await db.deleteFrom("webhook_deliveries").where("finished_at", "<", kept_from).execute();
 }
 
 /** Uploads of visitors who never began a form or a claim */

@@ -13,6 +13,7 @@ import { erasePerson } from "#operations/privacy/erasure.ts";
 import { insertOrganizations } from "#operations/publishing/insert-organizations.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { noJobs } from "#operations/runtime/jobs.ts";
+import { addKey } from "#tests/helpers/api-keys.ts";
 import { testContext } from "#tests/helpers/context.ts";
 import { bareDraft } from "#tests/helpers/onboarding.ts";
 import { buildOrganization } from "#tests/helpers/organization.ts";
@@ -52,6 +53,8 @@ async function rowsWith(text: string): Promise<string[]> {
     if (hash.equals(row.email_hash)) found.push("onboarding_drafts");
   for (const row of await ctx.db.selectFrom("listing_claims").select("contact_hash").execute())
     if (hash.equals(row.contact_hash)) found.push("listing_claims");
+  for (const row of await ctx.db.selectFrom("api_keys").select("email_hash").execute())
+    if (hash.equals(row.email_hash)) found.push("api_keys");
   return found.sort();
 }
 
@@ -90,6 +93,7 @@ async function fill() {
   await addProvider(ctx, [organization.id], { name: "Asha Kulkarni", email: EMAIL, phone: PHONE, language: "mr" });
   await addProvider(ctx, [organization.id], { name: "Meena Rao", email: STAYS });
   await sendCode(ctx, { channel: "email", destination: EMAIL, purpose: "login", language: "en" });
+  await addKey(ctx, { email: EMAIL });
   await ctx.db
     .insertInto("listing_claims")
     .values({
@@ -247,7 +251,7 @@ test("an erasure can be tried first, then leaves only the consent; data of other
   const before = await rowsWith(EMAIL);
   expect(before).toEqual(
     ["addresses", "audit_log", "contacts", "enquiries", "listings", "messages", "onboarding_drafts"]
-      .concat(["listing_claims", "otp_challenges", "reports", "users"])
+      .concat(["api_keys", "listing_claims", "otp_challenges", "reports", "users"])
       .sort(),
   );
   const would = await erasePerson(ctx, PHONE, { really: false });

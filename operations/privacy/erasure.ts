@@ -110,6 +110,7 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
   erased.push(["messages", await eraseMessages(ctx, person)]);
   await count("invitations", sql`delete from invited_contacts where contact_hash = any(${hashes})`);
   await count("requests to look after a page", sql`delete from listing_claims where contact_hash = any(${hashes})`);
+  await count("keys of programs", sql`delete from api_keys where email_hash = any(${hashes})`);
   await count("invitations to the desk", sql`delete from admin_invitations where contact_hash = any(${hashes})`);
   await count(
     "codes that were sent",
@@ -274,6 +275,7 @@ async function eraseFromTexts({ db }: Context, destination: string): Promise<num
     ["review_notes", "text"],
     ["verifications", "note", "reason"],
     ["enquiries", "note"],
+    ["api_keys", "name", "purpose", "end_reason"],
     ["corrections", "source_words", "evidence"],
   ] as const) {
     const written = columns.map(

@@ -5,6 +5,7 @@ import type { Tables } from "#database/tables.ts";
 import { storedShowStreet } from "#domain/address.ts";
 import { eachLink } from "#domain/listing.ts";
 import type { NewAddress, NewOrganization } from "#domain/new-organization.ts";
+import { noTerms } from "#domain/service-terms.ts";
 import { initialQueueColumns } from "#operations/desk/queue-columns.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Lookups, newLookups } from "#operations/searching/known-places.ts";
@@ -72,6 +73,7 @@ async function insertServices(ctx: Context, organizations: NewOrganization[]): P
   const disabilityIds = new Map(disabilities.map(({ slug, id }) => [slug, id]));
   const services = organizations.flatMap(({ id, services }) =>
     services.map(({ disabilities, address_ids, ...service }, position) => ({
+      ...noTerms,
       ...service,
       organization_id: id,
       position,
@@ -126,6 +128,7 @@ function addressRow(
     organization_id,
     position,
     access: JSON.stringify(address.access),
+    opening_hours: address.opening_hours ? JSON.stringify(address.opening_hours) : null,
     contacts: JSON.stringify(address.contacts ?? []),
     type,
     show_street: storedShowStreet({ ...address, type }, is_individual),

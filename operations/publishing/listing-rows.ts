@@ -3,10 +3,20 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/client.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Address, isApproximate, isHidden } from "#domain/address.ts";
+import { type Availability, availableUntil, placesOfService } from "#domain/availability.ts";
+import { isOnlineOnly } from "#domain/branch.ts";
 import { notReachedAt } from "#domain/confirmation-call.ts";
-import { eachLink, isConfirmable, type Listing, type Reviewed, withoutPrivateData } from "#domain/listing.ts";
-import { detailsIn } from "#domain/organization.ts";
+import {
+  eachLink,
+  isConfirmable,
+  type Listing,
+  type ListingSource,
+  type Reviewed,
+  withoutPrivateData,
+} from "#domain/listing.ts";
+import { type DeliveryMode, detailsIn } from "#domain/organization.ts";
 import type { Service } from "#domain/service.ts";
+import { withSaidTerms } from "#domain/service-terms.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Lookups, newLookups } from "#operations/searching/known-places.ts";
 import { locateAddress } from "#operations/searching/locate-address.ts";
@@ -84,6 +94,7 @@ export async function readParts(db: Db, ids: string[]) {
     .orderBy("id")
     .execute();
   const documents = await readDocuments(db, ids);
+  const sources = await readSources(db, ids);
   const calls = await db
     .selectFrom("confirmation_calls")
     .select(["organization_id", "outcome", "called_at"])
@@ -102,8 +113,23 @@ export async function readParts(db: Db, ids: string[]) {
     verifications: groupBy(verifications, "organization_id"),
     documents: groupBy(documents, "organization_id"),
     calls: groupBy(calls, "organization_id"),
+    sources: groupBy(sources, "organization_id"),
     ...(await readServiceLinks(db, services)),
   };
+}
+
+/** Lists from which details are, also those of organisations that were merged into it. What its own people have confirmed since is theirs. */
+async function readSources(db: Db, ids: string[]): Promise<(ListingSource & { organization_id: string })[]> {
+  const { rows } = await sql<ListingSource & { organization_id: string }>`
+    select o.id as organization_id, s.name, s.publisher, s.url, s.licence, s.licence_url, s.attribution, s.publishable,
+      max(r.seen_on) as fetched_at
+    from source_records r join import_sources s on s.id = r.source_id join organizations came on came.id = r.organization_id
+      join organizations o on o.id = coalesce(came.merged_into, came.id)
+    where (came.id = any(${ids}::uuid[]) or came.merged_into = any(${ids}::uuid[])) and r.fields <> '{}'
+      and not (r.changed_at <= coalesce(o.confirmed_at, '-infinity') and exists (select from organization_members m
+        where m.organization_id = o.id and m.accepted_at is not null))
+    group by o.id, s.id order by o.id, s.name`.execute(db);
+  return rows;
 }
 
 /** The addresses of several organisations, or the one with `id`. */
@@ -144,7 +170,8 @@ function isSafe({ scan_status }: DocumentRow): boolean {
 /** The places and disabilities of services, by service id. */
 export async function readServiceLinks(db: Db, services: { id: string }[]) {
   const service_ids = services.map(({ id }) => id);
-  if (service_ids.length === 0) return { service_addresses: new Map(), service_disabilities: new Map() };
+  if (service_ids.length === 0)
+    return { service_addresses: new Map(), service_disabilities: new Map(), service_availability: new Map() };
   const service_addresses = await rowsAsJson(
     db,
     db
@@ -163,10 +190,29 @@ export async function readServiceLinks(db: Db, services: { id: string }[]) {
       .where("service_id", "in", service_ids)
       .orderBy("service_disabilities.position"),
   );
+  const service_availability = await readCounting(db, service_ids);
   return {
     service_addresses: groupBy(service_addresses, "service_id"),
     service_disabilities: groupBy(service_disabilities, "service_id"),
+    service_availability: groupBy(service_availability, "service_id"),
   };
+}
+
+/** What was said last of places that are free, and counts. After a merge a service may have left the place. */
+function readCounting(db: Db, service_ids: string[]) {
+  return db
+    .selectFrom("service_availability")
+    .innerJoin("services", "services.id", "service_id")
+    .leftJoin("addresses", (join) =>
+      join.onRef("addresses.id", "=", "address_id").onRef("addresses.organization_id", "=", "services.organization_id"),
+    )
+    .selectAll("service_availability")
+    .where("service_id", "in", service_ids)
+    .where("ended_at", "is", null)
+    .where("status", "!=", "unknown")
+    .where((row) => row.or([row("address_id", "is", null), row("addresses.id", "is not", null)]))
+    .orderBy("addresses.position")
+    .execute();
 }
 
 /** Rows as the database writes them into JSON: times are texts. */
@@ -198,6 +244,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
     is_individual: row.is_individual,
     source: row.source,
     source_name: row.external_source,
+    sources: of(parts.sources).map(({ organization_id, ...source }) => source),
     links: eachLink((name) => row[name]),
     contacts: of(parts.contacts).map(displayContact),
     addresses,
@@ -271,20 +318,24 @@ export function address({ position, version, access_checked_at, ...row }: Addres
 
 export function service(
   { position, version, ...row }: Selectable<Tables["services"]>,
-  parts: Pick<Parts, "service_disabilities" | "service_addresses" | "documents">,
+  parts: Pick<Parts, "service_disabilities" | "service_addresses" | "service_availability" | "documents">,
 ): Service {
   const [disabilities, custom] = partition(parts.service_disabilities.get(row.id) ?? []);
   const addresses: { address_id: string }[] = parts.service_addresses.get(row.id) ?? [];
   const images = (parts.documents.get(row.organization_id) ?? []).filter(
     (document) => document.service_id === row.id && isSafe(document),
   );
+  const address_ids = addresses.map(({ address_id }) => address_id);
+  const said: SaidAvailability[] = parts.service_availability.get(row.id) ?? [];
+  const availability = said.filter(({ address_id }) => isGivenAt(address_id, row, address_ids)).map(publicAvailability);
   return {
-    ...row,
+    ...withSaidTerms(row),
     disability_id: disabilities[0]?.id ?? null,
     disability_ids: disabilities.map(({ id }) => id),
     disabilities: disabilities.map(({ slug }) => slug),
     ...(custom.length > 0 ? { custom_disabilities: custom.map(({ name }) => name) } : {}),
-    address_ids: addresses.map(({ address_id }) => address_id),
+    address_ids,
+    ...(availability.length > 0 ? { availability } : {}),
     images: images.map(({ id, name, alt, width, height, sizes }) => ({
       id,
       url: `/api/documents/${id}/file`,
@@ -294,6 +345,28 @@ export function service(
       height,
       sizes: sizes ?? [],
     })),
+  };
+}
+
+type SaidAvailability = Selectable<Tables["service_availability"]>;
+
+function isGivenAt(address_id: string | null, service: { delivery_modes: DeliveryMode[] }, address_ids: string[]) {
+  const places = placesOfService({ ...service, address_ids }, address_ids);
+  return places.includes(address_id) || (address_ids.length === 0 && !isOnlineOnly(service));
+}
+
+function publicAvailability({ said_at, said_by, status, ...said }: SaidAvailability): Availability {
+  const { address_id, weeks_from, weeks_to, next_start, note } = said;
+  return {
+    address_id,
+    status: status as Availability["status"],
+    weeks_from,
+    weeks_to,
+    next_start,
+    note,
+    said_at: said_at.toISOString(),
+    said_by: said_by === "admin" ? "admin" : "organization",
+    until: availableUntil(said_at).toISOString(),
   };
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import { validate } from "uuid";
+import type { Tables } from "#database/tables.ts";
 import { appError } from "#domain/errors.ts";
-import type { Listing } from "#domain/listing.ts";
+import { type Listing, listingAt } from "#domain/listing.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** Parts of a listing whose page costs as much as that of a usual organisation; a place or a disability of a service is a quarter of a part */
@@ -10,18 +11,29 @@ const LINKS_OF_PART = 4;
 
 /** The public document of an approved organisation; a large one is charged as several. Throws not_found for any other. */
 export async function getOrganization(ctx: Context, id: string): Promise<Listing> {
+  return (await getOwnedListing(ctx, id)).listing;
+}
+
+/**
+ * `getOrganization`, whether the organisation is looked after, and when its contents last changed: one query, because every page of an organisation needs
+ * all of it.
+ */
+export async function getOwnedListing(
+  ctx: Context,
+  id: string,
+): Promise<{ listing: Listing; isLookedAfter: boolean; changed_at: string }> {
   if (!validate(id)) throw appError("not_found");
   const row = await ctx
     .reads()
     .selectFrom("listings")
-    .select("document")
+    .select(["document", "changed_at", (eb) => eb.exists(ownersOf(eb.ref("listings.organization_id"))).as("owned")])
     .where("organization_id", "=", id)
     .executeTakeFirst();
   if (!row) throw appError("not_found");
-  const listing = row.document as Listing;
+  const listing = listingAt(row.document as Listing, ctx.now());
   const more = Math.floor(partsOf(listing) / USUAL_PARTS);
   if (more > 0) ctx.charge(more);
-  return listing;
+  return { listing, isLookedAfter: Boolean(row.owned), changed_at: row.changed_at.toISOString() };
 }
 
 /** The public name of an organisation, without reading its listing. Throws 404 for one that is not public. */
@@ -38,17 +50,21 @@ export async function publicName(ctx: Context, id: string): Promise<string> {
 
 /** Whether the organisation has an owner who can sign in: its page then asks nobody to look after it. */
 export async function isLookedAfter(db: Context["db"], organization_id: string): Promise<boolean> {
-  const member = await db
+  const { owned } = await db
+    .selectNoFrom((eb) => eb.exists(ownersOf(eb.val(organization_id))).as("owned"))
+    .executeTakeFirstOrThrow();
+  return Boolean(owned);
+}
+
+function ownersOf(organization_id: Expression<string>) {
+  return expressionBuilder<Tables>()
     .selectFrom("organization_members")
     .innerJoin("users", "users.id", "organization_members.user_id")
     .select("user_id")
-    .where("organization_id", "=", organization_id)
+    .where("organization_members.organization_id", "=", organization_id)
     .where("accepted_at", "is not", null)
     .where("role", "=", "owner")
-    .where("disabled_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return member !== undefined;
+    .where("disabled_at", "is", null);
 }
 
 function partsOf({ addresses, organization_services }: Listing): number {
@@ -93,7 +109,8 @@ export async function readDocuments(ctx: Context, ids: string[]): Promise<Map<st
     .select(["organization_id", "document"])
     .where("organization_id", "in", ids)
     .execute();
-  return new Map(rows.map(({ organization_id, document }) => [organization_id, document as Listing]));
+  const now = ctx.now();
+  return new Map(rows.map(({ organization_id, document }) => [organization_id, listingAt(document as Listing, now)]));
 }
 
 /** Locks the organisation, whatever its status, until the transaction ends. Throws not_found when it does not exist. */

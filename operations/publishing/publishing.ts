@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Insertable, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
-import type { Listing } from "#domain/listing.ts";
+import { type Listing, lastTouched } from "#domain/listing.ts";
+import { textsToStore } from "#operations/open-data/stored-texts.ts";
+import { documentHash } from "#operations/publishing/document-hash.ts";
 import { readListings } from "#operations/publishing/listing-rows.ts";
 import { resultItem } from "#operations/publishing/result-item.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -53,16 +55,30 @@ export async function tellOfListings(ctx: Context, organization_ids: string[]): 
   await sql`select pg_notify(${LISTING_CHANGES}, '')`.execute(ctx.db);
 }
 
+const touches = sql.raw(`'{updated_at,verified_at,verifications}'`);
+const saidAboutIt = sql.raw(`'{updated_at,confirmed_at,not_reached_at}'`);
+/**
+ * Whether the contents of a listing changed because a person saved or judged it. A new version of the program, or new places, may write other contents
+ * too: that does not count. Neither does a save of private data, or a confirmation.
+ */
+const isChanged = sql<boolean>`listings.document - ${saidAboutIt}::text[] <> excluded.document - ${saidAboutIt}::text[]
+  and exists (select from unnest(${touches}::text[]) as touch where listings.document -> touch is distinct from excluded.document -> touch)`;
+
 async function write(ctx: Context, listings: Listing[]): Promise<void> {
   const rows: Insertable<Tables["listings"]>[] = [];
   for (const listing of listings) {
     await setImmediate(); // a large listing takes a third of a second
+    const document = JSON.stringify(listing);
+    const hash = documentHash(document);
     rows.push({
       organization_id: listing.id,
-      document: JSON.stringify(listing),
+      document,
+      hash,
+      ...textsToStore(listing, hash),
       item: JSON.stringify(resultItem(listing)),
       search: JSON.stringify(indexEntry(listing, ctx.vocabulary)),
       published_at: ctx.now(),
+      changed_at: lastTouched(listing),
     });
   }
   await ctx.db
@@ -71,9 +87,17 @@ async function write(ctx: Context, listings: Listing[]): Promise<void> {
     .onConflict((conflict) =>
       conflict.column("organization_id").doUpdateSet((row) => ({
         document: row.ref("excluded.document"),
+        hash: row.ref("excluded.hash"),
         item: row.ref("excluded.item"),
         search: row.ref("excluded.search"),
+        texts_of: row.ref("excluded.texts_of"),
+        texts_until: row.ref("excluded.texts_until"),
+        hsds_outline: row.ref("excluded.hsds_outline"),
+        hsds_items: row.ref("excluded.hsds_items"),
+        open_data: row.ref("excluded.open_data"),
         published_at: row.ref("excluded.published_at"),
+        document_changed_at: sql<Date>`case when listings.document = excluded.document then listings.document_changed_at else now() end`,
+        changed_at: sql<Date>`case when ${isChanged} then excluded.changed_at else listings.changed_at end`,
       })),
     )
     .execute();

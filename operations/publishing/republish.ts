@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/client.ts";
 import type { Listing } from "#domain/listing.ts";
+import { TEXT_MAKERS } from "#operations/open-data/stored-texts.ts";
+import { programHash } from "#operations/publishing/program-hash.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import { followListings } from "#operations/searching/catalogue.ts";
@@ -42,24 +41,11 @@ async function markCurrent(db: Db, terms: string): Promise<void> {
   await writeVersion(db, PROGRAM, listingsProgram());
 }
 
-const COMMENT_LINE = /^\s*(\/\/|\/?\*).*$/gm;
-const IMPORT = /^import (?!type\b)[^;]*?"#([^"]+)"/gm;
-
-/** A hash of the source of the modules that make a stored listing and of their imports, without comment lines. */
 function listingsProgram(): string {
-  const root = path.resolve(import.meta.dirname, "../..");
-  const sources = new Map<string, string>();
-  const add = (name: string) => {
-    if (sources.has(name)) return;
-    const source = fs.readFileSync(path.join(root, name), "utf8").replace(COMMENT_LINE, "");
-    sources.set(name, source);
-    for (const [, imported] of source.matchAll(IMPORT)) add(imported!);
-  };
-  for (const maker of ["listing-rows.ts", "result-item.ts"]) add(`operations/publishing/${maker}`);
-  add("operations/searching/index-entry.ts");
-  const hash = createHash("sha256");
-  for (const [name, source] of [...sources].sort()) hash.update(name).update(source);
-  return hash.digest("hex");
+  const makers = ["document-hash.ts", "listing-rows.ts", "result-item.ts"].map(
+    (maker) => `operations/publishing/${maker}`,
+  );
+  return programHash([...makers, "operations/searching/index-entry.ts", ...TEXT_MAKERS]);
 }
 
 /** Publishes every organisation again, in small batches. Returns how many were done before the abort. */

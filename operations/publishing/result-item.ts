@@ -1,14 +1,16 @@
 import { accessAcross, accessCodes } from "#domain/access.ts";
 import { type Address, isApproximate } from "#domain/address.ts";
-import { modesOf, type OfferedService, servicesByAddress } from "#domain/branch.ts";
+import type { Availability } from "#domain/availability.ts";
+import { availabilityAt, modesOf, type OfferedService, servicesByAddress } from "#domain/branch.ts";
 import { contactChannels, type Listing, type ListingItem } from "#domain/listing.ts";
 import type { DeliveryMode } from "#domain/organization.ts";
+import { saidTerms } from "#domain/service-terms.ts";
 
 type Contacts = ListingItem["contacts"];
 
 /** A stored row of a result list. A search adds the distance, and puts the facts of one of `places` into it. */
 export interface ResultItem extends Omit<ListingItem, "distance_km" | "nearest" | "branch" | "services"> {
-  services: Pick<ListingItem["services"][number], "name" | "category">[];
+  services: Omit<ListingItem["services"][number], "online">[];
   places: ResultPlace[];
 }
 
@@ -18,6 +20,8 @@ export type ResultPlace = NonNullable<ListingItem["branch"]> &
     /** Positions in the item's `services`, and those of them that are offered there online only. */
     services: number[];
     online: number[];
+    /** Of the services of the same positions; absent where nothing is known of any */
+    availability?: (Availability | null)[];
   };
 
 export function resultItem(listing: Listing): ResultItem {
@@ -35,7 +39,11 @@ export function resultItem(listing: Listing): ResultItem {
     description: attributes.description,
     primary_location: attributes.primary_location,
     branches: listing.addresses.length,
-    services: services.map(({ name, category }) => ({ name, category })),
+    services: services.map(({ name, category, fee, fee_from, fee_to, fee_unit, needs_udid }) => ({
+      name,
+      category,
+      ...saidTerms({ fee, fee_from, fee_to, fee_unit, needs_udid }),
+    })),
     disabilities: unique(services.flatMap((service) => service.disabilities)),
     age_groups: attributes.age_groups_served,
     coverage_area: attributes.coverage_area,
@@ -63,6 +71,7 @@ function placesOf({ addresses, organization_services, organization_details }: Li
 }
 
 function placeOf(address: Address, offered: readonly OfferedService[], general: readonly DeliveryMode[]): ResultPlace {
+  const availability = offered.map((each) => availabilityAt(each, address.id) ?? null);
   return {
     address_label: address.address_label,
     city: address.city,
@@ -71,10 +80,12 @@ function placeOf(address: Address, offered: readonly OfferedService[], general: 
     pincode: address.pincode,
     approximate: isApproximate(address.geo_quality),
     hours: address.hours,
+    opening_hours: address.opening_hours,
     access: accessOf(address),
     access_absent: accessCodes.filter((code) => address.access[code] === false),
     services: offered.map(({ number }) => number),
     online: offered.filter(({ online }) => online).map(({ number }) => number),
+    ...(availability.some((each) => each !== null) && { availability }),
     disabilities: unique(offered.flatMap(({ service }) => service.disabilities)),
     modes: unique([...general, ...offered.flatMap(modesOf)]),
   };

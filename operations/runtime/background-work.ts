@@ -5,6 +5,7 @@ import { errorFields } from "#integrations/log.ts";
 import { smtpMail } from "#integrations/mail.ts";
 import { openOutbox } from "#integrations/outbox.ts";
 import { gatewaySms, noSms } from "#integrations/sms.ts";
+import { webhookSender } from "#integrations/webhook-sender.ts";
 import { requeueRestoredMessages } from "#operations/backup/restore.ts";
 import { endIdleCorrections } from "#operations/desk/corrections.ts";
 import { compareNewOrganizations } from "#operations/duplicates/duplicates.ts";
@@ -12,9 +13,13 @@ import type { Counter } from "#operations/figures/counter.ts";
 import { createMissingSizes } from "#operations/files/picture-sizes.ts";
 import { sweepFiles } from "#operations/files/sweep-files.ts";
 import { recordFiles, scanPendingFiles } from "#operations/files/virus-scans.ts";
+import { republishSources } from "#operations/import/sources.ts";
+import { remindKeyHolders } from "#operations/messages/key-reminders.ts";
 import { type Post, sendMessage } from "#operations/messages/messages.ts";
 import { warnOfRegistrations } from "#operations/messages/registration-warnings.ts";
 import { remindToConfirm } from "#operations/messages/reminders.ts";
+import { makeDueOpenData } from "#operations/open-data/make-set.ts";
+import { askForAvailability, endAvailability, endSomeAvailability } from "#operations/owner/availability-questions.ts";
 import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
 import { rebuildListings, rewriteListings } from "#operations/publishing/republish.ts";
@@ -27,6 +32,7 @@ import { measureProcess } from "#operations/runtime/metrics.ts";
 import { continueRotation } from "#operations/runtime/rotate-secret.ts";
 import { keepCatalogue } from "#operations/searching/catalogue-keeper.ts";
 import { keepReference } from "#operations/searching/reference.ts";
+import { startWebhooks } from "#operations/webhooks/webhook-worker.ts";
 
 const SAVE_COUNTS_MS = 60_000;
 const FOLLOW_SECRET_MS = 2000;
@@ -71,17 +77,21 @@ export async function startBackgroundWork(
     ? startScheduler(
         ctx,
         [
+          endAvailability,
           ({ jobs }) => jobs.bringForward(),
           goOnRotating,
           recordFiles,
           scanPendingFiles,
           createMissingSizes,
           endIdleCorrections,
+          republishSources,
           async (_, signal) => vacuum?.(signal),
         ],
         failed,
       )
     : null;
+  // Apart from the others, which must not wait for it
+  const openData = isServer ? startScheduler(ctx, [makeDueOpenData], failed, MINUTE_MS) : null;
   const saving = setInterval(saveCounts, SAVE_COUNTS_MS);
   const following = setInterval(() => void followSecret(ctx).catch(failed), FOLLOW_SECRET_MS);
 
@@ -89,6 +99,8 @@ export async function startBackgroundWork(
     async stop() {
       stopping.abort();
       await everyMinute?.stop();
+      await server?.stopWebhooks();
+      await openData?.stop();
       await server?.rebuilding;
       await server?.comparing;
       await hourlyRun;
@@ -111,6 +123,8 @@ async function startServerWork(
 ) {
   const keeper = await keepCatalogue(client, ctx.env.DATA_DIR, failed);
   ctx.catalogue = keeper.catalogue;
+  // Before the first answer, as far as it does not keep people waiting: what ended while no server ran. The rest follows within the minute.
+  await endSomeAvailability(ctx).catch(failed);
   const rebuilding = listingsAreOld ? rebuildListings(ctx, signal).catch(failed) : null;
   const reference = await keepReference(client, ctx, rewriteListings, failed);
   // Covers organisations from before this start, demo records among them; imported ones are compared within the hour.
@@ -120,9 +134,11 @@ async function startServerWork(
   const message = (data: { id: string }, last: boolean) => sendMessage(ctx, post, data.id, last);
   ctx.jobs = await startJobs(client, ctx.env.DATABASE_URL, { message }, failed);
   await requeueRestoredMessages(ctx);
+  const send = webhookSender({ toThisMachine: ctx.env.WEBHOOKS_TO_THIS_MACHINE });
+  const stopWebhooks = startWebhooks(ctx, send, failed);
   measureProcess(ctx.metrics);
   registerGauges(ctx, client);
-  return { keeper, rebuilding, reference, comparing };
+  return { keeper, rebuilding, reference, comparing, stopWebhooks };
 }
 
 async function goOnRotating(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -136,7 +152,7 @@ async function runHourlyWork(ctx: Context, failed: OnFailure, signal: AbortSigna
     compare,
     removeExpiredData,
     deleteDueOrganizations,
-    ...(isServer ? [remindToConfirm, warnOfRegistrations] : []),
+    ...(isServer ? [remindToConfirm, askForAvailability, warnOfRegistrations, remindKeyHolders] : []),
     ...(isServer && ctx.now().getUTCHours() === NIGHT_IN_INDIA_UTC ? [sweepFiles] : []),
   ];
   for (const each of work) if (!signal.aborted) await each(ctx).catch(failed);
@@ -145,8 +161,8 @@ async function runHourlyWork(ctx: Context, failed: OnFailure, signal: AbortSigna
 /** Can stop between two of its steps when `signal` is aborted. */
 type Work = (ctx: Context, signal: AbortSignal) => Promise<void>;
 
-/** Runs `work` now, one piece after another, and again a minute after each run has ended. */
-function startScheduler(ctx: Context, work: readonly Work[], failed: OnFailure) {
+/** Runs `work` now or after `first_ms`, one piece after another, and again a minute after each run has ended. */
+function startScheduler(ctx: Context, work: readonly Work[], failed: OnFailure, first_ms = 0) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
@@ -156,7 +172,8 @@ function startScheduler(ctx: Context, work: readonly Work[], failed: OnFailure) 
   const again = () => {
     running = run();
   };
-  let running = run();
+  let running = first_ms === 0 ? run() : Promise.resolve();
+  if (first_ms > 0) timer = setTimeout(again, first_ms);
   return {
     async stop() {
       stopping.abort();

@@ -5,6 +5,7 @@ import type { User } from "#domain/user.ts";
 import type { Files } from "#integrations/files.ts";
 import type { Log } from "#integrations/log.ts";
 import type { ScanForViruses } from "#integrations/virus-scan.ts";
+import type { CallerKey } from "#operations/accounts/api-keys.ts";
 import type { Analytics } from "#operations/figures/analytics.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
 import type { Admission } from "#operations/runtime/admission.ts";
@@ -62,6 +63,8 @@ interface Caller {
   submitted: { id: string; token_hash: Buffer } | null;
   /** The keyed hash of a contact that the caller confirmed with a code */
   proven: { contact_hash: Buffer } | null;
+  /** The key of a program that was sent */
+  key?: CallerKey | undefined;
   /** The network address, and how the device names itself */
   requester: { network: string; device: string | null };
   /**

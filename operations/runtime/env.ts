@@ -83,6 +83,10 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{20,}$/, "Use 20 letters and digits or more, without spaces")
     .optional(),
+  WEBHOOKS_TO_THIS_MACHINE: z
+    .enum(["0", "1"], "Use 0 or 1")
+    .default("0")
+    .transform((value) => value === "1"),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number("Use a number").min(0, "Use 0 or more").max(60, "Use 60 or less").optional(),
   RATE_LIMIT_SCALE: z.coerce.number("Use a number").positive("Use a number above 0").default(USUAL.RATE_LIMIT_SCALE),
   GRIEVANCE_NAME: z.string().optional(),
@@ -178,6 +182,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   if (!production && PUBLIC_URL && !isPrivate(new URL(PUBLIC_URL).hostname)) {
     throw startProblem(
       `PUBLIC_URL=${PUBLIC_URL} is for everybody, and this is no production: codes would not be sent, and there would be people of a demonstration. Set NODE_ENV=production.`,
+    );
+  }
+  if (production && read.WEBHOOKS_TO_THIS_MACHINE) {
+    throw startProblem(
+      "WEBHOOKS_TO_THIS_MACHINE=1 lets anyone who registers a webhook reach this machine: it is for development alone.",
     );
   }
   if (PUBLIC_URL && !/^\/*$/.test(new URL(PUBLIC_URL).pathname)) {

@@ -2,6 +2,7 @@ import { Gauge } from "prom-client";
 import type { Client, Db } from "#database/client.ts";
 import { within } from "#database/within.ts";
 import { readBudgets } from "#operations/messages/message-budget.ts";
+import { newestSet } from "#operations/open-data/sets.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { changesBehind } from "#operations/searching/catalogue.ts";
 import { documentCount } from "#search/segments/search-index.ts";
@@ -31,6 +32,7 @@ export function registerGauges(ctx: Context, client: Client): void {
   const listings = gauge("marga_listings", "Organisations in the search index");
   const followed = gauge("marga_index_followed_seconds", "Since the index last found that it knows everything");
   const waiting = gauge("marga_visits_waiting", "Requests of visitors that wait for their turn");
+  const open_data = gauge("marga_open_data_age_seconds", "Since the files of open data were last made; absent before");
   const connections = gauge("marga_database_connections", "Connections to PostgreSQL by state", ["state"]);
 
   const ofDatabase = async () => {
@@ -41,6 +43,8 @@ export function registerGauges(ctx: Context, client: Client): void {
     }
     jobs.reset();
     for (const { queue, state, count } of await ctx.jobs.counts()) jobs.set({ queue, state }, count);
+    const set = await newestSet(ctx);
+    if (set) open_data.set((ctx.now().getTime() - set.finished_at.getTime()) / 1000);
     behind.set(await changesBehind(ctx.db, ctx.catalogue));
     return 1;
   };
@@ -54,6 +58,7 @@ export function registerGauges(ctx: Context, client: Client): void {
     if (answered) return;
     for (const one of [messages, counted, jobs]) one.reset();
     behind.remove();
+    open_data.remove();
   };
 }
 

@@ -67,15 +67,26 @@ test("every column of bytes in the database is one whose protection is known", a
     "admin_invitations.contact_hash",
     // not made with the secret
     "admin_invitations.token_hash",
+    "api_keys.email_encrypted",
+    "api_keys.email_hash",
+    // not made with the secret
+    "api_keys.key_hash",
     "approved_versions.pan_encrypted",
     "approved_versions.pan_hash",
     "documents.uploader_hash",
     // not made with the secret
     "draft_tokens.token_hash",
+    // for a day; after it an answer is not repeated any more
+    "idempotent_requests.answer_sealed",
+    // not made with the secret
+    "idempotent_requests.id",
+    "idempotent_requests.request_hash",
     "invited_contacts.contact_encrypted",
     "invited_contacts.contact_hash",
     "listing_claims.contact_hash",
     "listing_claims.contents_encrypted",
+    // compressed texts that everybody may read
+    "listings.open_data",
     "messages.destination_encrypted",
     "messages.values_encrypted",
     "onboarding_drafts.contents_encrypted",
@@ -100,6 +111,9 @@ test("every column of bytes in the database is one whose protection is known", a
     "sessions.network_hash",
     // not made with the secret
     "sessions.token_hash",
+    // rewritten
+    "webhooks.former_secret_encrypted",
+    "webhooks.secret_encrypted",
   ]);
 });
 
@@ -156,6 +170,24 @@ test("everything that the former secret protects is read, found and undone under
   expect(invited.status).toBe(201);
   await base.db.deleteFrom("messages").where("template", "=", "invited").execute(); // as after a week
 
+  await before.db
+    .insertInto("webhooks")
+    .values({
+      id: admin.id,
+      key_id: null,
+      user_id: admin.id,
+      url: "https://partner.example.org/hook",
+      host: "partner.example.org",
+      events: ["organization.removed"],
+      description: "",
+      secret_encrypted: before.secrets.encrypt("whsec_new"),
+      former_secret_encrypted: before.secrets.encrypt("whsec_former"),
+      former_until: before.now(),
+      status: "paused",
+      cursor: 0,
+    })
+    .execute();
+
   const link = documentUrl(before, (await findDocument(before, file))!).replace("/api", "");
 
   await requireKnownSecret(both.db, both.secrets, both.env);
@@ -172,6 +204,11 @@ test("everything that the former secret protects is read, found and undone under
   expect(values.filter((bytes) => !opens(key!, bytes))).toEqual([]);
   await expect(requireKnownSecret(before.db, before.secrets, before.env)).rejects.toThrow("is not the secret");
   await requireKnownSecret(after.db, after.secrets, after.env);
+
+  const webhook = await after.db.selectFrom("webhooks").selectAll().executeTakeFirstOrThrow();
+  expect(
+    [webhook.secret_encrypted, webhook.former_secret_encrypted].map((bytes) => after.secrets.decrypt(bytes!)),
+  ).toEqual(["whsec_new", "whsec_former"]);
 
   const now = apiWith(after);
   expect((await now.request(link)).status).toBe(404);

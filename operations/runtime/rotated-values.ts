@@ -58,6 +58,11 @@ const tables = {
       return { contact_hash: hashContact(key, contact.channel, contact.destination) };
     },
   },
+  api_keys: {
+    encrypted: ["email_encrypted"],
+    hashes: (key, _, { email_encrypted }) => ({ email_hash: hashContact(key, "email", email_encrypted!) }),
+  },
+  webhooks: { encrypted: ["secret_encrypted", "former_secret_encrypted"] },
 } satisfies Partial<Record<keyof Tables, Protected>>;
 
 type ProtectedTable = keyof typeof tables;
@@ -70,6 +75,8 @@ export const rotatedTables: { name: ProtectedTable | "undo_records"; id: string 
   { name: "messages", id: "id" },
   { name: "onboarding_drafts", id: "id" },
   { name: "listing_claims", id: "id" },
+  { name: "api_keys", id: "id" },
+  { name: "webhooks", id: "id" },
   { name: "undo_records", id: "id" },
   { name: "organization_details", id: "id" },
   { name: "approved_versions", id: "organization_id" },

@@ -11,6 +11,8 @@ type SecurityEvent =
   | "security.confirmed"
   | "security.passkey_refused"
   | "security.access_refused"
+  | "security.key_made"
+  | "security.key_ended"
   | "security.admin_action";
 
 /**

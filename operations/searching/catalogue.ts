@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
+import { newOutline, type Outline } from "#operations/open-data/hsds-outline.ts";
 import type { ResultItem } from "#operations/publishing/result-item.ts";
 import { facetSchema } from "#operations/searching/index-entry.ts";
 import { type LastChange, loadSnapshot, saveSnapshot } from "#operations/searching/search-snapshot.ts";
@@ -21,6 +22,8 @@ export interface Catalogue {
   /** The last row of `listing_changes` that the index includes */
   seq: number;
   items: Map<string, ResultItem>;
+  /** What the lists of the open data are chosen by */
+  outline: Outline;
   /** When it last checked for changes, in milliseconds of `performance.now` */
   followed_at: number;
   /** The last run of `followListings`; runs come one after another. */
@@ -28,7 +31,8 @@ export interface Catalogue {
 }
 
 function newCatalogue(index: SearchIndex, seq: number): Catalogue {
-  return { hasIndex: true, index, seq, items: new Map(), followed_at: performance.now(), following: Promise.resolve() };
+  const beginning = { items: new Map(), outline: newOutline(), followed_at: performance.now() };
+  return { hasIndex: true, index, seq, ...beginning, following: Promise.resolve() };
 }
 
 /** For a command, which does not search. */
@@ -39,6 +43,7 @@ export const noCatalogue: Catalogue = {
   },
   seq: 0,
   items: new Map(),
+  outline: newOutline(),
   followed_at: Number.NEGATIVE_INFINITY,
   following: Promise.resolve(),
 };
@@ -129,8 +134,9 @@ export async function readItems(db: Db, catalogue: Catalogue, ids: string[]): Pr
 
 /** The number of committed changes that the index lacks. */
 export async function changesBehind(db: Db, catalogue: Catalogue): Promise<number> {
-  const seq = (await lastChange(db))?.seq ?? 0;
-  return Math.max(0, seq - catalogue.seq);
+  const lacking = db.selectFrom("listing_changes").where("seq", ">", catalogue.seq); // numbers have gaps
+  const { count } = await lacking.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function lastChange(db: Db): Promise<LastChange | null> {

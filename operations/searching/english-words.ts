@@ -1,4 +1,5 @@
 import dictionary from "dictionary-en";
+import { oncePerProcess } from "#search/once-per-process.ts";
 
 /** Inflections: the flag of stems that have it in the dictionary, its ending, and what stands for it in the stem. */
 const INFLECTIONS: readonly { flag: string; ending: RegExp; stem: readonly string[] }[] = [
@@ -11,19 +12,19 @@ const INFLECTIONS: readonly { flag: string; ending: RegExp; stem: readonly strin
   { flag: "Y", ending: /ly$/, stem: [""] },
 ];
 
-/** The flags of each stem, read when they are first needed. */
-let stems: ReadonlyMap<string, string> | null = null;
+/** The flags of each stem */
+const stemsOfEnglish = oncePerProcess("stems of English", readStems);
 
 /**
  * Whether a word in lower case is ordinary English, and so no misspelling of another word. Names of people and places,
  * which the dictionary writes with a capital letter, are not.
  */
 export function isEnglishWord(word: string): boolean {
-  stems ??= readStems();
+  const stems = stemsOfEnglish();
   if (stems.has(word)) return true;
   return INFLECTIONS.some(({ flag, ending, stem }) => {
     if (!ending.test(word)) return false;
-    return stem.some((end) => stems!.get(word.replace(ending, end))?.includes(flag));
+    return stem.some((end) => stems.get(word.replace(ending, end))?.includes(flag));
   });
 }
 

@@ -1,10 +1,19 @@
 import { type Address, isHidden } from "#domain/address.ts";
+import { availabilityAt, servicesByAddress } from "#domain/branch.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { Listing } from "#domain/listing.ts";
 import { organizationSources } from "#domain/organization.ts";
-import { filterGroups, filterValues } from "#domain/search.ts";
-import { type Service, serviceCategories } from "#domain/service.ts";
+import {
+  type AvailabilityGroup,
+  availabilityGroups,
+  filterGroups,
+  filterValues,
+  groupsWithUnsaid,
+  NOT_SAID,
+} from "#domain/search.ts";
+import { type Service, type ServiceCategory, serviceCategories, serviceCategorySlugs } from "#domain/service.ts";
+import { isFreeOrSubsidised } from "#domain/service-terms.ts";
 import { findState, states } from "#domain/state.ts";
 import { type ResultItem, resultItem } from "#operations/publishing/result-item.ts";
 import { type HeardConcepts, heardConcepts } from "#operations/searching/heard-concepts.ts";
@@ -17,10 +26,24 @@ import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabu
 
 /** The groups that are counted: every filter, the states for the map, and the source of the record. */
 export const facetSchema: FacetSchema = {
-  ...Object.fromEntries(filterGroups.map((group) => [group, filterValues[group].map(({ code }) => code)])),
+  ...Object.fromEntries(
+    filterGroups.map((group) => [
+      group,
+      [...filterValues[group].map(({ code }) => code), ...(groupsWithUnsaid.includes(group) ? [NOT_SAID] : [])],
+    ]),
+  ),
+  availability: availabilityGroups.flatMap((group) => [
+    availabilityCode(group),
+    ...serviceCategorySlugs.map((category) => availabilityCode(group, category)),
+  ]),
   states: states.map(({ code }) => code),
   source: organizationSources,
 };
+
+/** Of the help of all kinds at a branch, or of one kind */
+export function availabilityCode(group: AvailabilityGroup, category?: ServiceCategory): string {
+  return category ? `${group}:${category}` : group;
+}
 
 /** From how many disabilities an organisation counts as one for any of them. */
 const SEVERAL_DISABILITIES = 2;
@@ -73,6 +96,8 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       languages: item.languages,
       access: item.access,
       reach: item.contacts.some(({ channel }) => channel !== "phone") ? ["without-calling"] : [],
+      ...termsFacets(listing, item),
+      availability: unique(availabilityOfPlaces(listing).flat()),
       states: [...new Set(codes)],
       source: [item.source],
     },
@@ -83,6 +108,28 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
     recent: Date.parse(listing.verified_at ?? listing.created_at),
     ...(listing.addresses.length > 1 ? { branches: branchesOf(listing, item, heard) } : {}),
   };
+}
+
+/** Of each place, or of all where there is none: in which group its help is by what was said of free places, of all kinds together and of each kind. */
+function availabilityOfPlaces({
+  addresses,
+  organization_services: services,
+  organization_details,
+}: Listing): string[][] {
+  const said = addresses.length
+    ? servicesByAddress(addresses, services, organization_details.attributes.coverage_area).map((offered, i) =>
+        offered.map((each) => ({ ...each, said: availabilityAt(each, addresses[i]!.id) })),
+      )
+    : [services.map((service) => ({ service, said: service.availability?.[0] }))];
+  return said.map((offered) => {
+    const codeOf = (category?: ServiceCategory) => {
+      const all = offered.filter(({ service }) => !category || service.category === category).map(({ said }) => said);
+      const isOpen = all.some((each) => each?.status === "capacity");
+      const isKnown = all.length > 0 && all.every((each) => each !== undefined);
+      return availabilityCode(isOpen ? "capacity" : isKnown ? "other" : "unknown", category);
+    };
+    return [codeOf(), ...unique(offered.map(({ service }) => service.category)).map(codeOf)];
+  });
 }
 
 /** The codes that a listing or one of its places states besides those of its services: each filter's values. */
@@ -99,10 +146,32 @@ function statedConcepts(item: Pick<ResultItem, "disabilities" | "age_groups" | "
   return [...single, ...any, ...ages];
 }
 
+/** What services cost and ask for: a code that one of them has, or that none has and of one it is not known. */
+function termsCodes(services: readonly Service[]): { cost: string[]; udid: string[] } {
+  const codes = (code: string, isSo: (service: Service) => boolean, isUnsaid: (service: Service) => boolean) =>
+    services.some(isSo) ? [code] : services.length === 0 || services.some(isUnsaid) ? [NOT_SAID] : [];
+  return {
+    cost: codes("free-or-subsidised", isFreeOrSubsidised, ({ fee }) => fee === undefined),
+    udid: codes(
+      "not-needed",
+      ({ needs_udid }) => needs_udid === false,
+      ({ needs_udid }) => needs_udid === undefined,
+    ),
+  };
+}
+
+/** The same of a listing: what any of its branches has. */
+function termsFacets({ organization_services: services }: Listing, { places }: ResultItem) {
+  const all = [services, ...places.map((place) => place.services.map((number) => services[number]!))].map(termsCodes);
+  return { cost: unique(all.flatMap(({ cost }) => cost)), udid: unique(all.flatMap(({ udid }) => udid)) };
+}
+
 /** The code of a service, alone and with each disability that it is for */
-function helpOf({ category, disabilities }: Service): string[] {
+function helpOf(service: Service): string[] {
+  const { category, disabilities } = service;
   const code = `services:${category}`;
-  return [code, ...disabilities.map((slug) => conceptOf([code, `disabilities:${slug}`]))];
+  const cost = isFreeOrSubsidised(service) ? ["cost:free-or-subsidised"] : [];
+  return [code, ...cost, ...disabilities.map((slug) => conceptOf([code, `disabilities:${slug}`]))];
 }
 
 /** Each address as a branch, with what not all of them have. */
@@ -138,6 +207,7 @@ function branchesOf(listing: Listing, { places, age_groups }: ResultItem, heard:
     services.map((service, number) => [...helpOf(service), ...heard.ofServices[number]!]),
     heard.ofAll,
   );
+  const availability = availabilityOfPlaces(listing);
   return places.map((place, i) => {
     const offered = place.services.map((number) => services[number]!);
     return {
@@ -147,6 +217,8 @@ function branchesOf(listing: Listing, { places, age_groups }: ResultItem, heard:
         coverage: unique([...(coverage_area ? [coverage_area] : []), ...offered.flatMap(({ coverages }) => coverages)]),
         modes: place.modes,
         access: place.access,
+        ...termsCodes(offered),
+        availability: availability[i]!,
         states: [findState(addresses[i]!.state)!.code],
       },
       regions: ownRegions[i]!,

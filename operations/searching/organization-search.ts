@@ -5,7 +5,7 @@ import {
   distancesKm,
   filterGroups,
   type PartialMatches,
-  type SearchParameters,
+  SearchParameters,
   type SearchResponse,
   type SortOrder,
   type UnderstoodLocation,
@@ -14,6 +14,7 @@ import { toCountedSearch } from "#operations/figures/search-counts.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { type Catalogue, readItems } from "#operations/searching/catalogue.ts";
 import { isEnglishWord } from "#operations/searching/english-words.ts";
+import { countFree, gradeByAvailability } from "#operations/searching/graded-by-availability.ts";
 import { districtRegion, type LocatedQuery, newLocations, stateRegion } from "#operations/searching/location.ts";
 import { relaxations } from "#operations/searching/relaxations.ts";
 import { present } from "#operations/searching/result-cards.ts";
@@ -26,7 +27,7 @@ import { placesWithName } from "#search/places/name-match.ts";
 import type { Area, SearchHit, SearchQuery, SearchResult, Zone } from "#search/query.ts";
 import { literalQuestion, type Question, type QuestionWord, type Role, understandQuestion } from "#search/question.ts";
 import { FOR_ANYBODY } from "#search/question-share.ts";
-import { search } from "#search/search.ts";
+import { matchingIds, search } from "#search/search.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 const COVERING_SHOWN = 5;
@@ -56,6 +57,8 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   }
   const { located, result, sort } = run;
   const danger = dangersIn(typed.search);
+  const graded = parameters.availability.length > 0 ? gradeByAvailability(catalogue, run, parameters) : null;
+  const hits = graded?.hits ?? result.hits;
   const counted =
     parameters.page === 1 &&
     danger.length === 0 &&
@@ -66,16 +69,20 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
   const covering = parameters.page === 1 ? coveringHits(catalogue, run.query, located) : [];
   // All searches come before the rows are read, for the index may change meanwhile.
   const location = located && { ...located.location, choices: choices(located, parameters, countResults) };
-  const facets = result.facets && { ...result.facets, ...distanceCounts(catalogue, run) };
+  const facets = result.facets && {
+    ...result.facets,
+    ...distanceCounts(catalogue, run),
+    availability: { capacity: countFree(catalogue, run, parameters) },
+  };
   const wider = result.total === 0 ? relaxations(ctx, parameters, located, countResults) : [];
   const items = await readItems(
     ctx.reads(),
     catalogue,
-    [...result.hits, ...covering].map((hit) => hit.id),
+    [...hits, ...covering].map((hit) => hit.id),
   );
   ctx.charge(Math.max(items.size, Math.ceil(Math.min(run.query.offset, result.total) / RANKED_FOR_ROW)));
   return {
-    data: present(result.hits, items),
+    data: present(hits, items, ctx.now()),
     meta: {
       ...pageMeta(result.total + partialCount(result), parameters.page, parameters.per_page),
       total: result.total,
@@ -92,11 +99,22 @@ export async function searchOrganizations(ctx: Context, typed: SearchParameters)
       danger,
       partial: result.total === 0 && partialCount(result) > 0,
       groups: partialGroups(run, parameters.search),
+      ...(graded ? { availability: graded.groups } : {}),
       ...(facets ? { facets } : {}),
       relaxations: wider,
-      coverage: present(covering, items),
+      coverage: present(covering, items, ctx.now()),
     },
   };
+}
+
+/**
+ * The ids of all organisations that match a text, in no order, and the facet codes that each understood part of it stands for. A place in the text
+ * limits them as in a search.
+ */
+export function organizationsMatching(ctx: Context, text: string): { ids: string[]; codes: readonly string[][] } {
+  const typed = SearchParameters.parse({ search: text });
+  const run = runSearch(ctx, ctx.catalogue, withPlace(ctx, typed), newUnderstanding(ctx), { isCount: true });
+  return { ids: matchingIds(ctx.catalogue.index, run.query), codes: run.question.parts.map(({ codes }) => [...codes]) };
 }
 
 /** The number of results in each state, by its code, whatever location was searched for. */
@@ -123,23 +141,32 @@ function questionOf(ctx: Context, { search, exact }: SearchParameters): Question
   return { ...literalQuestion(search), parts: offensive };
 }
 
+/** A question, and its words that are searched for: the same list in each search, by which the index recognises them. */
+interface AskedQuestion {
+  question: Question;
+  words: readonly QuestionWord[];
+}
+
 /** What several searches of one request have in common, each understood once */
 interface Understanding {
   locationOf: ReturnType<typeof newLocations>;
-  questionOf(parameters: SearchParameters): Question;
+  questionOf(parameters: SearchParameters): AskedQuestion;
   /** How the index understood words */
   words: Required<Pick<SearchQuery, "interpretations" | "spellings">>;
 }
 
 function newUnderstanding(ctx: Context): Understanding {
-  const questions = new Map<string, Question>();
+  const asked = new Map<string, AskedQuestion>();
   return {
     locationOf: newLocations(ctx),
     questionOf(parameters) {
       const key = `${parameters.exact} ${parameters.search}`;
-      const question = questions.get(key) ?? questionOf(ctx, parameters);
-      questions.set(key, question);
-      return question;
+      const known = asked.get(key);
+      if (known) return known;
+      const question = questionOf(ctx, parameters);
+      const understood = { question, words: searchedWords(question, parameters) };
+      asked.set(key, understood);
+      return understood;
     },
     words: { interpretations: new Map(), spellings: new Map() },
   };
@@ -158,21 +185,21 @@ function runSearch(
   ctx: Context,
   catalogue: Catalogue,
   parameters: SearchParameters,
-  { locationOf, questionOf, words }: Understanding,
+  { locationOf, questionOf, words: understoodWords }: Understanding,
   { placeWasWord = false, isCount = false } = {},
 ): SearchRun {
   const located = locationOf(parameters.location, parameters.distance);
   const sort = sortOf(parameters, located);
-  const question = questionOf(parameters);
+  const { question, words } = questionOf(parameters);
   const query: SearchQuery = {
     text: parameters.search,
-    words: searchedWords(question, parameters),
+    words,
     for_anybody: located !== null && isNeed(question, parameters),
     exact: parameters.exact,
-    filters: Object.fromEntries(filterGroups.map((group) => [group, parameters[group]])),
+    filters: filtersOf(parameters),
     ...located?.where,
     sort,
-    ...words,
+    ...understoodWords,
     ...(isCount
       ? { offset: 0, limit: 0, facets: false }
       : {
@@ -195,6 +222,12 @@ function runSearch(
   // A place that the gazetteer lacks may stand in addresses.
   const kind = result.total > 0 ? ("address" as const) : located.location.kind;
   return { question, located: { ...located, location: { ...located.location, kind } }, query, result, sort };
+}
+
+/** The filters that are set: of ten groups mostly none, and a request runs the index up to twenty times. */
+function filtersOf(parameters: SearchParameters): SearchQuery["filters"] {
+  const set = filterGroups.filter((group) => group !== "availability" && parameters[group].length > 0);
+  return Object.fromEntries(set.map((group) => [group, parameters[group]]));
 }
 
 /** The words to search for. Signs without a letter, such as "???", are a word that no organisation has. */

@@ -5,8 +5,6 @@ import type { LocatedQuery } from "#operations/searching/location.ts";
 import { neighbouringDistricts } from "#search/places/gazetteer.ts";
 
 const WIDER_KM = [50, 100, 200];
-/** Districts farther away are not offered. */
-const NEIGHBOURS = 6;
 
 /**
  * Wider searches that have results, the most similar first: farther away, the next district, fewer filters, fewer words. `located` is the
@@ -67,7 +65,7 @@ export function relaxations(
 
   /** Offers the nearest district that has results. */
   function offerNeighbour(): void {
-    for (const { label } of neighbouringDistricts(ctx.places, located!.place!, NEIGHBOURS)) {
+    for (const { label } of neighbouringDistricts(ctx.places, located!.place!)) {
       if (offer("district", label, { location: label, distance: undefined })) return;
     }
   }

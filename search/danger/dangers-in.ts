@@ -7,17 +7,13 @@ import { hindi } from "#search/danger/hindi.ts";
 import { kannada } from "#search/danger/kannada.ts";
 import { tamil } from "#search/danger/tamil.ts";
 import { telugu } from "#search/danger/telugu.ts";
-import { type Found, findTerms, growTermTree, type TermTree } from "#search/danger/term-tree.ts";
+import { type Found, findTerms, growTermTree } from "#search/danger/term-tree.ts";
+import { oncePerProcess } from "#search/once-per-process.ts";
 
 const ENGLISH = "en";
 const languages = { [ENGLISH]: english, hi: hindi, bn: bengali, gu: gujarati, ta: tamil, te: telugu, kn: kannada };
-let grown: TermTree | null = null;
-
 /** Made when it is first needed, because it takes a quarter of a second and many processes answer no search. */
-export function dangerTree(): TermTree {
-  grown ??= growTermTree(languages);
-  return grown;
-}
+export const dangerTree = oncePerProcess("danger tree", () => growTermTree(languages));
 
 const MAX_WORDS = 60;
 /** A thing that is missing stands so near. */

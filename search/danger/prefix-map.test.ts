@@ -12,10 +12,13 @@ test("the values of all beginnings of a word are found, the shortest first", () 
   expect(map.get("mar")).toBeUndefined();
 });
 
-test("an empty map says so", () => {
+test("keys that part at any letter are found, whatever was added first", () => {
   const map = new PrefixMap<number>();
-  expect(map.isEmpty).toBe(true);
-  map.set("a", 0);
-  expect(map.isEmpty).toBe(false);
-  expect(map.beginningsOf("ab")).toEqual([0]);
+  expect(map.beginningsOf("ab")).toEqual([]);
+  for (const [value, key] of ["abc", "abd", "ab", "b", "ace"].entries()) map.set(key, value);
+  expect(map.beginningsOf("abcd")).toEqual([2, 0]);
+  expect(map.beginningsOf("abd")).toEqual([2, 1]);
+  expect(map.beginningsOf("aced")).toEqual([4]);
+  expect(map.beginningsOf("bb")).toEqual([3]);
+  expect(map.get("abe")).toBeUndefined();
 });

@@ -9,6 +9,8 @@ import {
   withoutDoubles,
 } from "#search/danger/danger-terms.ts";
 import { PrefixMap } from "#search/danger/prefix-map.ts";
+import { ownText } from "#search/words/own-text.ts";
+import { remembering } from "#search/words/remembering.ts";
 import { tokens } from "#search/words/tokens.ts";
 
 /** What a term belongs to, of which language. */
@@ -26,17 +28,17 @@ export interface Found extends Meaning {
   owned?: number;
 }
 
-/** The terms that begin with the same words. */
+/** The terms that begin with the same words. Most branches are the last words of terms: what they lack is null. */
 interface Branch {
-  words: Map<string, Branch>;
+  words: Map<string, Branch> | null;
   /** Beginnings of words */
-  stems: PrefixMap<Branch>;
+  stems: PrefixMap<Branch> | null;
   /** Words that may be misspelt, by their first letter: those marked so, and in English those after others */
-  misspelt: Map<string, { word: string; branch: Branch }[]>;
+  misspelt: Map<string, { word: string; branch: Branch }[]> | null;
   /** Words and beginnings of words by their sound */
-  sounds: Map<string, Sounding[]>;
-  soundStems: PrefixMap<Sounding[]>;
-  meanings: (Meaning & { neverFirst: boolean })[];
+  sounds: Map<string, Sounding[]> | null;
+  soundStems: PrefixMap<Sounding[]> | null;
+  meanings: (Meaning & { neverFirst: boolean })[] | null;
 }
 
 /** `ends`: whether a term may end here; a short sound only leads to further words. */
@@ -75,7 +77,13 @@ const BETWEEN = new Set(
   ಇನ್ನು ತುಂಬಾ inu thumba tumba இனி ரொம்ப மிகவும் ini romba ఇంక చాలా inka chala`.split(/\s+/),
 );
 
-export type TermTree = Branch;
+export interface TermTree {
+  root: Branch;
+  /** By word: its forms, and where a term that begins with it goes on. Questions have mostly the same words. */
+  remembered: Map<string, { word: Word; nexts: readonly Sounding[] }>;
+}
+
+const REMEMBERED = 20_000;
 
 export function growTermTree(languages: Readonly<Record<string, DangerTerms>>): TermTree {
   const root = newBranch();
@@ -90,18 +98,11 @@ export function growTermTree(languages: Readonly<Record<string, DangerTerms>>): 
       for (const term of terms.split(",")) addTerm(root, term.trim(), { language, group });
     }
   }
-  return root;
+  return { root, remembered: new Map() };
 }
 
 function newBranch(): Branch {
-  return {
-    words: new Map(),
-    stems: new PrefixMap(),
-    misspelt: new Map(),
-    sounds: new Map(),
-    soundStems: new PrefixMap(),
-    meanings: [],
-  };
+  return { words: null, stems: null, misspelt: null, sounds: null, soundStems: null, meanings: null };
 }
 
 function addTerm(root: Branch, term: string, meaning: Meaning): void {
@@ -114,12 +115,15 @@ function addTerm(root: Branch, term: string, meaning: Meaning): void {
     const word = part.replace(MARKS, "");
     const key = keyOf(word, isFolded);
     const isStem = part.endsWith("*");
-    const next = grow(isStem ? branch.stems : branch.words, key);
+    if (isStem) branch.stems ??= new PrefixMap();
+    else branch.words ??= new Map();
+    const next = grow((isStem ? branch.stems : branch.words)!, key);
     const isMarked = part.length > word.length && part[word.length] === "~";
     if (isMarked || (branch !== root && !isStem && meaning.language === "en")) addMisspelt(branch, key, next);
     if (isFolded && !neverFirst) addSounds(branch, word, { ...meaning, isStem, isOnly: parts.length === 1 }, next);
     branch = next;
   }
+  branch.meanings ??= [];
   branch.meanings.push({ ...meaning, neverFirst });
 }
 
@@ -136,13 +140,15 @@ function addSounds(
   branch: Branch,
 ): void {
   const sound = soundOf(word);
-  const sounds = isStem ? from.soundStems : from.sounds;
   const keys: [key: string, shortest: number][] =
     language === "ta" ? [[TAMIL_SOUND + tamilSound(sound), SHORTEST_TAMIL_SOUND]] : [[SOUND + sound, SHORTEST_SOUND]];
   if (!isLatin(word)) keys.push([scriptMark(word) + sound, SHORTEST_SCRIPT_SOUND]);
   for (const [key, shortest] of keys) {
     const ends = sound.length >= (isStem ? shortest + 1 : shortest);
     if (!ends && (isOnly || sound.length < SHORTEST_SOUND_OF_SEVERAL)) continue;
+    if (isStem) from.soundStems ??= new PrefixMap();
+    else from.sounds ??= new Map();
+    const sounds = (isStem ? from.soundStems : from.sounds)!;
     const others = sounds.get(key) ?? [];
     const same = others.find((other) => other.branch === branch);
     if (same) same.ends ||= ends;
@@ -156,12 +162,13 @@ function scriptMark(word: string): string {
   return SCRIPT_SOUND + String.fromCharCode(word.charCodeAt(0) >> INDIC_BLOCK_BITS);
 }
 
-function addMisspelt({ misspelt }: Branch, key: string, branch: Branch): void {
+function addMisspelt(from: Branch, key: string, branch: Branch): void {
   const word = withoutDoubles(key.replace(FOLDED, ""));
   if (word.length < SHORTEST_MISSPELT) return;
-  const others = misspelt.get(word[0]!) ?? [];
+  from.misspelt ??= new Map();
+  const others = from.misspelt.get(word[0]!) ?? [];
   if (!others.some((other) => other.branch === branch)) others.push({ word, branch });
-  misspelt.set(word[0]!, others);
+  from.misspelt.set(word[0]!, others);
 }
 
 function keyOf(word: string, isFolded: boolean): string {
@@ -170,11 +177,23 @@ function keyOf(word: string, isFolded: boolean): string {
 }
 
 /** The terms that a text has, its longer words cut into at most `most` words. */
-export function findTerms(root: TermTree, text: string, most: number): { found: Found[]; words: string[] } {
+export function findTerms(
+  { root, remembered }: TermTree,
+  text: string,
+  most: number,
+): { found: Found[]; words: string[] } {
   const read = tokens(text).slice(0, most);
-  const words = read.map(({ word }) => wordOf(word));
+  const firsts = read.map(({ word }) =>
+    remembering(remembered, word, REMEMBERED, () => {
+      const forms = wordOf(ownText(word));
+      return { word: forms, nexts: nextBranches(root, forms) };
+    }),
+  );
+  const words = firsts.map(({ word }) => word);
   const found: Found[] = [];
-  for (let start = 0; start < words.length; start++) follow(root, words, start, start, found);
+  firsts.forEach(({ nexts }, start) => {
+    followTo(nexts, words, start, start, found);
+  });
   return { found, words: read.map(({ word }) => word) };
 }
 
@@ -194,14 +213,19 @@ function follow(branch: Branch, words: readonly Word[], start: number, at: numbe
   const word = words[at];
   if (!word) return;
   const nexts = nextBranches(branch, word);
+  followTo(nexts, words, start, at, found);
+  if (nexts.length === 0 && at > start && BETWEEN.has(word.forms[0]!) && !BETWEEN.has(words[at - 1]!.forms[0]!)) {
+    follow(branch, words, start, at + 1, found);
+  }
+}
+
+/** Goes on to the branches of the word at `at`. */
+function followTo(nexts: readonly Sounding[], words: readonly Word[], start: number, at: number, found: Found[]): void {
   for (const { branch: next, ends } of nexts) {
-    for (const { language, group, neverFirst } of ends ? next.meanings : []) {
+    for (const { language, group, neverFirst } of (ends && next.meanings) || []) {
       if (!neverFirst || start > 0) found.push({ language, group, start, end: at + 1 });
     }
     follow(next, words, start, at + 1, found);
-  }
-  if (nexts.length === 0 && at > start && BETWEEN.has(word.forms[0]!) && !BETWEEN.has(words[at - 1]!.forms[0]!)) {
-    follow(branch, words, start, at + 1, found);
   }
 }
 
@@ -213,16 +237,16 @@ function nextBranches({ words, stems, misspelt, sounds, soundStems }: Branch, wo
     else if (ends && !same.ends) nexts[nexts.indexOf(same)] = { branch, ends };
   };
   for (const form of word.forms) {
-    const same = words.get(form);
+    const same = words?.get(form);
     if (same) add(same, true);
-    if (!stems.isEmpty) for (const begun of stems.beginningsOf(form)) add(begun, true);
+    if (stems) for (const begun of stems.beginningsOf(form)) add(begun, true);
   }
   for (const sound of word.sounds) {
-    for (const { branch, ends } of sounds.get(sound) ?? []) add(branch, ends);
-    if (soundStems.isEmpty) continue;
+    for (const { branch, ends } of sounds?.get(sound) ?? []) add(branch, ends);
+    if (!soundStems) continue;
     for (const begun of soundStems.beginningsOf(sound)) for (const { branch, ends } of begun) add(branch, ends);
   }
-  for (const other of misspelt.get(word.plain[0]!) ?? []) {
+  for (const other of misspelt?.get(word.plain[0]!) ?? []) {
     if (isMisspelling(word.plain, other.word)) add(other.branch, true);
   }
   return nexts;

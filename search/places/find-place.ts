@@ -6,6 +6,7 @@ import { type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { foldPlaceName } from "#search/places/place-names.ts";
 import { pincodePlace } from "#search/places/place-of-row.ts";
 import { alternativesTo, choicesAmong, ranked } from "#search/places/place-ranking.ts";
+import { remembering } from "#search/words/remembering.ts";
 
 export interface PlaceMatch {
   place: Place;
@@ -17,8 +18,16 @@ export interface PlaceMatch {
   corrected: boolean;
 }
 
+/** Most searches name one of a few thousand places, and a request asks several times for one. */
+const REMEMBERED = 4000;
+
 /** The place that a typed text means; null when it names none. */
 export function findPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null {
+  if (text.length > LONGEST) return null;
+  return remembering(gazetteer.remembered.matches, text, REMEMBERED, () => lookUpPlace(gazetteer, text));
+}
+
+function lookUpPlace(gazetteer: Gazetteer, text: string): PlaceMatch | null {
   const query = parsePlaceQuery(text);
   if (!query) return null;
   if (query.point) return certain(placeAt(gazetteer.pincodes, query.point));
@@ -96,9 +105,9 @@ const EVERYWHERE = new Set(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNREADABLE = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/;
 
-/** Null for text that cannot be a place: empty, very long, malformed. */
+/** Null for text that cannot be a place: empty, malformed. */
 function parsePlaceQuery(typed: string): PlaceQuery | null {
-  if (typed.length > LONGEST || !typed.isWellFormed() || UNREADABLE.test(typed)) return null;
+  if (!typed.isWellFormed() || UNREADABLE.test(typed)) return null;
   const text = asciiDigits(typed.normalize("NFKC"))
     .replace(/[\u200b-\u200d\u00ad]/g, "")
     .replace(/\s+/g, " ")

@@ -1,6 +1,7 @@
 import { distanceKm } from "#domain/geo.ts";
 import type { LocalNames } from "#domain/local-names.ts";
 import { states } from "#domain/state.ts";
+import type { PlaceMatch } from "#search/places/find-place.ts";
 import { createLocalNames } from "#search/places/local-names.ts";
 import { createPlaceNames, foldPlaceName, type PlaceNames } from "#search/places/place-names.ts";
 import { districtPlace, localityPlace, quarterPlace, statePlace, townPlace } from "#search/places/place-of-row.ts";
@@ -36,10 +37,12 @@ export interface Gazetteer {
   localNames(language: string): LocalNames;
   /** Names of states, districts and towns, folded and in alphabetical order, with their numbers. */
   areaNames: readonly { folded: string; number: number }[];
+  /** What `findPlace` and `neighbouringDistricts` found. Other names come with another gazetteer, so this is never out of date. */
+  remembered: { matches: Map<string, PlaceMatch | null>; neighbours: WeakMap<Place, readonly Place[]> };
 }
 
 export function createGazetteer(rows: GazetteerRows): Gazetteer {
-  const { eachName, mainNames, officeNames, isArea, candidate } = numberPlaces(rows);
+  const { eachName, mainNames, officeNames, isArea, candidate, districtPlaces } = numberPlaces(rows);
   const pincodes = new Map(rows.pincodes.map((row) => [row.pincode, row]));
   let sounds: SoundIndex | undefined;
   const officeSounds = new Map<string, SoundIndex>();
@@ -48,7 +51,7 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
     names: createPlaceNames(eachName),
     pincodes,
     candidate,
-    districts: rows.districts.map(districtPlace),
+    districts: districtPlaces,
     sounds() {
       sounds ??= createSoundIndex(mainNames());
       return sounds;
@@ -67,17 +70,24 @@ export function createGazetteer(rows: GazetteerRows): Gazetteer {
       .filter(({ number }) => isArea(number))
       .map(({ name, number }) => ({ folded: foldPlaceName(name), number }))
       .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : a.number - b.number)),
+    remembered: { matches: new Map(), neighbours: new WeakMap() },
   };
 }
 
-/** The districts around a place, nearest first, without its own. */
-export function neighbouringDistricts({ districts }: Gazetteer, place: Place, limit: number): Place[] {
-  return districts
+const NEIGHBOURS = 6;
+
+/** The nearest districts around a place, without its own. */
+export function neighbouringDistricts({ districts, remembered }: Gazetteer, place: Place): readonly Place[] {
+  const known = remembered.neighbours.get(place);
+  if (known) return known;
+  const nearest = districts
     .filter((each) => each.state_code !== place.state_code || each.district !== place.district)
     .map((each) => ({ each, km: distanceKm(each, place) }))
     .sort((a, b) => a.km - b.km)
-    .slice(0, limit)
+    .slice(0, NEIGHBOURS)
     .map(({ each }) => each);
+  remembered.neighbours.set(place, nearest);
+  return nearest;
 }
 
 export interface GazetteerRows {
@@ -145,6 +155,8 @@ function numberPlaces(rows: GazetteerRows) {
   const officesFrom = localitiesFrom + rows.localities.length;
   const largest = largestTowns(rows);
   const lesser = lesserNamesakes(rows);
+  const statePlaces = states.map((_, i) => statePlace(i, rows));
+  const districtPlaces = rows.districts.map(districtPlace);
   const largestIn = (at: { state_code: string; district: string | null }) =>
     largest.get(`${at.state_code} ${at.district}`) ?? UNKNOWN_POPULATION;
 
@@ -186,11 +198,11 @@ function numberPlaces(rows: GazetteerRows) {
   }
 
   function candidate(number: number): Candidate {
-    if (number < states.length) return { place: statePlace(number, rows), weight: STATE_WEIGHT };
+    if (number < states.length) return { place: statePlaces[number]!, weight: STATE_WEIGHT };
     if (number < townsFrom) {
       const row = rows.districts[number - states.length]!;
       const weight = largestIn({ state_code: row.state_code, district: row.name }) / 2;
-      return { place: districtPlace(row), weight: Math.max(weight, SMALLEST_DISTRICT) };
+      return { place: districtPlaces[number - states.length]!, weight: Math.max(weight, SMALLEST_DISTRICT) };
     }
     if (number < localitiesFrom) {
       const row = rows.towns[number - townsFrom]!;
@@ -208,7 +220,8 @@ function numberPlaces(rows: GazetteerRows) {
     return { place: localityPlace(row, row.offices[office]!), weight };
   }
 
-  return { eachName, mainNames, officeNames, isArea: (number: number) => number < localitiesFrom, candidate };
+  const isArea = (number: number) => number < localitiesFrom;
+  return { eachName, mainNames, officeNames, isArea, candidate, districtPlaces };
 }
 
 function largestTowns(rows: GazetteerRows): Map<string, number> {

@@ -1,3 +1,4 @@
+import { ones } from "#search/segments/bitset.ts";
 import { type StringTable, stringTable } from "#search/segments/string-table.ts";
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
 import { isIndic } from "#search/words/scripts.ts";
@@ -9,8 +10,18 @@ export interface PlaceNames {
   places: Uint32Array;
   /** The same names as UTF-16 units, to compare with a misspelt one. */
   table: StringTable;
-  /** A bit for each letter that a name has, to rule out most names before the edit distance is computed. */
-  letters: Int32Array;
+  /** What rules out nearly all names before an edit distance is computed. */
+  signs: LetterSigns;
+}
+
+/** The letters of all names, the shortest names first, so that only names of about the same length are looked at. */
+interface LetterSigns {
+  /** Numbers of the names. Those with `n` letters are at positions from[n] to from[n + 1]. */
+  numbers: Uint32Array;
+  from: Uint32Array;
+  /** By position: a bit for each letter that a name has (code unit mod 32), and for each that it has twice. */
+  once: Int32Array;
+  twice: Int32Array;
 }
 
 const PLAIN = /^[A-Za-z ]+$/;
@@ -38,6 +49,8 @@ export function foldPlaceName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
+const LONGEST = 60;
+
 /** `eachName` calls back with each name and the number of the place that has it. */
 export function createPlaceNames(eachName: (add: (name: string, place: number) => void) => void): PlaceNames {
   const numberOf = new Map<string, number>();
@@ -45,7 +58,7 @@ export function createPlaceNames(eachName: (add: (name: string, place: number) =
   const values: number[] = [];
   eachName((name, place) => {
     const key = foldPlaceName(name);
-    if (key === "" || key.length > 60) return;
+    if (key === "" || key.length > LONGEST) return;
     let number = numberOf.get(key);
     if (number === undefined) {
       number = numberOf.size;
@@ -55,7 +68,7 @@ export function createPlaceNames(eachName: (add: (name: string, place: number) =
     values.push(place);
   });
   const table = stringTable([...numberOf.keys()]);
-  return { numberOf, ...grouped(numberOf.size, numbers, values), table, letters: lettersOfAll(table) };
+  return { numberOf, ...grouped(numberOf.size, numbers, values), table, signs: signsOf(table) };
 }
 
 export function placesNamed(names: PlaceNames, number: number): number[] {
@@ -76,12 +89,23 @@ function grouped(count: number, numbers: number[], values: number[]) {
   return { start, places };
 }
 
-function lettersOfAll({ units, start }: StringTable): Int32Array {
-  const letters = new Int32Array(start.length - 1);
-  for (let i = 0; i < letters.length; i++) {
-    for (let at = start[i]!; at < start[i + 1]!; at++) letters[i]! |= letterBit(units[at]!);
-  }
-  return letters;
+function signsOf({ units, start }: StringTable): LetterSigns {
+  const count = start.length - 1;
+  const from = new Uint32Array(LONGEST + 2);
+  for (let i = 0; i < count; i++) from[start[i + 1]! - start[i]! + 1]!++;
+  for (let length = 0; length <= LONGEST; length++) from[length + 1]! += from[length]!;
+  const next = from.slice();
+  const numbers = new Uint32Array(count);
+  for (let i = 0; i < count; i++) numbers[next[start[i + 1]! - start[i]!]!++] = i;
+  const [once, twice] = [new Int32Array(count), new Int32Array(count)];
+  numbers.forEach((number, at) => {
+    for (let i = start[number]!; i < start[number + 1]!; i++) {
+      const bit = letterBit(units[i]!);
+      twice[at]! |= once[at]! & bit;
+      once[at]! |= bit;
+    }
+  });
+  return { numbers, from, once, twice };
 }
 
 const SHORTEST_GUESSED = 4;
@@ -97,22 +121,25 @@ export function nearNames(names: PlaceNames, key: string): NearName[] {
   if (key.length < SHORTEST_GUESSED || key.length > 40 || /\p{N}/u.test(key)) return [];
   const limit = key.length < SHORTEST_WITH_TWO_ERRORS ? 1 : 2;
   const word = unitsOf(key);
-  const letters = word.reduce((bits, unit) => bits | letterBit(unit), 0);
+  let [once, twice] = [0, 0];
+  for (const unit of word) {
+    twice |= once & letterBit(unit);
+    once |= letterBit(unit);
+  }
+  const { signs } = names;
   const { units, start } = names.table;
   const rows = editRows();
   const near: NearName[] = [];
-  for (let number = 0; number < names.letters.length; number++) {
-    const length = start[number + 1]! - start[number]!;
-    if (Math.abs(length - word.length) > limit || length < SHORTEST_GUESSED - 1) continue;
-    if (bitCount(letters ^ names.letters[number]!) > 2 * limit) continue;
+  const to = signs.from[word.length + limit + 1]!;
+  for (let at = signs.from[Math.max(word.length - limit, SHORTEST_GUESSED - 1)]!; at < to; at++) {
+    // Each edit adds at most one letter, and takes away at most one.
+    const otherOnce = signs.once[at]!;
+    const otherTwice = signs.twice[at]!;
+    if (ones(once & ~otherOnce) + ones(twice & ~otherTwice) > limit) continue;
+    if (ones(otherOnce & ~once) + ones(otherTwice & ~twice) > limit) continue;
+    const number = signs.numbers[at]!;
     const distance = editDistance(word, units, start[number]!, start[number + 1]!, limit, rows);
     if (distance <= limit) near.push({ number, distance });
   }
-  return near;
-}
-
-function bitCount(bits: number): number {
-  let v = bits - ((bits >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return near.sort((a, b) => a.number - b.number);
 }

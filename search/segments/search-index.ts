@@ -17,6 +17,10 @@ import { findId, idAt } from "#search/segments/ids.ts";
 import { mergeSegments, type Source } from "#search/segments/merge-segments.ts";
 import { newScratch, type Scratch } from "#search/segments/scratch.ts";
 import type { Segment } from "#search/segments/segment.ts";
+import type { Entry } from "#search/words/lexicon.ts";
+import type { Costly } from "#search/words/remembering.ts";
+import type { NearWord } from "#search/words/spelling.ts";
+import type { SoundingWord } from "#search/words/word-sounds.ts";
 
 /** A segment and its mutable state. Documents can be removed, never changed. */
 export interface Part {
@@ -42,6 +46,19 @@ export interface SearchIndex {
   layout: FacetLayout;
   /** Large ones first. */
   parts: Part[];
+  remembered: Remembered;
+}
+
+/** What was found for words of questions, which are mostly those of other questions. With every change of the index it begins anew. */
+export interface Remembered {
+  entries: Map<string, Entry | null>;
+  completions: Map<string, Costly<readonly Entry[]>>;
+  sounding: Map<string, Costly<readonly SoundingWord[]>>;
+  near: Map<string, Costly<readonly NearWord[]>>;
+}
+
+export function newRemembered(): Remembered {
+  return { entries: new Map(), completions: new Map(), sounding: new Map(), near: new Map() };
 }
 
 export interface Changes {
@@ -58,7 +75,7 @@ const MAX_DEAD_SHARE = 1 / 4;
 const AT_ONCE = 1024;
 
 export function createIndex(schema: FacetSchema, documents: readonly IndexEntry[]): SearchIndex {
-  const index: SearchIndex = { layout: facetLayout(schema), parts: [] };
+  const index: SearchIndex = { layout: facetLayout(schema), parts: [], remembered: newRemembered() };
   add(index, { upserts: documents, removals: [] });
   return index;
 }
@@ -105,6 +122,7 @@ export function replaceParts(
   index.parts = index.parts.filter((other) => !parts.includes(other));
   index.parts.push(part);
   sortParts(index);
+  index.remembered = newRemembered();
 }
 
 export function documentCount(index: SearchIndex): number {
@@ -118,6 +136,7 @@ function add(index: SearchIndex, { upserts, removals }: Changes): void {
     for (const other of index.parts) buryIn(index.layout, other, id);
   index.parts.push(part);
   sortParts(index);
+  index.remembered = newRemembered();
 }
 
 function buryIn(layout: FacetLayout, part: Part, id: string): void {

@@ -1,7 +1,7 @@
 import type { FacetSchema } from "#search/index-entry.ts";
 import type { Bitset } from "#search/segments/bitset.ts";
 import { facetLayout } from "#search/segments/facet-table.ts";
-import { openPart, type SearchIndex } from "#search/segments/search-index.ts";
+import { newRemembered, openPart, type SearchIndex } from "#search/segments/search-index.ts";
 import type { Segment } from "#search/segments/segment.ts";
 
 /** A stored index. `tag` identifies the state that it was made from. */
@@ -34,7 +34,7 @@ export function readSnapshot<Tag>(
   if (!isAccepted(snapshot.tag) || JSON.stringify(snapshot.schema) !== JSON.stringify(schema)) return null;
   const layout = facetLayout(schema);
   const parts = snapshot.parts.map(({ segment, live }) => openPart(layout, segment, live));
-  return { index: { layout, parts }, tag: snapshot.tag };
+  return { index: { layout, parts, remembered: newRemembered() }, tag: snapshot.tag };
 }
 
 // A tree of typed arrays is stored as a JSON header and the arrays' bytes. When read, the arrays are views of the

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { interpret } from "#search/interpret.ts";
 import { literalQuestion } from "#search/question.ts";
 import { sampleId } from "#search/sample-documents.ts";
-import { createIndex } from "#search/segments/search-index.ts";
+import { applyChanges, createIndex } from "#search/segments/search-index.ts";
 import { newEffort } from "#search/words/effort.ts";
-import { lookUpPrefix } from "#search/words/lexicon.ts";
+import { lookUp, lookUpPrefix } from "#search/words/lexicon.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
@@ -51,4 +51,29 @@ test("the words of one question share their effort, so that a listing with thous
   };
   expect(lastForms(words.join(" "))).toEqual(["marga", "maarga"]);
   expect(lastForms(alike.join(" "))).toEqual(["marga"]);
+});
+
+test("what is remembered of a word costs as much effort as it did, and is not used with less", () => {
+  const index = indexOf(alike.join(" "));
+  const spent = (left: number) => {
+    const effort = newEffort(left);
+    const found = lookUpPrefix(index, "ka", 10, effort).map(({ word }) => word);
+    return { found, cost: left - effort.left };
+  };
+  const first = spent(10_000_000);
+  expect(first.cost).toBeGreaterThan(1000);
+  expect(spent(10_000_000)).toEqual(first);
+  expect(spent(120).cost).toBeLessThan(200);
+});
+
+test("a change of the index ends what is remembered of words", () => {
+  const index = indexOf("marga", "marga margam");
+  const read = () => [
+    lookUp(index, "marga")?.frequency,
+    lookUpPrefix(index, "mar", 10, newEffort(1000)).map(({ word }) => word),
+    nearestWord(index, "margem", 1, () => false, newEffort(1000))?.word,
+  ];
+  expect(read()).toEqual([2, ["marga", "margam"], "margam"]);
+  applyChanges(index, { upserts: [], removals: [sampleId(1)] });
+  expect(read()).toEqual([1, ["marga"], undefined]);
 });

@@ -7,7 +7,7 @@ import { kannada } from "#search/words/function-words/kannada.ts";
 import { malayalam } from "#search/words/function-words/malayalam.ts";
 import { tamil } from "#search/words/function-words/tamil.ts";
 import { telugu } from "#search/words/function-words/telugu.ts";
-import { ownText } from "#search/words/own-text.ts";
+import { remembering } from "#search/words/remembering.ts";
 import { hasWord, wordSet, wordsOf } from "#search/words/word-set.ts";
 
 const names = wordsOf(alsoNames);
@@ -21,12 +21,12 @@ const REMEMBERED = 20_000;
  * never corrected, but names that contain them rank higher.
  */
 export function isFiller(word: string): boolean {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  const filler = !names.has(word) && spoken.some((language) => hasWord(language, word));
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(ownText(word), filler);
-  return filler;
+  return remembering(
+    remembered,
+    word,
+    REMEMBERED,
+    () => !names.has(word) && spoken.some((language) => hasWord(language, word)),
+  );
 }
 
 /** For each word of a question whether it is a filler. A word that is a name too is one beside another word of its language. */

@@ -4,6 +4,7 @@ import { lowerBound, stringAt, stringCount } from "#search/segments/string-table
 import { editDistance, editRows, unitsOf } from "#search/words/edit-distance.ts";
 import { type Effort, spend } from "#search/words/effort.ts";
 import { commonestFirst, type Entry, lookUp } from "#search/words/lexicon.ts";
+import { rememberingCost } from "#search/words/remembering.ts";
 
 /** The cost of a comparison */
 const COMPARE = 2;
@@ -25,7 +26,10 @@ export function nearestWord(
   const limit = Math.min(atMost, maxEdits(word));
   if (limit === 0) return null;
   const byCost = new Map<number, Set<string>>();
-  for (const { candidate, cost } of candidates(index, word, limit, effort)) {
+  const near = rememberingCost(index.remembered.near, `${limit} ${word}`, effort, () =>
+    candidates(index, word, limit, effort),
+  );
+  for (const { candidate, cost } of near) {
     if (!byCost.has(cost)) byCost.set(cost, new Set());
     byCost.get(cost)!.add(candidate);
   }
@@ -44,13 +48,14 @@ function maxEdits(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-function candidates(
-  index: SearchIndex,
-  word: string,
-  limit: number,
-  effort: Effort,
-): { candidate: string; cost: number }[] {
-  const found: { candidate: string; cost: number }[] = [];
+/** A word that is spelt like another one; the less the cost, the likelier it is meant. */
+export interface NearWord {
+  candidate: string;
+  cost: number;
+}
+
+function candidates(index: SearchIndex, word: string, limit: number, effort: Effort): NearWord[] {
+  const found: NearWord[] = [];
   const units = unitsOf(word);
   const letters = units.reduce((mask, unit) => mask | (1 << (unit & 31)), 0);
   const rows = editRows();

@@ -1,8 +1,10 @@
+import type { Question } from "#search/question.ts";
 import { withoutCaseEnding } from "#search/words/case-endings.ts";
 import { ownText } from "#search/words/own-text.ts";
 import { soundOfWord } from "#search/words/phonetic-key.ts";
 import { nearestSound, newPhraseSounds, type PhraseSounds } from "#search/words/phrase-sounds.ts";
 import { otherNumberForms } from "#search/words/plurals.ts";
+import { remembering } from "#search/words/remembering.ts";
 import { createRespellings, type Respellings, respelt } from "#search/words/respelling.ts";
 import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { tokens } from "#search/words/tokens.ts";
@@ -75,8 +77,13 @@ export interface Vocabulary {
   written: readonly string[];
   /** The longest phrase, in words */
   longest: number;
-  /** Caches, because changed listings and questions have the same words: of phrases, and of single words */
-  remembered: { meanings: Map<string, Meaning | null>; spellings: Map<string, string>; sounds: Map<string, string> };
+  /** Caches, because changed listings and questions have the same words: of questions, of phrases, and of single words */
+  remembered: {
+    questions: Map<string, Question>;
+    meanings: Map<string, Meaning | null>;
+    spellings: Map<string, string>;
+    sounds: Map<string, string>;
+  };
 }
 
 /** How long a sound must be to be recognised, and how many consonants it must have to be recognised by its nearest sound. */
@@ -161,7 +168,7 @@ export function createVocabulary(terms: readonly SearchTerm[], names: readonly s
     romanised: newPhraseSounds(new Map([...romanised].map((word) => [soundOf([word]), word]))),
     written: [...written].sort(),
     longest,
-    remembered: { meanings: new Map(), spellings: new Map(), sounds: new Map() },
+    remembered: { questions: new Map(), meanings: new Map(), spellings: new Map(), sounds: new Map() },
   };
 }
 
@@ -183,7 +190,7 @@ function hasBeginning(ordered: readonly string[], beginning: string): boolean {
 
 /** The sound of a word */
 export function soundIn({ remembered }: Vocabulary, word: string): string {
-  return remembering(remembered.sounds, word, () => soundOfWord(word));
+  return remembering(remembered.sounds, word, REMEMBERED, () => soundOfWord(word));
 }
 
 /**
@@ -194,7 +201,7 @@ export function meaningOf(vocabulary: Vocabulary, words: readonly string[]): Mea
   const key = words.join(" ");
   const known = vocabulary.byWords.get(key);
   if (known) return known;
-  return remembering(vocabulary.remembered.meanings, key, () => {
+  return remembering(vocabulary.remembered.meanings, key, REMEMBERED, () => {
     const sound = words.map((word) => soundIn(vocabulary, word)).join("");
     return isIndic(key) ? indicMeaning(vocabulary, words, sound) : latinMeaning(vocabulary, words, sound);
   });
@@ -212,6 +219,7 @@ export function usualSpelling({ respellings, names, romanised, remembered }: Voc
   return remembering(
     remembered.spellings,
     word,
+    REMEMBERED,
     () => respelt(respellings, word) ?? nearestSound(romanised, soundOf([word]), LATIN) ?? ownText(word),
   );
 }
@@ -286,15 +294,6 @@ function withoutEnding({ byWords }: Vocabulary, words: readonly string[]): Meani
     if (meaning) return meaning;
   }
   return null;
-}
-
-function remembering<T>(cache: Map<string, T>, key: string, find: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const found = find();
-  if (cache.size >= REMEMBERED) cache.clear();
-  cache.set(ownText(key), found);
-  return found;
 }
 
 function soundOf(words: readonly string[]): string {

@@ -34,15 +34,17 @@ export function orderedByKey(keys: Uint32Array<ArrayBuffer>): WordSounds {
   return { keys, order: Uint32Array.from(pairs, (pair) => pair % 2 ** 21) };
 }
 
+/** A word that sounds like another one, and how many of its other sounds differ. */
+export interface SoundingWord {
+  word: string;
+  edits: number;
+}
+
 /**
  * Words of one segment that sound like `word`, with the number of other sounds that differ, at most a third. Compares as many
  * as `effort` allows.
  */
-export function soundsLike(
-  { words, sounds }: Postings,
-  word: string,
-  effort: Effort,
-): { word: string; edits: number }[] {
+export function soundsLike({ words, sounds }: Postings, word: string, effort: Effort): SoundingWord[] {
   if (!WORD.test(word)) return [];
   const { full, skeleton } = phoneticKey(word);
   if (skeleton.length < FEWEST_CONSONANTS || (!isIndic(word) && full.length < SHORTEST_LATIN)) return [];
@@ -56,7 +58,7 @@ export function soundsLike(
   // The vowel that Bengali does not write is an o: "projonmo".
   const heard = (sound: string) => unitsOf(isBengali(word) ? sound.replace(/o/g, "a") : sound);
   const units = heard(full);
-  const found: { word: string; edits: number }[] = [];
+  const found: SoundingWord[] = [];
   for (let i = firstWithKey(sounds, from); i < sounds.order.length && sounds.keys[sounds.order[i]!]! < to; i++) {
     if (!spend(effort, COMPARE)) break;
     const candidate = stringAt(words, sounds.order[i]!);

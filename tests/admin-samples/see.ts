@@ -32,6 +32,20 @@ async function proposed(ctx: Context, name: string): Promise<string> {
 
 export const samples: AdminSample[] = [
   {
+    route: "PUT /admin/import-sources/{id}",
+    kind: "change",
+    async prepare(ctx) {
+      await importedSchool(ctx, "pamban");
+      const rows = ctx.db.selectFrom("import_sources").select(["id", "version"]);
+      const { id, version } = await rows.where("name", "=", "pamban").executeTakeFirstOrThrow();
+      const terms = { publisher: "Office of Pamban", licence: "CC-BY-4.0", publishable: true };
+      return {
+        path: `/admin/import-sources/${id}`,
+        body: { ...terms, register_of: [], mapping: {}, defaults: {}, version },
+      };
+    },
+  },
+  {
     route: "POST /admin/import",
     kind: "creation",
     async prepare() {

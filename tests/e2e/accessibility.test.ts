@@ -37,6 +37,7 @@ const pages: Record<string, () => string | Promise<string>> = {
   accessibility: () => "/accessibility",
   "accessibility in Hindi": () => "/accessibility?lang=hi",
   contact: () => "/contact",
+  "Marga on your website": () => "/data/embed?state=KL&accent=ffcc00",
   "not found": () => "/nothing-here",
 };
 const names = Object.keys(pages);

@@ -117,7 +117,7 @@ test("what is wrong becomes a report, and the page warns that it is not confirme
   const publicPage = await openPage();
   await publicPage.goto(`${address}/provider/${id}`);
   await publicPage
-    .getByText(/^Not confirmed (by its people so far|since .+)\. Call or write before you go\.$/)
+    .getByText(/^The organisation has not confirmed this page (yet|since .+)\. Call or write before you go\.$/)
     .first()
     .waitFor();
 });

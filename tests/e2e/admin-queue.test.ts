@@ -190,7 +190,7 @@ test("several applications are rejected with a reason, and the text stays when t
   await page.unroute("**/admin/organizations/bulk");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Do not accept…" }).click();
-  expect(await note.inputValue()).toBe("We could not find you.");
+  await expect.poll(() => note.inputValue()).toBe("We could not find you.");
   await page.getByRole("button", { name: "Do not accept 2" }).click();
   await page.getByRole("heading", { name: "2 organisations not accepted" }).waitFor();
   expect((await item(word)).map(({ status }: { status: string }) => status)).toEqual(["rejected", "rejected"]);

@@ -187,7 +187,7 @@ test("the second of two admins sees the first, and is told about a decision made
   expect((await record(id)).status).toBe("approved");
   // The draft of the message is kept until a decision is possible.
   await page.getByRole("radio", { name: "Take off the list" }).check();
-  expect(await message(page).inputValue()).toBe("Which of the two addresses is right?");
+  await expect.poll(() => message(page).inputValue()).toBe("Which of the two addresses is right?");
 });
 
 test("a case is assigned, shown as assigned to others, taken over and released", async () => {

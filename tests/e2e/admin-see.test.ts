@@ -112,6 +112,7 @@ test("a file is imported: a dry run, the columns, a confirmation and the audit l
   const name = `Karuvannur Special School ${Date.now()}`;
   const page = await open("import", {});
   await tried(page, name);
+  await page.getByLabel("Where the list is from").fill(`A list of ${Date.now()}`); // its columns are kept
   expect(await page.getByText("No column is the name. Say which one is.").count()).toBe(1);
   await page.getByLabel("What “Title” is").selectOption("name");
   await page.getByText("You have changed something since then.").waitFor();

@@ -41,33 +41,32 @@ test("from the public page without script to one's own dashboard: a code, the ga
   const page = await openPage({ ...PHONE, javascript: false });
   await page.goto(`${address}/provider/${id}`);
   await page.getByRole("link", { name: "Is this your organisation? Look after this page" }).click();
-  expect(await heading(page).innerText()).toBe(`Look after the page of ${name}`);
+  await expect.poll(() => heading(page).innerText()).toBe(`Look after the page of ${name}`);
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await page.locator("#by-error").innerText()).toBe("Choose one of these ways");
+  await expect.poll(() => page.locator("#by-error").innerText()).toBe("Choose one of these ways");
   await page.getByLabel(/^A code by e-mail to/).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await heading(page).innerText()).toBe("Enter the code");
+  await expect.poll(() => heading(page).innerText()).toBe("Enter the code");
   expect(await page.content(), "the contact stays masked").not.toContain(email);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Check the code" }).click();
   expect(await page.title()).toMatch(/^Not sent yet: /);
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(email));
   await page.getByRole("button", { name: "Check the code" }).click();
-  expect(await heading(page).innerText()).toBe("How will you sign in?");
+  await expect.poll(() => heading(page).innerText()).toBe("How will you sign in?");
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await heading(page).innerText()).toBe("Who are you, and what is missing?");
+  await expect.poll(() => heading(page).innerText()).toBe("Who are you, and what is missing?");
   await page.getByLabel("Your name").fill("Meena Rao");
   await page.getByLabel("Which paper is it?").selectOption("society");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  expect(await page.locator(".error-summary li").allInnerTexts(), "errors keep the fields").toEqual([
-    "Write what you do there",
-    "Write the number on the paper",
-  ]);
+  await expect
+    .poll(() => page.locator(".error-summary li").allInnerTexts(), { message: "errors keep the fields" })
+    .toEqual(["Write what you do there", "Write the number on the paper"]);
   expect(await page.getByLabel("Your name").inputValue()).toBe("Meena Rao");
   await page.getByLabel("What do you do there?").fill("Head teacher");
   await page.getByLabel("Number on the paper").fill("ER 123/1998");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  expect(await heading(page).innerText()).toBe("Your request has reached us");
+  await expect.poll(() => heading(page).innerText()).toBe("Your request has reached us");
   expect(await page.getByText("You will hear from us by").count()).toBe(1);
 
   const desk = await openPage({ width: 1280, height: 800, audited: true });
@@ -117,7 +116,7 @@ test("a paper is sent when it is chosen, stays while other fields are mended, an
   await choose("letter.pdf");
   await page.getByText("letter.pdf has arrived.").waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  expect(await page.getByText("letter.pdf has arrived.").count()).toBe(1);
+  await expect.poll(() => page.getByText("letter.pdf has arrived.").count()).toBe(1);
   expect(await pageProblems(page)).toEqual({});
   await page.getByLabel("Your name").fill("Ravi Kumar");
   await page.getByLabel("What do you do there?").fill("Secretary");

@@ -36,9 +36,9 @@ test("one button confirms a listing, without script and without signing in; open
     "content-security-policy": expect.stringContaining("script-src 'self'"),
   });
   await page.reload();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
-    "Is the page of Kayal Day School, Vypin still correct?",
-  );
+  await expect
+    .poll(() => page.getByRole("heading", { level: 1 }).innerText())
+    .toBe("Is the page of Kayal Day School, Vypin still correct?");
   expect((await listing(id)).confirmed_at).toBeNull();
 
   await page.getByRole("button", { name: "Yes, everything is correct today" }).click();

@@ -11,7 +11,7 @@ test("the consent is taken back with one button, below what that does, and keepi
   const page = await openPage();
   await openSection(page, address, token, "data");
   const consent = page.getByRole("region", { name: "Your consent" });
-  await consent.getByText("to the notice of 2026-12").waitFor();
+  await consent.getByText("to the notice of 2026-12.2").waitFor();
   expect(await consent.innerText()).toContain("Then nobody finds the listing any more, at once.");
   await consent.getByRole("button", { name: "Take the consent back" }).click();
   await consent.getByText(/^Given on .* Taken back on /).waitFor();
@@ -50,7 +50,7 @@ test("forms say who reads what is sent, and lead to the whole notice, in the lan
   const page = await openPage({ javascript: false });
   await page.goto(`${address}/contact?lang=hi`);
   await page.getByText("मार्ग में हम आपका संदेश जवाब देने के लिए पढ़ते हैं").waitFor();
-  await page.locator("form").getByRole("link", { name: "आपके डेटा के बारे में सब कुछ" }).click();
+  await page.locator("form").getByRole("link", { name: "निजता: आपकी दी हुई जानकारी का क्या होता है" }).click();
   expect(new URL(page.url()).pathname).toBe("/privacy");
   expect(await page.locator("main ul > li").count()).toBeGreaterThanOrEqual(4);
 });

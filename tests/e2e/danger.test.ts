@@ -11,7 +11,7 @@ const inDanger = `${address}/search?search=${encodeURIComponent("my husband beat
 test("the helplines stand above everything, each with a number to call, and results follow", async () => {
   const page = await openPage({ ...PHONE, javascript: false });
   await page.goto(inDanger);
-  const help = page.getByRole("region", { name: "Nobody may hurt you. Help is there." });
+  const help = page.getByRole("region", { name: "Nobody has the right to hurt you. You can get help." });
   const numbers = await help.locator("a[href^='tel:']").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
   expect(numbers).toEqual(["tel:112", "tel:181"]);
   const first = (await help.boundingBox())!;
@@ -28,6 +28,16 @@ test("a way to help without speaking is named before the numbers", async () => {
   const text = await page.getByRole("region", { name: "You are not alone. Talk to a person now." }).innerText();
   expect(text.indexOf("112 India")).toBeGreaterThan(0);
   expect(text.indexOf("112 India")).toBeLessThan(text.indexOf("14416"));
+});
+
+test("the page of an organisation does not learn from a result how many a search of danger found", async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${address}/search?search=${encodeURIComponent("i want to die")}`);
+  const first = page.locator(".result h3 a").first();
+  expect(await first.getAttribute("href")).not.toContain("#");
+  await first.click();
+  await page.waitForURL(/\/provider\//, { waitUntil: "networkidle" });
+  expect(await page.getByRole("link", { name: "Back to the results" }).count()).toBe(0);
 });
 
 test("without script, the way out of the page is a link", async () => {

@@ -11,7 +11,7 @@ const openAny = withBrowser();
 /** Pages that may install the service worker */
 const openPage = (look?: Look) => openAny({ ...look, offline: true });
 const PHONE = { width: 360, height: 740 };
-const FORGET = "Forget what this device keeps";
+const FORGET = "Remove what this device keeps";
 
 /** Everything that the browser stores for this site, by where it is */
 function stored(page: Page): Promise<Record<string, string[]>> {
@@ -58,7 +58,7 @@ test("after a question that names what goes, a device keeps nothing, and says wh
   await openDisplay(page);
   await page.getByRole("button", { name: "Larger" }).click();
   await page.locator("summary", { hasText: "English" }).click();
-  await page.locator("a[data-language][lang=en]").click();
+  await page.locator("a[hreflang][lang=en]").click();
   await page.goto(`${address}/offline/district?state=TN&district=Madurai`);
   await page.getByRole("button", { name: "Keep this district" }).click();
   await expect.poll(() => page.locator("[data-keeping]").innerText()).toContain("Kept");
@@ -132,9 +132,9 @@ test("without script the button clears what headers can, and the page says so", 
   expect(await page.context().cookies()).toHaveLength(1);
   await page.goto(`${address}/offline?lang=en`);
   await page.getByRole("button", { name: FORGET }).click();
-  expect(await page.getByRole("status").allInnerTexts()).toContainEqual(
-    expect.stringContaining("This device has forgotten what Marga kept on it."),
-  );
+  await expect
+    .poll(() => page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringContaining("Everything that Marga kept on this device is removed."));
   expect(await page.context().cookies()).toEqual([]);
   const { status, headers } = await fetch(`${address}/offline`, { method: "POST", redirect: "manual" });
   expect([status, headers.get("Clear-Site-Data")]).toEqual([303, '"cache", "storage"']);

@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 };
 const STEPS = ["basic", "details", "people", "links", "addresses", "services", "registrations"];
 
 /** Before decision 060 these were 44,048 px together. */
-const MOST_PX = 21_190;
+const MOST_PX = 21_250;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -104,7 +104,7 @@ test("answers are taken over from other answers, and the minutes that are left s
   const before = await minutes();
   await page.getByLabel("Name of the organisation").fill("Thendral Trust");
   await page.getByRole("option", { name: "Add “Thendral Trust”" }).click();
-  expect(await page.getByLabel("Name on the registration papers").inputValue()).toBe("Thendral Trust");
+  await expect.poll(() => page.getByLabel("Name on the registration papers").inputValue()).toBe("Thendral Trust");
   await page.getByLabel(/^What do you stand for/).fill("We walk with families.");
   expect(await minutes()).toBeLessThan(before);
 
@@ -117,16 +117,16 @@ test("answers are taken over from other answers, and the minutes that are left s
   await page.getByLabel("Works nearby").check();
   await page.getByLabel("City, town or village").fill("Madurai");
   await page.getByRole("button", { name: `Publish my own: ${draft.email}, ${draft.phone}` }).click();
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe(draft.email);
+  await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe(draft.email);
   expect(await page.getByLabel("Phone number").inputValue()).toBe(draft.phone);
 
   await page.goto(`${address}/onboarding/people`);
   await page.getByRole("button", { name: "Add me: Meena Subramanian" }).click();
-  expect(await page.getByLabel("Role").inputValue()).toBe("Director");
+  await expect.poll(() => page.getByLabel("Role").inputValue()).toBe("Director");
 
   await page.goto(`${address}/onboarding/addresses`);
   await page.getByRole("button", { name: "Add a place" }).click();
-  expect(await page.getByLabel("Name of this place").inputValue()).toBe("Main place");
+  await expect.poll(() => page.getByLabel("Name of this place").inputValue()).toBe("Main place");
   expect(await page.getByLabel("City, town or village").inputValue()).toBe("Madurai");
 
   await page.goto(`${address}/onboarding/services`);

@@ -44,14 +44,18 @@ test.each(Object.entries(responses))("%s has the headers of every response", asy
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe(loadsNothing(path) ? null : "same-origin");
-  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  expect(headers.get("Access-Control-Allow-Origin")).toBe(path === responses.JSON ? "*" : null);
   expect(headers.get("X-Powered-By") ?? headers.get("Server")).toBeNull();
 });
 
-test.each(Object.entries(responses))("%s cannot be read by other sites", async (_, path) => {
-  const { headers } = await fetch(address + path, { headers: { Origin: "https://other.example" }, redirect: "manual" });
-  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-});
+test.each(Object.entries(responses).filter(([, path]) => path !== responses.JSON))(
+  "%s cannot be read by other sites",
+  async (_, path) => {
+    const origin = { Origin: "https://other.example" };
+    const { headers } = await fetch(address + path, { headers: origin, redirect: "manual" });
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  },
+);
 
 test("a preflight request of another site is answered without permission", async () => {
   const preflight = await fetch(`${address}/api/login`, {
@@ -191,6 +195,13 @@ test("production has no outbox, no page of components, no demo user, and no code
   ]);
   expect((await ask("email", "asha@example.org")).status).toBe(202);
   expect(fs.existsSync(path.join(folder, "outbox"))).toBe(false);
+});
+
+test("in production only sites with TLS show a search in a frame", async () => {
+  const { headers } = await fetch(`${production}/embed/search`);
+  const policy = headers.get("Content-Security-Policy")!.split("; ");
+  expect(policy.find((rule) => rule.startsWith("frame-ancestors"))).toBe("frame-ancestors 'self' https:");
+  expect(headers.get("X-Frame-Options")).toBeNull();
 });
 
 test("with TLS the cookies are limited to this host, and only those are read", async () => {

@@ -71,6 +71,6 @@ test("a long text shows its changed part, and the rest is folded", async () => {
   expect(await entry(page).locator("ins").innerText()).toBe("adults.");
   expect((await entry(page).locator("dd > p").first().innerText()).length).toBeLessThan(200);
   await entry(page).getByText("Show the whole text").first().click();
-  expect(await entry(page).locator(".history-whole").first().innerText()).toBe(text("children"));
+  await expect.poll(() => entry(page).locator(".history-whole").first().innerText()).toBe(text("children"));
   expect(await pageProblems(page)).toEqual({});
 });

@@ -35,6 +35,8 @@ async function signIn(page: Page, path = "/login", who = ADMIN): Promise<void> {
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(await newestCode(who, before));
   await page.getByRole("button", { name: "Sign in" }).click();
+  // The account bar stands on the page of signing in too, and a menu opened there closes as the next page arrives.
+  await expect.poll(() => at(page), SOON).not.toBe("/login");
   await page.locator(".account-bar").waitFor();
 }
 
@@ -239,7 +241,7 @@ test("sessions are ended from another device, with three notices at once whose t
   }
   await expect.poll(() => notices.count(), SOON).toBeLessThan(3); // the fourth replaced the first, which has gone
   await page.locator(".message-log summary").click();
-  expect(await page.getByText("The session has ended.").count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => page.getByText("The session has ended.").count()).toBeGreaterThanOrEqual(4);
   await other.reload();
   await expect.poll(() => at(other), SOON).toBe("/login");
 });
@@ -289,7 +291,7 @@ test("text size, colours and contrast are stored in the browser, and apply to pu
   }
   await page.getByLabel("Dark").check();
   await page.getByLabel("High").check();
-  expect(await page.getByText("Now: largest").count()).toBe(1);
+  await expect.poll(() => page.getByText("Now: largest").count()).toBe(1);
   await page.goto(`${address}/search?search=autism`);
   const looks = await page.evaluate(() => ({
     ...document.documentElement.dataset,

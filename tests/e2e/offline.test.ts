@@ -58,6 +58,7 @@ test("a visited page can be read offline, and shows its age", async () => {
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   await readUntilKept(page, `/provider/${organization!.id}`);
+  await expect.poll(() => keptPages(page)).toContainEqual(expect.stringMatching(/^\/assets\/texts-en-/));
   expect(await page.locator("[data-kept-words]").isVisible()).toBe(false);
 
   await page.context().setOffline(true);
@@ -66,10 +67,12 @@ test("a visited page can be read offline, and shows its age", async () => {
   expect(await page.locator("h1").innerText()).toBe(organization!.name);
   const paper = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(paper, "its own stylesheet is there").toContain("Atkinson");
+  await page.getByRole("button", { name: `Save ${organization!.name}` }).click();
+  await expect.poll(() => page.locator("[data-saved-status]").innerText()).toContain(organization!.name);
 
   await page.context().setOffline(false);
   await page.reload();
-  expect(await page.locator("[data-kept-words]").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("[data-kept-words]").isVisible()).toBe(false);
   expect(problems).toEqual([]);
 });
 

@@ -328,6 +328,21 @@ test("an individual sees the fields for one person, needs no other person, and s
   await heading(page).filter({ hasText: "Your form has reached us" }).waitFor();
 });
 
+test("the step that an applicant has come to is saved, though another save was under way", async () => {
+  const page = await openPage(PHONE);
+  const draft = await newDraft(address, filledIn(), { current_step: 3 });
+  await page.route("**/api/onboarding/*", async (route) => {
+    if (route.request().method() === "PATCH") await page.waitForTimeout(1500);
+    await route.continue();
+  });
+  await openDraft(page, address, draft, "/onboarding/people");
+  await goOn(page);
+  await page.waitForURL("**/onboarding/links*");
+  await goOn(page);
+  await page.waitForURL("**/onboarding/addresses*");
+  await expect.poll(async () => (await storedDraft(address, draft)).current_step, SOON).toBeGreaterThanOrEqual(4);
+});
+
 test("an enquiry from abroad is stored, mailed to the admins, and confirmed", async () => {
   const page = await openPage(PHONE);
   const found = troubles(page);
@@ -338,7 +353,7 @@ test("an enquiry from abroad is stored, mailed to the admins, and confirmed", as
   await dialog.getByRole("button", { name: "Send" }).click();
   await dialog.getByText("3 answers need to be corrected").waitFor();
   await dialog.getByLabel(/^Country \(/).selectOption("Nepal");
-  expect(await dialog.getByLabel(/^Country code/).inputValue()).toBe("+977");
+  await expect.poll(() => dialog.getByLabel(/^Country code/).inputValue()).toBe("+977");
   await dialog.getByLabel("Your name").fill("Sita Gurung");
   await dialog.getByLabel(/^Designation/).fill("Director");
   await dialog.getByLabel(/^Organisation/).fill("Himal Foundation");

@@ -21,12 +21,12 @@ test("a visitor reports an error without script and without an account, and is t
   const page = await openPage({ width: 360, height: 740, javascript: false });
   await page.goto(address + provider);
   await page.getByRole("link", { name: "Is one of these out of date? Tell us" }).click();
-  expect(await page.locator("#field").inputValue()).toBe("contacts");
+  await expect.poll(() => page.locator("#field").inputValue()).toBe("contacts");
   const said = `The number is 0452 ${Date.now()}`;
-  await page.getByLabel("What is right?").fill(said);
+  await page.getByLabel("What is the right information?").fill(said);
   await page.getByLabel(/^Your e-mail address/).fill("reader@example.org");
   await page.getByRole("button", { name: "Send the report" }).click();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
   expect(await page.title()).toBe("Thank you for your report: Marga");
   await page.reload();
   expect(await reports(said)).toEqual([expect.objectContaining({ field: "contacts", email: "r•••@example.org" })]);
@@ -38,7 +38,7 @@ test("the form is linked near the day of the verification, is the same for all v
   const page = await openPage({ javascript: false });
   await page.goto(address + provider);
   await page.getByRole("link", { name: "Report a problem" }).click();
-  expect(await page.locator("#field").inputValue()).toBe("");
+  await expect.poll(() => page.locator("#field").inputValue()).toBe("");
   const read = () => fetch(`${address}${provider}/report`);
   const [first, second] = [await read(), await read()];
   expect(await first.text()).toBe(await second.text());
@@ -67,7 +67,7 @@ test.each([true, false])(
     await page.locator("#field").selectOption("closed");
     await page.getByLabel(/^Your e-mail address/).fill("");
     await page.getByRole("button", { name: "Send the report" }).click();
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Thank you for your report");
   },
 );
 

@@ -135,7 +135,7 @@ function linksKnownByColour(page: Page): Promise<string[]> {
 function pictures(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...[...document.querySelectorAll("img, picture, canvas, object, embed, input[type=image], svg text")]
-      .filter((picture) => !picture.matches("[src*='/documents/'], [src*='/files/']"))
+      .filter((picture) => !picture.matches("[src*='/documents/'], [src*='/files/'], .qr-code"))
       .map((picture) => picture.outerHTML.slice(0, 120)),
     ...[...document.querySelectorAll("*")]
       .map((element) => getComputedStyle(element).backgroundImage)
@@ -205,7 +205,7 @@ function shownUnderThePointer(page: Page): Promise<string[]> {
         .flatMap((sheet) => rules(sheet.cssRules))
         .filter(({ selectorText, style }) => /:hover/.test(selectorText) && [...style].some((name) => shows.test(name)))
         .map(({ cssText }) => cssText.slice(0, 120)),
-      ...[...document.querySelectorAll("body [title]")].map((element) => element.outerHTML.slice(0, 80)),
+      ...[...document.querySelectorAll("body [title]:not(iframe)")].map((element) => element.outerHTML.slice(0, 80)),
     ];
   });
 }

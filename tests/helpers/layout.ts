@@ -2,8 +2,13 @@ import type { Page } from "playwright-core";
 
 /** Our own checks, for faults that no checker finds. Each returns one line for each faulty element. */
 
+/** A page of any browser */
+interface AnyPage {
+  evaluate<R>(run: () => R): Promise<R>;
+}
+
 /** The page must not scroll sideways (WCAG 1.4.10). */
-export function sticksOut(page: Page): Promise<string[]> {
+export function sticksOut(page: AnyPage): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const { scrollWidth } = document.scrollingElement!;
@@ -29,7 +34,7 @@ export function aboveHeading(page: Page): Promise<number> {
 }
 
 /** Touch and click targets must measure at least 44 by 44 px (WCAG 2.5.5). */
-export function smallTargets(page: Page): Promise<string[]> {
+export function smallTargets(page: AnyPage): Promise<string[]> {
   return page.evaluate(() => {
     const SIZE = 44;
     const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -98,7 +103,7 @@ export async function clippedWhenSpaced(page: Page): Promise<string[]> {
 }
 
 /** Finds text that is cut off or overflows its box. */
-export function clipped(page: Page): Promise<string[]> {
+export function clipped(page: AnyPage): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
@@ -134,6 +139,41 @@ export function clipped(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** Words that are divided between two lines although they are at most `room` px wide. */
+export function brokenWords(page: Page, room: number): Promise<string[]> {
+  return page.evaluate((room) => {
+    const found = new Set<string>();
+    const probe = document.body.appendChild(document.createElement("span"));
+    const widthOf = (word: string, { font, letterSpacing }: CSSStyleDeclaration) => {
+      probe.textContent = word;
+      probe.style.cssText = "position: absolute; visibility: hidden; white-space: nowrap";
+      Object.assign(probe.style, { font, letterSpacing });
+      return probe.getBoundingClientRect().width;
+    };
+    const isClipped = (box: Element | null): boolean =>
+      box !== null && (box.getBoundingClientRect().width === 1 || isClipped(box.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement!;
+      if (!element.checkVisibility() || element.closest("svg, .skip-link") || isClipped(element)) continue;
+      for (const token of text.textContent!.matchAll(/\S+/g)) {
+        // Addresses of pages and of mail have no spaces and may be divided.
+        if (/[@/]|\.\w/.test(token[0])) continue;
+        for (const word of token[0].matchAll(/[\p{L}\p{M}\u200c\u200d]+/gu)) {
+          const range = document.createRange();
+          const start = token.index + word.index;
+          range.setStart(text, start);
+          range.setEnd(text, start + word[0].length);
+          const lines = new Set([...range.getClientRects()].filter((r) => r.width > 1).map((r) => Math.round(r.top)));
+          if (lines.size > 1 && widthOf(word[0], getComputedStyle(element)) <= room) found.add(word[0]);
+        }
+      }
+    }
+    probe.remove();
+    return [...found];
+  }, room);
 }
 
 export interface Stop {

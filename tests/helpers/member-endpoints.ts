@@ -379,6 +379,17 @@ export const memberChanges: Record<string, [what: string, least: Least, sample: 
     ],
   ],
   "POST /provider/organization/{id}/confirm": [["says that all is right", "editor", ofOrganization("confirm")]],
+  "PUT /provider/organization/{id}/availability": [
+    ["says that the north takes new people", "branch", (made) => placesFree(made, made.north)],
+    ["says that the south takes new people", "editor", (made) => placesFree(made, made.south)],
+  ],
+  "PUT /provider/organization/{id}/availability-questions": [
+    [
+      "wants no more questions about free places",
+      "editor",
+      ({ id }) => ({ path: `/provider/organization/${id}/availability-questions`, body: { asks: false } }),
+    ],
+  ],
   "POST /provider/organization/{id}/history/{entry_id}/restore": [
     ["restores hours in the north", "branch", (made) => hoursBefore(made, made.north.address)],
     ["restores hours in the south", "editor", (made) => hoursBefore(made, made.south.address)],
@@ -451,4 +462,9 @@ function paperFile({ api, owner }: Made) {
 
 async function paper(made: Made): Promise<Request> {
   return { path: `/registration-details/${(await paperFile(made)).registration_id}` };
+}
+
+function placesFree({ id }: Made, { address, service }: Made["north"]): Request {
+  const sayings = [{ service_id: service, address_id: address, status: "capacity" }];
+  return { path: `/provider/organization/${id}/availability`, body: { sayings } };
 }

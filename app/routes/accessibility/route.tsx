@@ -21,8 +21,8 @@ import "./accessibility.css";
 const credits = ["places", "towns", "fonts", "pictograms"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { ACCESSIBILITY_EMAIL, PUBLIC_URL } = context.get(operations).env;
-  return { email: ACCESSIBILITY_EMAIL ?? null, canonical: `${PUBLIC_URL}/accessibility` };
+  const { ACCESSIBILITY_EMAIL } = context.get(operations).env;
+  return { email: ACCESSIBILITY_EMAIL ?? null };
 }
 
 /**
@@ -61,13 +61,12 @@ function pathIn(to: FormDataEntryValue | null): string {
 }
 
 /** All settings, and our accessibility statement. */
-export default function Accessibility({ loaderData: { email, canonical } }: Route.ComponentProps) {
+export default function Accessibility({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <title>{t("site.title", { page: t("site.accessibility") })}</title>
       <meta name="description" content={t("accessibility.lead")} />
-      <link rel="canonical" href={canonical} />
       <div className="wrap band main-and-aside">
         <Settings />
         <Sample />

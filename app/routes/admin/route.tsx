@@ -65,6 +65,7 @@ const said = {
   claims: "claims.found.waiting",
   enquiries: "enquiries.found.waiting",
   messages: "failed_messages.found.failed",
+  webhooks: "desk_webhooks.hosts_waiting",
 } as const satisfies Record<keyof Waiting, string>;
 
 /** The menu of sections with the number of waiting items. It collapses to one line on narrow pages. */
@@ -141,8 +142,10 @@ const adminContents: Record<AdminSection, ComponentType> = {
   import: later(() => import("./import/import.tsx"), "Import"),
   statistics: later(() => import("./statistics/statistics.tsx"), "Statistics"),
   audit: later(() => import("./audit/audit.tsx"), "Audit"),
+  keys: later(() => import("./keys/keys.tsx"), "Keys"),
   users: later(() => import("./users/users.tsx"), "Users"),
   messages: later(() => import("./messages/messages.tsx"), "Messages"),
+  webhooks: later(() => import("./webhooks/webhooks.tsx"), "Webhooks"),
   demo: later(() => import("./demo/demo.tsx"), "Demo"),
 };
 

@@ -8,7 +8,7 @@ import { useLanguageInUrl } from "#app/i18n/use-href.ts";
 const adminSectionGroups = [
   ["queue", "claims", "reports", "calls", "enquiries", "messages"],
   ["merges", "import", "words", "districts"],
-  ["posts", "users", "demo"],
+  ["posts", "users", "keys", "webhooks", "demo"],
   ["statistics", "audit"],
 ] as const;
 export type AdminSection = (typeof adminSectionGroups)[number][number];

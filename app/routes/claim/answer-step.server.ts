@@ -1,5 +1,6 @@
 import { orRespond } from "#app/errors.server.ts";
 import { type Answered, answer, answerTooMany, readForm, typedIn } from "#app/forms/no-script-form.tsx";
+import { AGAIN } from "#app/forms/no-script-steps.tsx";
 import { claimFields, claimLists } from "#domain/claim.ts";
 import { AnyContact } from "#domain/contact.ts";
 import { appError, type FieldErrors, isAppError } from "#domain/errors.ts";
@@ -9,7 +10,7 @@ import { problems } from "#domain/problems.ts";
 import { sendCode, verifyCode } from "#operations/accounts/otp.ts";
 import { createClaim, sendClaimCode } from "#operations/owner/claims.ts";
 import type { Context } from "#operations/runtime/context.ts";
-import { AGAIN, type ClaimForm, type ClaimFormField, claimFormFields, PAPER, type Stage, stages } from "./step.ts";
+import { type ClaimForm, type ClaimFormField, claimFormFields, PAPER, type Stage, stages } from "./step.ts";
 
 export type AnsweredClaim = Answered<ClaimFormField>;
 type Typed = AnsweredClaim["typed"];

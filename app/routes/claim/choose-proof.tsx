@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useTyped } from "#app/forms/no-script-steps.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { FieldGroup } from "#app/ui/field/field.tsx";
 import { ANSWER_DAYS } from "#domain/verification.ts";
 import { PAPER } from "./step.ts";
-import { StepForm, StepHead, type StepProps, useTyped } from "./step-form.tsx";
+import { StepForm, StepHead, type StepProps } from "./step-form.tsx";
 
 /** What one needs and what happens, and the choice of a proof: contacts that the page shows, or a paper. */
 export function ChooseProof({ choices, action, answered, email }: StepProps) {

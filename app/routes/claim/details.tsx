@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useTyped } from "#app/forms/no-script-steps.tsx";
 import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { MainFacts } from "#app/routes/confirm-listing/main-facts.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -6,7 +7,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Gaps } from "./gaps.tsx";
 import { Paper } from "./paper.tsx";
-import { StepForm, StepHead, type StepProps, useTyped } from "./step-form.tsx";
+import { StepForm, StepHead, type StepProps } from "./step-form.tsx";
 
 /** Who the person is, the paper where no published contact was proven, and what the page does not say yet. */
 export function Details({ listing, choices, action, answered, email }: StepProps) {

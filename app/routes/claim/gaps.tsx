@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { claimLabel, claimValue } from "#app/claim/claim-words.ts";
+import { useTyped } from "#app/forms/no-script-steps.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Field, FieldGroup, Select, TextArea } from "#app/ui/field/field.tsx";
 import { type ClaimField, claimedRegistrations } from "#domain/claim.ts";
@@ -7,7 +8,6 @@ import { disabilities } from "#domain/disability.ts";
 import { ageGroupCodes, coverageCodes, deliveryModeCodes, registrationTypes } from "#domain/organization.ts";
 import { serviceCategorySlugs } from "#domain/service.ts";
 import type { AnsweredClaim } from "./answer-step.server.ts";
-import { useTyped } from "./step-form.tsx";
 
 /** Of fields with a choice: one of them, or several */
 const choices: Partial<Record<ClaimField, { codes: readonly string[]; several?: true }>> = {

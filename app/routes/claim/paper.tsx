@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useTyped } from "#app/forms/no-script-steps.tsx";
 import claimPaper from "#app/islands/claim-paper.ts?worker&url";
 import { Labelled } from "#app/ui/field/field.tsx";
 import { acceptedTypes } from "#domain/document.ts";
 import type { AnsweredClaim } from "./answer-step.server.ts";
-import { useTyped } from "./step-form.tsx";
 
 /** A paper is sent when it is chosen, by a script: a form without one would lose it with every problem of another field. */
 export function Paper({ answered }: { answered: AnsweredClaim }) {

@@ -50,6 +50,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const steps = { choose: ChooseProof, code: CodeStep, sign_in: SignInStep, details: Details };
 
+export const handle = { unlisted: true };
+
 /** Asks to look after the page of an organisation that no one looks after. Works without script, but for sending a paper. */
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -67,7 +69,6 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="wrap band stack-lg claim">
       <title>{t("site.title", { page: isWrong ? t("report_form.error_title", { title: words }) : words })}</title>
-      <meta name="robots" content="noindex" />
       <Trail steps={[{ href: page, text: name, lang: langOf(name) }]} here={t("claim.here")} />
       {until && !answered ? (
         <Arrived until={until} page={page} />

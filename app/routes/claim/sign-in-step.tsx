@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useTyped } from "#app/forms/no-script-steps.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Check } from "#app/ui/check/check.tsx";
 import { Field, FieldGroup } from "#app/ui/field/field.tsx";
-import { StepForm, StepHead, type StepProps, useTyped } from "./step-form.tsx";
+import { StepForm, StepHead, type StepProps } from "./step-form.tsx";
 
 /** Where the person will sign in and be answered: with the contact just proven, or with one of their own. */
 export function SignInStep({ choices, action, answered, email }: StepProps) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useProblemText } from "#app/forms/form.tsx";
-import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
+import * as steps from "#app/forms/no-script-steps.tsx";
 import type { ClaimChoices } from "#domain/claim.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { AnsweredClaim } from "./answer-step.server.ts";
@@ -21,56 +20,28 @@ interface HeadProps extends Pick<StepProps, "answered" | "email"> {
   children?: ReactNode;
 }
 
-/** The heading of a step, and what is wrong with it. */
-export function StepHead({ title, answered, email, children }: HeadProps) {
+export function StepHead(props: HeadProps) {
   const { t } = useTranslation();
-  return (
-    <div className="stack">
-      <h1 id="claim" tabIndex={-1}>
-        {title}
-      </h1>
-      <AnsweredProblems answered={answered} wait={(count) => t("claim.wait", { count })} email={email} />
-      {children}
-    </div>
-  );
+  return <steps.StepHead id="claim" wait={(count) => t("claim.wait", { count })} {...props} />;
 }
 
-interface StepFormProps extends Pick<StepProps, "action" | "answered"> {
+interface ClaimStep extends Pick<StepProps, "action" | "answered"> {
   stage: Stage;
   /** Fields that the form shows; what was typed into the others goes along unseen */
   shown: readonly ClaimFormField[];
-  /** It sends a message, which may need a proof of work */
-  sends?: boolean;
-  label?: string;
-  children: ReactNode;
 }
 
-export function StepForm({ action, answered, stage, shown, sends, label = "claim", children }: StepFormProps) {
-  const hidden = claimFormFields.filter((field) => field !== "stage" && !shown.includes(field));
+/** What a form of this step needs besides its fields */
+export function stepForm({ action, answered, stage, shown }: ClaimStep) {
+  const others = claimFormFields.filter((field) => field !== "stage" && !shown.includes(field));
+  const hidden = { stage, ...Object.fromEntries(others.map((field) => [field, answered?.typed[field]])) };
+  return { action, hidden, label: "claim", className: "stack-lg" };
+}
+
+export function StepForm({ sends, children, ...step }: ClaimStep & Pick<steps.StepFormProps, "sends" | "children">) {
   return (
-    <form method="post" action={action} aria-labelledby={label} noValidate className="stack-lg">
-      <input type="hidden" name="stage" value={stage} />
-      {hidden.map((field) => {
-        const value = answered?.typed[field];
-        return value && <input key={field} type="hidden" name={field} value={value} />;
-      })}
+    <steps.StepForm {...stepForm(step)} sends={sends}>
       {children}
-      {sends && <ProofField />}
-      <Honeypot />
-    </form>
+    </steps.StepForm>
   );
-}
-
-/** The errors and the former value of each field of the form */
-export function useTyped(answered: AnsweredClaim | null) {
-  const text = useProblemText();
-  return {
-    errorsOf: (name: ClaimFormField) => answered?.errors[name]?.map(text) ?? [],
-    field: (name: ClaimFormField) => ({
-      id: name,
-      name,
-      defaultValue: answered?.typed[name],
-      errors: answered?.errors[name]?.map(text),
-    }),
-  };
 }

@@ -7,9 +7,6 @@ export type Stage = (typeof stages)[number];
 /** Value of `by` of a person who has a paper instead of a published contact */
 export const PAPER = "paper";
 
-/** The code of a form that asks for another one */
-export const AGAIN = "again";
-
 /** What the steps find out */
 const carried = [
   "by",

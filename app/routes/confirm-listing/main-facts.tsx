@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { agesInWords } from "#app/listing/ages.ts";
 import { channelsOf } from "#app/listing/channels.ts";
+import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { AddressText } from "#app/routes/organization/address-text.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
@@ -9,6 +11,7 @@ import type { Listing } from "#domain/listing.ts";
 /** The facts that families rely on first: services, places, hours and contacts. */
 export function MainFacts({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { description, age_groups_served } = listing.organization_details.attributes;
   const ages = agesInWords(t, age_groups_served, "provider.for_ages");
   return (
@@ -33,11 +36,11 @@ export function MainFacts({ listing }: { listing: Listing }) {
               <li key={address.id}>
                 {address.address_label && <strong>{address.address_label}</strong>}
                 <AddressText address={address} />
-                {address.hours && (
-                  <p>
-                    {t("provider.hours")} {address.hours}
+                {hoursOfPlace(t, formats, address).map((said) => (
+                  <p key={said}>
+                    {t("provider.hours")} {said}
                   </p>
-                )}
+                ))}
               </li>
             ))}
           </ul>

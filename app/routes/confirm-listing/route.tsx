@@ -35,6 +35,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return { confirmed: listing?.confirmed_at != null };
 }
 
+export const handle = { unlisted: true };
+
 /** Confirms a listing by one button, without signing in. Like every page that mails link to, it needs no script. */
 export default function ConfirmListing({ loaderData: { listing, today }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -45,7 +47,6 @@ export default function ConfirmListing({ loaderData: { listing, today }, actionD
     <div className="wrap band stack-lg">
       <Trail here={listing?.name ?? t("still_right.wrong")} lang={listing ? langOf(listing.name) : undefined} />
       <title>{t("site.title", { page: t(title, { name: listing?.name ?? "" }) })}</title>
-      <meta name="robots" content="noindex" />
       {!listing ? (
         <WrongLink />
       ) : confirmed ? (

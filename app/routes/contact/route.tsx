@@ -21,9 +21,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { GRIEVANCE_NAME, GRIEVANCE_EMAIL, PUBLIC_URL } = context.get(operations).env;
+  const { GRIEVANCE_NAME, GRIEVANCE_EMAIL } = context.get(operations).env;
   const officer = GRIEVANCE_NAME && GRIEVANCE_EMAIL ? { name: GRIEVANCE_NAME, email: GRIEVANCE_EMAIL } : null;
-  return { officer, isSent: new URL(request.url).searchParams.has("sent"), canonical: `${PUBLIC_URL}/contact` };
+  return { officer, isSent: new URL(request.url).searchParams.has("sent") };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Addresses for questions, helplines and complaints. Works without script. */
-export default function Contact({ loaderData: { officer, isSent, canonical }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { officer, isSent }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   const answered = (actionData as AnsweredContact | undefined) ?? null;
@@ -55,7 +55,6 @@ export default function Contact({ loaderData: { officer, isSent, canonical }, ac
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: answered ? t("report_form.error_title", { title }) : title })}</title>
       <meta name="description" content={t("contact_page.lead")} />
-      <link rel="canonical" href={canonical} />
       <div className="main-and-aside">
         {isSent && !answered ? (
           <Thanks title={title}>

@@ -43,6 +43,7 @@ export function Browse({ directory, href }: BrowseProps) {
               icon: slug,
               href: href("/search", { disabilities: slug }),
               label: t(`words.disabilities.${slug}`),
+              detail: t(`disability_meanings.${slug}`),
               ...counted(directory.disabilities[slug]),
             }))}
           />

@@ -15,19 +15,23 @@ import { States } from "./states.tsx";
 import { Trust } from "./trust.tsx";
 import "./home.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(operations);
-  return { directory: getDirectory(ctx), canonical: `${ctx.env.PUBLIC_URL}/` };
+/** Leads programs to what they can read here (RFC 9727, section 3). */
+export function headers() {
+  return { Link: '</.well-known/api-catalog>; rel="api-catalog"' };
 }
 
-export default function Home({ loaderData: { directory, canonical } }: Route.ComponentProps) {
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(operations);
+  return { directory: getDirectory(ctx) };
+}
+
+export default function Home({ loaderData: { directory } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   return (
     <>
       <title>{t("home.title")}</title>
       <meta name="description" content={t("home.description")} />
-      <link rel="canonical" href={canonical} />
       <section className="home-hero">
         <div className="wrap stack">
           <h1>

@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
   const listing = await loadListing(ctx, params.id, request);
   const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
-  return { listing, texts: await firstMessageTexts(listing, context.get(visit).language, address) };
+  return { listing, address, texts: await firstMessageTexts(listing, context.get(visit).language, address) };
 }
 
 /** Writes the message without script. Nothing of it is stored, counted or logged. */
@@ -28,8 +28,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ ...wishes, services: [...new Set(theirs)] }, { headers: { "Cache-Control": "no-store" } });
 }
 
+export const handle = { unlisted: true };
+
 /** A first message to an organisation, for the reader to send with an app of their own. */
-export default function Message({ loaderData: { listing, texts }, actionData: wishes }: Route.ComponentProps) {
+export default function Message({ loaderData: { listing, address, texts }, actionData: wishes }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   const title = t(wishes ? "write_for_me.ready_title" : "write_for_me.title", { name: listing.name });
@@ -38,10 +40,9 @@ export default function Message({ loaderData: { listing, texts }, actionData: wi
   return (
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: title })}</title>
-      <meta name="robots" content="noindex" />
       <Trail steps={[{ href: page, text: listing.name, lang: langOf(listing.name) }]} here={t("write_for_me.here")} />
       <h1>{title}</h1>
-      <WriteForMe listing={listing} texts={texts} wishes={wishes ?? null} level={2} />
+      <WriteForMe listing={listing} address={address} written={wishes ? { texts, wishes } : null} level={2} />
       <p>
         <a className="link-button" href={page}>
           {t("write_for_me.back")}

@@ -21,6 +21,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { state: state && { code: state.code, name: state.name }, choices, chosen };
 }
 
+export const handle = { unlisted: true };
+
 /** Chooses a state, then a district to save. Each step is a page, so that the browser's back button works. */
 export default function OfflineDistrict({ loaderData: { state, choices, chosen } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -33,7 +35,6 @@ export default function OfflineDistrict({ loaderData: { state, choices, chosen }
         here={chosen?.district ?? t("offline.district_title")}
       />
       <title>{t("site.title", { page: chosen?.district ?? t("offline.district_title") })}</title>
-      <meta name="robots" content="noindex" />
       <div className="stack">
         <h1>{t("offline.district_title")}</h1>
         <p className="lead">{t("offline.district_lead")}</p>

@@ -29,6 +29,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return redirect(`/offline?${query}#forget`, { status: 303, headers });
 }
 
+export const handle = { unlisted: true };
+
 /**
  * Everything that this device has saved. The page is the same for every visitor, and islands/offline-page.ts fills it
  * in. The service worker serves it at the address of a page that it cannot fetch. The words of a search stay in the
@@ -42,7 +44,6 @@ export default function Offline() {
     <div className="wrap band stack-lg" data-offline="" data-title-end={t("site.title", { page: "" })}>
       <Trail here={t("offline.title")} />
       <title>{t("site.title", { page: t("offline.title") })}</title>
-      <meta name="robots" content="noindex" />
       <div className="stack">
         <h1>{t("offline.title")}</h1>
         <p className="lead">{t("offline.lead")}</p>

@@ -33,5 +33,5 @@ function DraftAddress({ path, isIndividual }: AddressFieldsProps) {
   useEffect(() => {
     if (needsAnswer) change(`${path}.show_street`, false);
   }, [needsAnswer, path, change]);
-  return <AddressFields path={path} isIndividual={isIndividual} />;
+  return <AddressFields path={path} isIndividual={isIndividual} withHours />;
 }

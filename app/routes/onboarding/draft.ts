@@ -73,7 +73,18 @@ const LOOK_MS = 50;
 export async function allSaved(): Promise<boolean> {
   const store = browserStore();
   const state = () => store.getState().onboarding;
-  while (state().saving === "saving") await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  await runningSave();
   if (isUnsaved(state())) await store.dispatch(saveDraft());
   return !isUnsaved(state()) && !hasUploads(state().stored!.id);
+}
+
+/** Saves after a running save, which did not know the step that the applicant has come to. */
+export async function saveNext(): Promise<void> {
+  if (browserStore().getState().onboarding.saving === "saving") await runningSave();
+  await browserStore().dispatch(saveDraft());
+}
+
+async function runningSave(): Promise<void> {
+  while (browserStore().getState().onboarding.saving === "saving")
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }

@@ -2,7 +2,9 @@ import type { Address } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import { eachLink, type Listing, noFurtherWays, withoutPrivateData } from "#domain/listing.ts";
 import type { Draft, DraftData } from "#domain/onboarding.ts";
+import { type OpeningHoursForm, OpeningHoursInput, sentOpeningHours } from "#domain/opening-hours-schema.ts";
 import { detailNames, noDetails, OrganizationDetails } from "#domain/organization.ts";
+import { readableTerms } from "#domain/service-terms.ts";
 
 type Fields = Record<string, unknown>;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -24,6 +26,7 @@ export function previewListing({ applicant_type, documents }: Draft, data: Draft
     is_individual: applicant_type === "individual",
     source: "onboarding",
     source_name: null,
+    sources: [],
     links: eachLink((name) => words(links[name]) || null),
     contacts: [
       {
@@ -86,6 +89,7 @@ function previewService(
       alt: alt ?? "",
     })),
     keywords: "",
+    ...readableTerms(service),
   };
 }
 
@@ -132,7 +136,9 @@ function previewAddress(address: Fields, isIndividual: boolean): Address {
     geo_quality: "none",
     access: {},
     access_checked_at: null,
-    hours: null,
+    hours: words(address.hours) || null,
+    opening_hours:
+      OpeningHoursInput.safeParse(sentOpeningHours(address.opening_hours as OpeningHoursForm)).data ?? null,
     contacts: list(address.contacts).map((contact, i) => ({
       id: String(i),
       name: null,

@@ -4,13 +4,13 @@ import { Link, useNavigate } from "react-router";
 import { Form, fieldId } from "#app/forms/form.tsx";
 import { ProblemSummary } from "#app/forms/problem-summary.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
-import { saveDraft, visited } from "#app/state/onboarding.ts";
+import { visited } from "#app/state/onboarding.ts";
 import { browserStore, useAppDispatch, useAppSelector } from "#app/state/store.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type Section, sectionProblems, sections } from "#domain/onboarding.ts";
-import { useDraft } from "./draft.ts";
+import { saveNext, useDraft } from "./draft.ts";
 import { nextPath, stepPath } from "./step-paths.ts";
 import { useFormState } from "./use-form-state.ts";
 
@@ -43,7 +43,7 @@ export function Step({ section, furtherProblems, children, aside }: StepProps) {
   useReturnToField(section);
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
-    void dispatch(saveDraft());
+    void saveNext();
     if (Object.keys(problems()).length > 0) return setAttempt((n) => n + 1);
     navigate(href(nextPath(section)));
   };

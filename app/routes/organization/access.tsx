@@ -23,7 +23,15 @@ export function Access({ address }: { address: Address }) {
       <h4>{t("provider.access", { label: address.address_label || placeName(address) })}</h4>
       <ul className="access">
         {known.map((code) => (
-          <li key={code} className={address.access[code] ? "access-yes" : "access-no"}>
+          <li
+            key={code}
+            className={address.access[code] ? "access-yes" : "access-no"}
+            itemProp="amenityFeature"
+            itemScope
+            itemType="https://schema.org/LocationFeatureSpecification"
+          >
+            <meta itemProp="name" content={t(`words.access.${code}`)} />
+            <meta itemProp="value" content={String(address.access[code])} />
             <Icon name={address.access[code] ? "check" : "close"} />
             <Icon name={accessIcons[code]} />
             <span>

@@ -10,6 +10,7 @@ import { Access } from "./access.tsx";
 import { AddressText } from "./address-text.tsx";
 import type { Branch } from "./branches-by-distance.ts";
 import { mapsHref } from "./maps-href.ts";
+import { OpeningHours } from "./opening-hours.tsx";
 import "./branches.css";
 
 interface BranchesProps {
@@ -50,9 +51,11 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
             {isHidden(address) && (
               <p className="muted">{t(isOnline(address) ? "provider.place_online" : "provider.area_only")}</p>
             )}
+            {address.opening_hours && <OpeningHours hours={address.opening_hours} hasWords={Boolean(address.hours)} />}
             {address.hours && (
               <p>
-                <strong>{t("provider.hours")}</strong> <span lang={langOf(address.hours)}>{address.hours}</span>
+                {!address.opening_hours && <strong>{t("provider.hours")} </strong>}
+                <span lang={langOf(address.hours)}>{address.hours}</span>
               </p>
             )}
             <BranchContacts address={address} />

@@ -5,6 +5,7 @@ import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
 import type { Listing } from "#domain/listing.ts";
 import type { VerificationStatus } from "#domain/verification.ts";
+import { ListSources } from "./list-sources.tsx";
 
 const tones: Partial<Record<VerificationStatus, "done" | "ask">> = {
   approved: "done",
@@ -24,6 +25,7 @@ export function History({ listing, isLookedAfter }: HistoryProps) {
   const { day } = useFormats();
   const records = listing.verifications.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   if (records.length === 0) return null;
+  const sources = listing.sources ?? []; // a listing of an earlier version has none until it is made anew
   return (
     <section className="stack" aria-labelledby="history" data-silent>
       <h2 id="history">{t("provider.how_we_know")}</h2>
@@ -51,7 +53,8 @@ export function History({ listing, isLookedAfter }: HistoryProps) {
             <p>
               <time dateTime={created_at.slice(0, 10)}>{day.format(new Date(created_at))}</time>
             </p>
-            {status === "approved" && listing.source_name && (
+            {status === "approved" && <ListSources sources={sources} />}
+            {status === "approved" && sources.length === 0 && listing.source_name && (
               <p>
                 {t(isLookedAfter ? "provider.from_list_kept" : "provider.from_list", { list: listing.source_name })}
               </p>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { Listing } from "#domain/listing.ts";
 import { plainText } from "./plain-text.ts";
@@ -13,6 +14,7 @@ const listing = {
   tags: ["parent-led"],
   source: "onboarding",
   source_name: null,
+  sources: [],
   links: { website: "https://vaigai.example", facebook: null, twitter: null, linkedin: null, youtube: null },
   contacts: [
     {
@@ -79,7 +81,12 @@ const listing = {
   updated_at: "2026-10-01T00:00:00.000Z",
 } as unknown as Listing;
 
-const around = { address: `https://marga.example/provider/${id}`, now: "2026-11-21T06:30:00.000Z" };
+const around = {
+  formats: formatsOf("en"),
+  address: `https://marga.example/provider/${id}`,
+  changed_at: "2026-10-01T00:00:00.000Z",
+  now: "2026-11-21T06:30:00.000Z",
+};
 
 test("a listing is written line by line, with the ways of contact that need no voice first", async () => {
   const { t } = await textsOf("en");
@@ -138,14 +145,16 @@ test("says since when nobody has confirmed it, after a year and after three call
   const { t } = await textsOf("en");
   const line = (changes: object) => plainText({ ...listing, ...changes }, { t, ...around })[3];
   const confirmed_at = "2025-11-20T00:00:00.000Z";
-  expect(line({ confirmed_at })).toBe("Not confirmed since 20 November 2025. Call or write before you go.");
+  expect(line({ confirmed_at })).toBe(
+    "The organisation has not confirmed this page since 20 November 2025. Call or write before you go.",
+  );
   const lately = { confirmed_at: "2026-09-03T00:00:00.000Z" };
-  expect(line(lately)).toBe("The organisation confirmed on 3 September 2026 that everything is right.");
+  expect(line(lately)).toBe("The organisation confirmed on 3 September 2026 that everything is correct.");
   const not_reached_at = "2026-11-02T00:00:00.000Z";
   expect(line({ ...lately, not_reached_at })).toBe(
-    "Not confirmed since 3 September 2026. Call or write before you go.",
+    "The organisation has not confirmed this page since 3 September 2026. Call or write before you go.",
   );
-  const never = "Not confirmed by its people so far. Call or write before you go.";
+  const never = "The organisation has not confirmed this page yet. Call or write before you go.";
   expect(line({ not_reached_at })).toBe(never);
   expect(line({ verified_at: null, created_at: "2025-11-20T00:00:00.000Z" })).toBe(never);
 });
@@ -173,6 +182,25 @@ test("unknown facts are named, never left out", async () => {
     "Taken from the list “Schools of Kerala”.",
   ])
     expect(lines).toContain(line);
+});
+
+test("the lists from which details are stand there with day, attribution and licence", async () => {
+  const { t } = await textsOf("en");
+  const kerala = {
+    ...{ name: "Schools of Kerala", publisher: "Department of Schools", url: "https://schools.example/list" },
+    ...{ licence: "CC-BY-4.0", licence_url: null, attribution: "© Department of Schools", publishable: true },
+    fetched_at: "2026-10-03",
+  };
+  const bare = { ...kerala, name: "Another list", publisher: "", url: null, licence: null, attribution: "" };
+  const lines = plainText({ ...listing, source_name: "Schools of Kerala", sources: [kerala, bare] }, { t, ...around });
+  const first = lines.indexOf("From the list “Schools of Kerala” of Department of Schools, read on 3 October 2026.");
+  expect(lines.slice(first + 1, first + 5)).toEqual([
+    "© Department of Schools",
+    "Licence: CC-BY-4.0",
+    "https://schools.example/list",
+    "From the list “Another list”, read on 3 October 2026.",
+  ]);
+  expect(lines.join("\n")).not.toContain("Taken from the list");
 });
 
 test("the text is in the reader's language, and names stay as they are", async () => {

@@ -1,13 +1,18 @@
 import type { TFunction } from "i18next";
+import type { Formats } from "#app/i18n/formats.ts";
 import { agesInWords } from "#app/listing/ages.ts";
+import { availabilityLines } from "#app/listing/availability-text.ts";
 import { channelsOf } from "#app/listing/channels.ts";
 import { confirmedText } from "#app/listing/confirmed-text.ts";
+import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
+import { saidTermsOf } from "#app/listing/service-terms.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
 import { type Address, isHidden, isOnline, placeName } from "#domain/address.ts";
 import type { Contact, ContactChannel, Listing } from "#domain/listing.ts";
 import { linkNames } from "#domain/organization.ts";
+import type { ServiceTerms } from "#domain/service-terms.ts";
 import type { SpokenLanguage } from "#domain/spoken-language.ts";
 import { aboutFacts } from "./about-facts.ts";
 import { registrationDetails, registrationName } from "./registration-text.ts";
@@ -15,14 +20,20 @@ import { serviceDetails } from "./service-details.ts";
 
 interface Around {
   t: TFunction;
+  formats: Formats;
   /** Address of the listing's page */
   address: string;
+  /** When its contents last changed */
+  changed_at: string;
   now: string;
   isLookedAfter?: boolean;
 }
 
 /** The whole listing as lines of plain text, with an empty line before each section and hyphens before list items. */
-export function plainText(listing: Listing, { t, address, now, isLookedAfter = false }: Around): string[] {
+export function plainText(
+  listing: Listing,
+  { t, formats, address, changed_at, now, isLookedAfter = false }: Around,
+): string[] {
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
   const { description } = listing.organization_details.attributes;
@@ -30,15 +41,15 @@ export function plainText(listing: Listing, { t, address, now, isLookedAfter = f
     listing.name,
     ...paragraphs(description),
     verifiedText(t, listing.verified_at, now, "provider.verified"),
-    confirmedText(t, listing, now),
+    confirmedText(t, listing, changed_at, now),
     ...(listing.source === "demo" ? [t("site.demo_notice")] : []),
     ...part(t("provider.reach"), reach(t, listing)),
-    ...part(t("provider.do"), services(t, listing)),
+    ...part(t("provider.do"), services(t, listing, now)),
     ...part(t("provider.who"), who(t, listing)),
     ...(listing.addresses.length > 0
       ? part(
           t("provider.places", { count: listing.addresses.length }),
-          listing.addresses.flatMap((one) => place(t, one)),
+          listing.addresses.flatMap((one) => place(t, formats, one)),
         )
       : []),
     ...part(t("provider.about"), [...about(t, listing, now), ...source(t, listing, isLookedAfter)]),
@@ -51,7 +62,7 @@ export function plainText(listing: Listing, { t, address, now, isLookedAfter = f
 /** What another person needs of an organisation: its name, contacts, nearest place, hours and page. A few lines, for a message. */
 export function shortText(
   { name, contacts, source }: Listing,
-  { t, address, place }: { t: TFunction; address: string; place: Address | null },
+  { t, formats, address, place }: { t: TFunction; formats: Formats; address: string; place: Address | null },
 ): string {
   // Who cannot call needs the channel that only the second contact has.
   const all = contacts.flatMap(channelsOf);
@@ -61,7 +72,7 @@ export function shortText(
     ...(source === "demo" ? [t("site.demo_notice")] : []),
     ...ways.map(({ channel, value }) => way(t, channel, spacedNumber(value))),
     ...(place ? [writtenAddress(place)] : []),
-    ...(place?.hours ? [`${t("provider.hours")} ${place.hours}`] : []),
+    ...(place ? hoursOfPlace(t, formats, place).map((said) => `${t("provider.hours")} ${said}`) : []),
     address,
   ].join("\n");
 }
@@ -90,15 +101,28 @@ function way(t: TFunction, channel: ContactChannel, value: string): string {
   return t("plain_text.named", { term: t(`words.channels.${channel}`), value });
 }
 
-function services(t: TFunction, listing: Listing): string[] {
+function services(t: TFunction, listing: Listing, now: string): string[] {
   if (listing.organization_services.length === 0)
     return [t(listing.source === "import" ? "provider.no_services_in_list" : "provider.no_services")];
   return listing.organization_services.flatMap((service) => [
     `- ${service.name}`,
-    ...[...paragraphs(service.description), serviceDetails(t, service, listing).join(" ")]
+    ...[
+      ...paragraphs(service.description),
+      serviceDetails(t, service, listing).join(" "),
+      ...availabilityLines(t, service, listing, now).map(({ place, text, sayer, note }) =>
+        [place ? t("plain_text.named", { term: place, value: text }) : text, sayer, note].filter(Boolean).join(". "),
+      ),
+      ...terms(t, service),
+    ]
       .filter(Boolean)
       .map((line) => `  ${line}`),
   ]);
+}
+
+function terms(t: TFunction, service: ServiceTerms): string[] {
+  return saidTermsOf(t, service).map(({ term, text, own, url }) =>
+    t("plain_text.named", { term, value: [text, own, url].filter(Boolean).join("; ") }),
+  );
 }
 
 function who(t: TFunction, listing: Listing): string[] {
@@ -123,7 +147,7 @@ function who(t: TFunction, listing: Listing): string[] {
   ];
 }
 
-function place(t: TFunction, address: Address): string[] {
+function place(t: TFunction, formats: Formats, address: Address): string[] {
   const contacts = address.contacts.flatMap(({ name, email, phone }) => [
     ...(email ? [way(t, "email", [name, email].filter(Boolean).join(", "))] : []),
     ...(phone ? [way(t, "phone", [name, spacedNumber(phone)].filter(Boolean).join(", "))] : []),
@@ -131,7 +155,7 @@ function place(t: TFunction, address: Address): string[] {
   const lines = [
     writtenAddress(address),
     ...(isHidden(address) ? [t(isOnline(address) ? "provider.place_online" : "provider.area_only")] : []),
-    ...(address.hours ? [`${t("provider.hours")} ${address.hours}`] : []),
+    ...hoursOfPlace(t, formats, address).map((said) => `${t("provider.hours")} ${said}`),
     ...contacts,
     ...access(t, address),
   ];
@@ -173,7 +197,14 @@ function about(t: TFunction, listing: Listing, now: string): string[] {
   ];
 }
 
-function source(t: TFunction, { source_name: list }: Listing, isLookedAfter: boolean): string[] {
+function source(t: TFunction, { source_name: list, sources = [] }: Listing, isLookedAfter: boolean): string[] {
+  if (sources.length > 0)
+    return sources.flatMap(({ name: list, publisher, url, licence, attribution, fetched_at: day }) => [
+      publisher ? t("list_source.from_publisher", { list, publisher, day }) : t("list_source.from", { list, day }),
+      ...(attribution ? [attribution] : []),
+      ...(licence ? [t("list_source.licence", { licence })] : []),
+      ...(url ? [url] : []),
+    ]);
   return list ? [t(isLookedAfter ? "provider.from_list_kept" : "provider.from_list", { list })] : [];
 }
 

@@ -12,6 +12,7 @@ import "./organization.css";
 /** The content of a listing's page, to embed in another page. */
 export function Preview({ listing, name }: { listing: Listing; name: string }) {
   const langOf = useLangOf();
+  const now = new Date().toISOString();
   const { description } = listing.organization_details.attributes;
   return (
     <>
@@ -19,7 +20,7 @@ export function Preview({ listing, name }: { listing: Listing; name: string }) {
       <p className="lead" lang={langOf(description ?? "")}>
         {description}
       </p>
-      <Services listing={listing} />
+      <Services listing={listing} now={now} />
       <PeopleServed listing={listing} />
       <Branches
         branches={listing.addresses.map((address) => ({ address, distance_km: null }))}
@@ -28,7 +29,7 @@ export function Preview({ listing, name }: { listing: Listing; name: string }) {
       />
       <ContactList contacts={listing.contacts} name={listing.name} />
       <Links links={listing.links} name={listing.name} />
-      <About listing={listing} now={new Date().toISOString()} />
+      <About listing={listing} now={now} />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { VisitContext } from "#app/appearance/visit.ts";
-import { operations, visit } from "#app/context.server.ts";
-import { firstMessageTexts } from "#app/first-message/first-message.server.ts";
+import { operations } from "#app/context.server.ts";
 import { WriteForMe } from "#app/first-message/write-for-me.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
 import { localLocation } from "#app/listing/local-places.ts";
+import { OpenStateScript } from "#app/listing/open-state-script.tsx";
+import { handToPage, usePageData } from "#app/page-data.ts";
 import { SaveItem } from "#app/shortlist/save-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
-import { isLookedAfter } from "#operations/publishing/organizations.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { UnderstoodLocation } from "#domain/search.ts";
 import { understandLocation } from "#operations/searching/location.ts";
 import type { Route } from "./+types/route";
 import { About } from "./about.tsx";
@@ -21,8 +24,9 @@ import { Branches } from "./branches.tsx";
 import { branchesByDistance } from "./branches-by-distance.ts";
 import { ContactList } from "./contact-list.tsx";
 import { History } from "./history.tsx";
+import { schemaType } from "./json-ld.ts";
 import { Links } from "./links.tsx";
-import { loadListing } from "./load-listing.server.ts";
+import { loadOwnedListing } from "./load-listing.server.ts";
 import { LocationMap } from "./location-map.tsx";
 import { OrganizationTitle } from "./organization-title.tsx";
 import { PeopleServed } from "./people-served.tsx";
@@ -32,40 +36,49 @@ import { SaveAndShare } from "./save-and-share.tsx";
 import { Services } from "./services.tsx";
 import "./organization.css";
 
-/** Types of schema.org for search engines, as microdata because the content security policy forbids inline JSON-LD */
-const schemaTypes: Record<string, string> = { ngo: "NGO", hospital: "Hospital", school: "School" };
-
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: leaflet }];
+
+interface PageData {
+  listing: Listing;
+  isLookedAfter: boolean;
+  /** The place that the visitor asked about; null without one, or for a state */
+  visitor: UnderstoodLocation | null;
+  address: string;
+  changed_at: string;
+  now: string;
+}
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
-  const listing = await loadListing(ctx, params.id, request);
+  const { listing, isLookedAfter, changed_at } = await loadOwnedListing(ctx, params.id, request);
   ctx.record({ view: listing.id });
   const asked = new URL(request.url).searchParams.get("location")?.slice(0, 120) ?? "";
   const place = understandLocation(ctx, asked)?.location;
   const address = `${ctx.env.PUBLIC_URL}/provider/${listing.id}`;
-  return {
+  handToPage(context, {
     listing,
-    isLookedAfter: await isLookedAfter(ctx.reads(), listing.id),
+    isLookedAfter,
     visitor: place?.found && place.kind !== "state" ? place : null,
     address,
-    message: await firstMessageTexts(listing, context.get(visit).language, address),
+    changed_at,
     now: ctx.now().toISOString(),
-  };
+  } satisfies PageData);
 }
 
-export default function Provider({ loaderData }: Route.ComponentProps) {
+export default function Provider() {
   const { t } = useTranslation();
+  const formats = useFormats();
   const href = useHref();
   const { places } = useContext(VisitContext);
-  const { listing, address, message, now } = loaderData;
-  const visitor = loaderData.visitor && localLocation(loaderData.visitor, places, t);
+  const { listing, isLookedAfter, visitor: asked, address, changed_at, now } = usePageData<PageData>();
+  const visitor = asked && localLocation(asked, places, t);
   const branches = branchesByDistance(listing.addresses, visitor);
   const main = listing.organization_details.attributes.primary_location;
   const city = main && placeName(main);
   const { description } = listing.organization_details.attributes;
   return (
     <>
+      <link rel="alternate" type="application/ld+json" href={href(`/provider/${listing.id}.jsonld`)} />
       <title>
         {t("site.title", { page: city ? t("provider.title", { name: listing.name, city }) : listing.name })}
       </title>
@@ -73,15 +86,21 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
         name="description"
         content={description.slice(0, 155) || t("provider.description", { name: listing.name, place: city ?? "" })}
       />
-      <link rel="canonical" href={address} />
-      <article itemScope itemType={`https://schema.org/${schemaTypes[listing.category] ?? "Organization"}`}>
-        <OrganizationTitle listing={listing} place={branches[0]?.address ?? null} visitor={visitor} now={now} />
+      {/* Microdata, because the content security policy forbids JSON-LD in the page. */}
+      <article itemScope itemType={`https://schema.org/${schemaType(listing)}`}>
+        <OrganizationTitle
+          listing={listing}
+          place={branches[0]?.address ?? null}
+          visitor={visitor}
+          changed_at={changed_at}
+          now={now}
+        />
         <div className="wrap band main-and-aside organization-page">
           <div className="stack-lg organization-reach">
             <div className="stack">
               <ContactList contacts={listing.contacts} name={listing.name} />
               <Disclosure summary={t("write_for_me.summary")}>
-                <WriteForMe listing={listing} texts={message} />
+                <WriteForMe listing={listing} address={address} />
               </Disclosure>
               <p data-silent>
                 <a
@@ -96,7 +115,8 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
             <SaveAndShare
               name={listing.name}
               address={address}
-              text={shortText(listing, { t, address, place: branches[0]?.address ?? null })}
+              qrCode={`/provider/${listing.id}/qr.svg`}
+              text={shortText(listing, { t, formats, address, place: branches[0]?.address ?? null })}
             >
               <SaveItem id={listing.id} name={listing.name} place={city ?? ""} />
               <li>
@@ -109,9 +129,9 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="stack-lg organization-facts">
             <Branches branches={branches} name={listing.name} visitor={visitor} />
-            <Services listing={listing} />
+            <Services listing={listing} now={now} />
             <PeopleServed listing={listing} />
-            <History listing={listing} isLookedAfter={loaderData.isLookedAfter} />
+            <History listing={listing} isLookedAfter={isLookedAfter} />
             <About listing={listing} now={now} folded />
           </div>
           <div className="stack-lg organization-beside">
@@ -122,6 +142,7 @@ export default function Provider({ loaderData }: Route.ComponentProps) {
       </article>
       <script type="module" src={backToResults} />
       <script type="module" src={share} />
+      {branches.some(({ address }) => address.opening_hours) && <OpenStateScript />}
     </>
   );
 }

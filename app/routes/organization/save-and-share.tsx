@@ -9,6 +9,8 @@ import "./save-and-share.css";
 interface SaveAndShareProps {
   name: string;
   address: string;
+  /** Address of the image of the page's QR code */
+  qrCode: string;
   /** What is sent; by default the name and the address */
   text?: string;
   /** List items with ways to save the page */
@@ -19,7 +21,7 @@ interface SaveAndShareProps {
  * Ways to save the page, and a menu to share it, whose links need no script. islands/share.ts shows and runs the buttons.
  * Paper shows the page's address and code.
  */
-export function SaveAndShare({ name, address, text, children }: SaveAndShareProps) {
+export function SaveAndShare({ name, address, qrCode, text, children }: SaveAndShareProps) {
   const { t } = useTranslation();
   const sent = text ?? t("provider.share_text", { name, address });
   const encoded = encodeURIComponent(sent);
@@ -37,7 +39,7 @@ export function SaveAndShare({ name, address, text, children }: SaveAndShareProp
         }
         onPaper
       >
-        <ul>
+        <ul data-title={name} data-url={address}>
           <li>
             <ButtonLink kind="link" href={`https://wa.me/?text=${encoded}`} rel="noopener noreferrer">
               <Icon name="whatsapp" />
@@ -58,14 +60,7 @@ export function SaveAndShare({ name, address, text, children }: SaveAndShareProp
           </li>
           {(["share", "copy", "print"] as const).map((action) => (
             <li key={action} hidden>
-              <Button
-                kind="link"
-                type="button"
-                data-action={action}
-                data-title={name}
-                data-text={action === "share" ? sent : undefined}
-                data-url={address}
-              >
+              <Button kind="link" type="button" data-action={action}>
                 <Icon name={action} />
                 {t(`provider.${action}`)}
               </Button>
@@ -74,7 +69,7 @@ export function SaveAndShare({ name, address, text, children }: SaveAndShareProp
         </ul>
         <p role="status" data-copied={t("provider.copied")} />
         <div className="save-and-share-qr stack-sm">
-          <QrCode text={address} label={t("provider.qr_alt", { address })} />
+          <QrCode src={qrCode} label={t("provider.qr_alt", { address })} />
           <p>{t("provider.qr_text")}</p>
           <p className="save-and-share-address">{t("provider.page_address", { address })}</p>
         </div>

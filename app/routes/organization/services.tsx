@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { type AvailabilityLine, availabilityLines } from "#app/listing/availability-text.ts";
 import { Picture } from "#app/listing/picture.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Listing } from "#domain/listing.ts";
 import { serviceDetails } from "./service-details.ts";
+import { ServiceTerms } from "./service-terms.tsx";
 import "./services.css";
 
-export function Services({ listing }: { listing: Listing }) {
+export function Services({ listing, now }: { listing: Listing; now: string }) {
   const { t } = useTranslation();
   const langOf = useLangOf();
   const services = listing.organization_services;
@@ -20,12 +22,20 @@ export function Services({ listing }: { listing: Listing }) {
       ) : (
         <ul className="services">
           {services.map((service) => (
-            <li key={service.id}>
+            <li key={service.id} itemProp="makesOffer" itemScope itemType="https://schema.org/Offer">
               <Icon name={service.category} large />
-              <div>
-                <h3 lang={langOf(service.name)}>{service.name}</h3>
-                {service.description && <p lang={langOf(service.description)}>{service.description}</p>}
+              <div itemProp="itemOffered" itemScope itemType="https://schema.org/Service">
+                <h3 itemProp="name" lang={langOf(service.name)}>
+                  {service.name}
+                </h3>
+                {service.description && (
+                  <p itemProp="description" lang={langOf(service.description)}>
+                    {service.description}
+                  </p>
+                )}
                 <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
+                <ServiceAvailability lines={availabilityLines(t, service, listing, now)} />
+                <ServiceTerms service={service} />
                 {service.images.length > 0 && (
                   <ul className="services-pictures">
                     {service.images.map((image) => (
@@ -47,4 +57,27 @@ export function Services({ listing }: { listing: Listing }) {
       )}
     </section>
   );
+}
+
+/** Whether the service takes new people, at each of its places. */
+function ServiceAvailability({ lines }: { lines: AvailabilityLine[] }) {
+  const langOf = useLangOf();
+  return lines.map(({ place, text, sayer, note, until }) => (
+    <p key={place ?? ""} data-until={until ?? undefined}>
+      {place && (
+        <>
+          <span lang={langOf(place)}>{place}</span>
+          {": "}
+        </>
+      )}
+      {sayer ? <strong>{text}</strong> : <span className="muted">{text}</span>}
+      {sayer && ` · ${sayer}`}
+      {note && (
+        <>
+          {". "}
+          <q lang={langOf(note)}>{note}</q>
+        </>
+      )}
+    </p>
+  ));
 }

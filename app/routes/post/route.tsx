@@ -19,11 +19,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     post,
     past: end !== null && Date.parse(end) < ctx.now().getTime(),
-    canonical: `${ctx.env.PUBLIC_URL}${postPaths[kind]}/${post.slug}`,
   };
 }
 
-export default function PostPage({ loaderData: { post, past, canonical } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, past } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const href = useHref();
   const text = textIn(post.texts, i18n.language);
@@ -31,7 +30,6 @@ export default function PostPage({ loaderData: { post, past, canonical } }: Rout
     <div className="wrap band stack-lg">
       <title>{t("site.title", { page: text.title })}</title>
       <meta name="description" content={text.summary || text.body.slice(0, 155)} />
-      <link rel="canonical" href={canonical} />
       <div className="row">
         <Trail
           steps={[{ href: href(postPaths[post.kind]), text: t(`posts.${post.kind}.title`) }]}

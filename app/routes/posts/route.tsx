@@ -20,11 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked.success) throw data(null, { status: 404 });
   const posts = await listPublishedPosts(ctx, asked.data);
   if (asked.data.page > posts.meta.last_page) throw data(null, { status: 404 });
-  return { kind, ...posts, canonical: `${ctx.env.PUBLIC_URL}${postPaths[kind]}` };
+  return { kind, ...posts };
 }
 
 /** The list of events or of blog posts. */
-export default function Posts({ loaderData: { kind, data, meta, canonical } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { kind, data, meta } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   const isPast = ({ past }: PostItem) => kind === "event" && past;
@@ -35,7 +35,6 @@ export default function Posts({ loaderData: { kind, data, meta, canonical } }: R
       <Trail here={t(`posts.${kind}.title`)} />
       <title>{t("site.title", { page: t(`posts.${kind}.title`) })}</title>
       <meta name="description" content={t(`posts.${kind}.lead`)} />
-      <link rel="canonical" href={canonical} />
       <link
         rel="alternate"
         type="application/rss+xml"
@@ -106,6 +105,9 @@ function FeedLinks({ kind }: { kind: PostItem["kind"] }) {
     <p className="row">
       <a className="link-button" href={href(`${postPaths[kind]}/feed.xml`)} type="application/rss+xml">
         {t("posts.feed")}
+      </a>
+      <a className="link-button" href={href("/feeds")}>
+        {t("feeds.title")}
       </a>
       {kind === "event" && (
         <a className="link-button" href={href("/events/calendar.ics")} type="text/calendar">

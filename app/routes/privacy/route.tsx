@@ -7,19 +7,18 @@ import { NOTICE } from "#domain/consent.ts";
 import type { Route } from "./+types/route";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { PUBLIC_URL, ARCHIVE_PUBLIC_KEY } = context.get(operations).env;
-  return { canonical: `${PUBLIC_URL}/privacy`, has_archive: ARCHIVE_PUBLIC_KEY !== undefined };
+  const { ARCHIVE_PUBLIC_KEY } = context.get(operations).env;
+  return { has_archive: ARCHIVE_PUBLIC_KEY !== undefined };
 }
 
 /** The whole notice on the use of personal data, to which every form links. */
-export default function Privacy({ loaderData: { canonical, has_archive } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { has_archive } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const href = useHref();
   return (
     <div className="wrap band stack-lg">
       <Trail here={t("notice.title")} />
       <title>{t("site.title", { page: t("notice.title") })}</title>
-      <link rel="canonical" href={canonical} />
       <div className="stack">
         <h1>{t("notice.title")}</h1>
         <PurposeList />

@@ -45,6 +45,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
+export const handle = { unlisted: true };
+
 /** A form to report wrong facts in a listing, without an account and without script. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -56,7 +58,6 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap band report">
       <title>{t("site.title", { page: actionData ? t("report_form.error_title", { title }) : title })}</title>
-      <meta name="robots" content="noindex" />
       <Trail steps={[{ href: page, text: name, lang: langOf(name) }]} here={t("report_form.here")} />
       {isSent && !actionData ? (
         <Thanks title={title}>

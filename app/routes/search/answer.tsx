@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SavedBar } from "#app/shortlist/saved-bar.tsx";
+import { PageAddresses } from "#app/site/page-addresses.tsx";
 import { SearchForm } from "#app/site/search-form.tsx";
 import { DEFAULT_DISTANCE_KM, type SearchParameters, type SearchResponse } from "#domain/search.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -23,14 +24,15 @@ export interface AnswerProps {
   filtering: boolean;
   parameters: SearchParameters;
   response: SearchResponse;
-  canonical: string;
+  /** Path and query of the page, if it is one for search engines */
+  ownPage: string | null;
   now: string;
 }
 
 /** The page for a valid search. */
 export function Answer(props: AnswerProps) {
   const { t } = useTranslation();
-  const { parameters, response, canonical, filtering } = props;
+  const { parameters, response, ownPage } = props;
   const { meta } = response;
   const isEmpty = meta.total === 0 || response.data.length === 0;
   return (
@@ -40,8 +42,7 @@ export function Answer(props: AnswerProps) {
           page: meta.danger.length > 0 ? t("search.danger.title") : windowTitle(t, parameters, meta),
         })}
       </title>
-      <link rel="canonical" href={canonical} />
-      {(isEmpty || filtering || meta.danger.length > 0) && <meta name="robots" content="noindex" />}
+      {ownPage === null || isEmpty ? <meta name="robots" content="noindex" /> : <PageAddresses page={ownPage} />}
       <div className="band-sand band-search">
         <div className="wrap">
           <Question parameters={parameters} meta={meta} />

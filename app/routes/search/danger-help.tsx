@@ -2,33 +2,19 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import leave from "#app/islands/leave.ts?worker&url";
 import { Helpline } from "#app/site/helpline.tsx";
-import { HELPLINES_CHECKED, helplines } from "#app/site/helplines.ts";
+import { HELPLINES_CHECKED } from "#app/site/helplines.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import type { Danger } from "#domain/search.ts";
+import { dangerLines } from "./danger-lines.ts";
 import "./danger-help.css";
-
-type Line = (typeof helplines)[number]["key"];
-
-/**
- * The helplines of each danger. The helpline that knows most about the danger comes first, and the first danger found
- * here gives the heading.
- */
-const LINES: [Danger, Line[]][] = [
-  ["suicide", ["mental_health", "emergency"]],
-  ["rape", ["emergency", "women_line"]],
-  ["child", ["child_line", "emergency"]],
-  ["elder", ["elderline", "emergency"]],
-  ["violence", ["emergency", "women_line"]],
-];
 
 /** Helplines above everything else, for a search that speaks of a danger, and a quick way out of the page. */
 export function DangerHelp({ dangers }: { dangers: readonly Danger[] }) {
   const { t } = useTranslation();
   const href = useHref();
-  const found = LINES.filter(([danger]) => dangers.includes(danger));
-  const first = found[0]?.[0];
-  if (!first) return null;
-  const lines = [...new Set(found.flatMap(([, keys]) => keys))];
+  const help = dangerLines(dangers);
+  if (!help) return null;
+  const { first, lines } = help;
   return (
     <section className="danger-help stack" aria-labelledby="danger-help" data-danger="">
       <div className="danger-help-top">
@@ -39,19 +25,16 @@ export function DangerHelp({ dangers }: { dangers: readonly Danger[] }) {
       </div>
       <p>{t("search.danger.without_speaking")}</p>
       <ul className="danger-help-lines">
-        {lines.map((line) => {
-          const { key, number, source } = helplines.find(({ key }) => key === line)!;
-          return (
-            <li key={key}>
-              <h2 className="h3">{t(`home.${key}`)}</h2>
-              <Helpline number={number} />
-              <p>{t(`contact_page.lines.${key}`)}</p>
-              <p className="muted small">
-                {t("contact_page.source")} <span lang="en">{source.name}</span>
-              </p>
-            </li>
-          );
-        })}
+        {lines.map(({ key, number, source }) => (
+          <li key={key}>
+            <h2 className="h3">{t(`home.${key}`)}</h2>
+            <Helpline number={number} />
+            <p>{t(`contact_page.lines.${key}`)}</p>
+            <p className="muted small">
+              {t("contact_page.source")} <span lang="en">{source.name}</span>
+            </p>
+          </li>
+        ))}
       </ul>
       <p>{t(`search.danger.${first}_text`)}</p>
       <p className="muted small">

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import type { TFunction } from "i18next";
 import { Check } from "#app/ui/check/check.tsx";
-import { type FilterGroup, filterValues } from "#domain/search.ts";
+import type { DisabilitySlug } from "#domain/disability.ts";
+import { type FilterGroup, filterValues, NOT_SAID } from "#domain/search.ts";
 import { FilterFieldset } from "./filter-fieldset.tsx";
 import { filterLabel } from "./filter-label.ts";
 
 /** Values shown of a group beside the results, unless more are chosen */
 const SHOWN = 5;
 
-interface FilterGroupFieldsProps {
+interface FilterGroupParts {
   group: FilterGroup;
   chosen: string[];
   counts?: Record<string, number>;
@@ -16,13 +16,16 @@ interface FilterGroupFieldsProps {
   whole?: boolean;
 }
 
-/** The checkboxes of one group: beside the results only those that have the most. */
-export function FilterGroupFields({ group, chosen, counts, whole }: FilterGroupFieldsProps) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
+/** The checkboxes of one group: beside the results only those that have the most. A plain function, because a page has many. */
+export function filterGroupFields(
+  t: TFunction,
+  number: Intl.NumberFormat,
+  { group, chosen, counts, whole }: FilterGroupParts,
+) {
   const codes = filterValues[group].map(({ code }) => code);
   return (
     <FilterFieldset
+      key={group}
       name={group}
       label={t(`search.groups.${group}`)}
       chosen={chosen.length}
@@ -35,11 +38,15 @@ export function FilterGroupFields({ group, chosen, counts, whole }: FilterGroupF
           name={group}
           value={code}
           label={filterLabel(t, group, code)}
+          detail={group === "disabilities" ? t(`disability_meanings.${code as DisabilitySlug}`) : undefined}
           checked={chosen.includes(code)}
           count={counts && number.format(counts[code] ?? 0)}
           empty={counts && !counts[code]}
         />
       ))}
+      {(whole || chosen.length > 0) && counts?.[NOT_SAID] ? (
+        <p className="muted">{t("search.not_said", { count: counts[NOT_SAID] })}</p>
+      ) : null}
     </FilterFieldset>
   );
 }

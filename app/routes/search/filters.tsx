@@ -8,17 +8,18 @@ import {
   distancesKm,
   type FilterGroup,
   filterGroups,
+  filterValues,
   type SearchParameters,
   type SearchResponse,
   writeQuery,
 } from "#domain/search.ts";
 import { FilterFieldset } from "./filter-fieldset.tsx";
-import { FilterGroupFields } from "./filter-group.tsx";
+import { filterGroupFields } from "./filter-group.tsx";
 import "./filters.css";
 
 /** The groups that stand beside the results, with the distance. The others are one page further, unless one of their values is chosen. */
-const usedMost: FilterGroup[] = ["disabilities", "services", "access", "reach"];
-const offeredGroups: FilterGroup[] = [...usedMost, "age_groups", "modes", "category", "coverage", "languages"];
+const usedMost: FilterGroup[] = ["disabilities", "services", "availability", "cost", "access", "reach"];
+const offeredGroups: FilterGroup[] = [...usedMost, "udid", "age_groups", "modes", "category", "coverage", "languages"];
 
 /** Whether the visitor can choose anything: a value that has results, or one that is chosen. */
 export function offersFilters({ parameters, facets, point }: FiltersProps): boolean {
@@ -37,11 +38,12 @@ function offersDistances(facets: Facets): boolean {
 }
 
 function offersGroup(group: FilterGroup, parameters: FiltersProps["parameters"], facets: Facets): boolean {
-  return !facets || parameters[group].length > 0 || hasResults(facets[group]);
+  return !facets || parameters[group].length > 0 || hasResults(facets[group], group);
 }
 
-function hasResults(counts: Record<string, number> = {}): boolean {
-  return Object.values(counts).some((count) => count > 0);
+function hasResults(counts: Record<string, number> = {}, group?: FilterGroup): boolean {
+  const said = group && filterValues[group].map(({ code }) => code);
+  return Object.entries(counts).some(([code, count]) => count > 0 && (said?.includes(code) ?? true));
 }
 
 interface FiltersProps {
@@ -64,6 +66,7 @@ interface FiltersProps {
  */
 export function Filters({ parameters, facets, point, distance, states, whole }: FiltersProps) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const href = useHref();
   const lang = useLanguageInUrl();
   const hidden: Record<string, string | undefined | null> = {
@@ -83,11 +86,7 @@ export function Filters({ parameters, facets, point, distance, states, whole }: 
       tabIndex={-1}
     >
       <h2 id="filters-heading">{t(whole ? "search.all_filters" : "search.filters")}</h2>
-      <form
-        className="filters"
-        action="/search#results"
-        data-count={JSON.stringify([1, 2].map((count) => t("search.show_count", { count }).replace(/\d/, "#")))}
-      >
+      <form className="filters" action="/search#results" data-count="">
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -97,15 +96,9 @@ export function Filters({ parameters, facets, point, distance, states, whole }: 
         {point && offersDistances(facets) && <Distances chosen={distance} counts={facets?.distance} />}
         {groups
           .filter((group) => whole || offersGroup(group, parameters, facets))
-          .map((group) => (
-            <FilterGroupFields
-              key={group}
-              group={group}
-              chosen={parameters[group]}
-              counts={facets?.[group]}
-              whole={whole}
-            />
-          ))}
+          .map((group) =>
+            filterGroupFields(t, number, { group, chosen: parameters[group], counts: facets?.[group], whole }),
+          )}
         {whole && parameters.search && (
           <Check type="checkbox" name="exact" value="1" label={t("search.exact_only")} checked={parameters.exact} />
         )}

@@ -52,9 +52,11 @@ test("a heading says where, and what is missing", () => {
 });
 
 test("an organisation for several disabilities is not said to serve the one that was asked for", () => {
-  expect(heading(group("here", [blind], true))).toBe("Near Salem, for several or all disabilities (“blind” not named)");
+  expect(heading(group("here", [blind], true))).toBe(
+    "Near Salem, for several or all disabilities (the page does not name “blind”)",
+  );
   expect(heading(group("here", [blind, school], true), null)).toBe(
-    "For several or all disabilities (“blind” not named), without “school”",
+    "For several or all disabilities (the page does not name “blind”), without “school”",
   );
 });
 
@@ -72,7 +74,9 @@ test("nothing is said of disabilities when none was asked for, or one only in ge
 });
 
 test("an offensive word is not repeated", () => {
-  expect(heading(group("here", [offensive]))).toBe("Near Salem, without “hearing impairment or speech and language”");
+  expect(heading(group("here", [offensive]))).toBe(
+    "Near Salem, without “hearing impairment or speech and language disability”",
+  );
   expect(heading(group("here", [{ text: "", codes: [] }]), null)).toBe("Without “people with disabilities”");
 });
 
@@ -83,7 +87,7 @@ test("an offensive word is not repeated where its parts are searched one by one"
   };
   const without = ["deaf", "dumb", "school"].map((text) => ({ text, codes: [] }));
   expect(groupHeading(t, group("here", without), { location: null, ...asked })).toBe(
-    "Without “hearing impairment or speech and language” or “school”",
+    "Without “hearing impairment or speech and language disability” or “school”",
   );
 });
 

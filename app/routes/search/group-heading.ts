@@ -6,6 +6,14 @@ import { meanings, placePhrase, shortLabel } from "./summary.ts";
 type Meta = Pick<SearchResponse["meta"], "location" | "search" | "understood">;
 type Missing = PartialMatches["without"][number];
 
+/** Of each group of a page: full matches that are graded by free places, then partial ones. */
+export function groupHeadings(t: TFunction, meta: SearchResponse["meta"]): string[] {
+  return [
+    ...(meta.availability ?? []).map(({ group }) => t(`search.availability.${group}`)),
+    ...meta.groups.map((group) => groupHeading(t, group, meta)),
+  ];
+}
+
 /**
  * Where the organisations of a group are and what they lack: "Near Salem, for any disability (not only “blind”), without
  * “school”". Its parts stand in any order of words, so that they are joined by commas in every language.

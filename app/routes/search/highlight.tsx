@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export interface Segment {
   text: string;
   marked: boolean;
@@ -19,7 +21,7 @@ export const smallWords: ReadonlySet<string> = new Set(
 export type Part = string | { text: string; lang?: string | undefined; marked?: boolean };
 
 /** A line of texts, some marked. Neighbours in one language become one text node, or one element with that language. */
-export function Words({ parts }: { parts: readonly Part[] }) {
+export function wordsOf(parts: readonly Part[]): ReactNode {
   const joined: Exclude<Part, string>[] = [];
   for (const part of parts) {
     const { text, lang, marked = false } = typeof part === "string" ? { text: part } : (part as Exclude<Part, string>);
@@ -43,11 +45,6 @@ export function Words({ parts }: { parts: readonly Part[] }) {
 /** The parts of a text with the searched words marked. */
 export function markedParts(text: string, words: readonly string[], lang?: string): Part[] {
   return highlight(text, words).map((part) => ({ ...part, lang }));
-}
-
-/** A text with the searched words marked. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return <Words parts={markedParts(text, words)} />;
 }
 
 /** Splits `text` into parts that match the searched words and parts that do not. Ignores case and Latin accents. */

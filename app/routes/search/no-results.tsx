@@ -1,12 +1,11 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useHref } from "#app/i18n/use-href.ts";
 import { Helpline } from "#app/site/helpline.tsx";
 import { helplines } from "#app/site/helplines.ts";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { Step, Steps } from "#app/ui/steps/steps.tsx";
-import type { FilterGroup, Relaxation, SearchResponse } from "#domain/search.ts";
-import { understoodWords } from "./summary.ts";
+import type { Relaxation, SearchResponse } from "#domain/search.ts";
+import { offeredRelaxations, widerText } from "./wider-text.ts";
 import "./no-results.css";
 
 interface NoResultsProps {
@@ -20,14 +19,15 @@ export function NoResults({ meta, below }: NoResultsProps) {
   const { t } = useTranslation();
   const href = useHref();
   const Heading = below ? "h3" : "h2";
+  const relaxations = offeredRelaxations(meta);
   const helpline = helplines.find(({ key }) => key === "disability_line")!;
   return (
     <div className="no-results">
-      {meta.relaxations.length > 0 ? (
+      {relaxations.length > 0 ? (
         <div className="stack">
           {below ? <h2>{t("search.wider_heading")}</h2> : <p>{t("search.road_on")}</p>}
           <Steps large>
-            {meta.relaxations.map((wider) => (
+            {relaxations.map((wider) => (
               <Step key={wider.kind + wider.value} stone={<Stone wider={wider} />}>
                 <Heading className="h3">
                   <a href={href("/search", wider.query)}>{widerText(t, wider, meta)}</a>
@@ -59,11 +59,4 @@ function Stone({ wider: { kind, value } }: { wider: Relaxation }) {
   ) : (
     <Milestone decorative>{t(`search.wider_stone.${kind}`)}</Milestone>
   );
-}
-
-function widerText(t: TFunction, { kind, value, total: count }: Relaxation, meta: SearchResponse["meta"]): string {
-  if (kind === "words") return t("search.wider.words", { count, value: understoodWords(t, meta) });
-  if (kind !== "filter") return t(`search.wider.${kind}`, { count, value });
-  if (value === "all") return t("search.wider.filters", { count });
-  return t("search.wider.filter", { count, value: t(`search.groups.${value as FilterGroup}`) });
 }

@@ -13,7 +13,7 @@ interface Section {
 
 /**
  * Divides the organisations of a page: paging runs through the full matches, then through the groups of partial ones.
- * `headings` are those of the groups; groups with the same heading that follow each other are one.
+ * Full matches that are graded by free places are groups too. `headings` are those of all groups; groups with the same heading that follow each other are one.
  */
 export function pageSections(
   { data, meta }: SearchResponse,
@@ -24,8 +24,9 @@ export function pageSections(
   const shown = (from: number, total: number) =>
     data.slice(Math.max(0, from - first), Math.max(0, from + total - first));
   const groups: Section[] = [];
-  let from = meta.total;
-  meta.groups.forEach(({ total }, i) => {
+  const graded = meta.availability ?? [];
+  let from = graded.length > 0 ? 0 : meta.total;
+  [...graded, ...meta.groups].forEach(({ total }, i) => {
     const heading = headings[i]!;
     const continued = from < first || headings.indexOf(heading) < i;
     const section = { heading, total, items: shown(from, total), continued };
@@ -36,5 +37,8 @@ export function pageSections(
     } else groups.push(section);
     from += total;
   });
-  return { full: shown(0, meta.total), groups: groups.filter(({ items }) => items.length > 0) };
+  return {
+    full: graded.length > 0 ? [] : shown(0, meta.total),
+    groups: groups.filter(({ items }) => items.length > 0),
+  };
 }

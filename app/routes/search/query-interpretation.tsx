@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
+import type { DisabilitySlug } from "#domain/disability.ts";
 import type { SearchParameters, SearchResponse, UnderstoodLocation } from "#domain/search.ts";
 import { Alternatives } from "./alternatives.tsx";
-import { countClose, placePhrase, understoodWords } from "./summary.ts";
+import { countClose, isWish, placePhrase, understoodWords } from "./summary.ts";
 
 interface QueryInterpretationProps {
   parameters: SearchParameters;
@@ -12,12 +13,13 @@ interface QueryInterpretationProps {
 /** How we understood the search, so that the visitor can correct it. */
 export function QueryInterpretation({ parameters, meta }: QueryInterpretationProps) {
   const { t } = useTranslation();
-  const { location, corrected, total, understood } = meta;
+  const { location, corrected, total, understood, danger } = meta;
   const words = understoodWords(t, meta);
   const offensive = understood.some((part) => part.offensive);
   const close = countClose(meta);
+  const disability = parameters.disabilities.length === 1 ? (parameters.disabilities[0] as DisabilitySlug) : undefined;
   const said = [
-    total + close === 0 && <NoneFound words={words} location={location} />,
+    total + close === 0 && danger.length === 0 && <NoneFound words={words} location={location} />,
     location?.found === false && t("search.in_addresses", { query: location.query }),
     location?.corrected && (
       <Trans
@@ -35,7 +37,12 @@ export function QueryInterpretation({ parameters, meta }: QueryInterpretationPro
         components={{ strong: <strong /> }}
       />
     ),
-    close > 0 && total > 0 && t("search.fit", { count: total }),
+    disability &&
+      t("search.meaning", {
+        disability: t(`words.disabilities.${disability}`),
+        meaning: t(`disability_meanings.${disability}`),
+      }),
+    close > 0 && total > 0 && !understood.some(isWish) && t("search.fit", { count: total }),
     close > 0 && total > 0 && t("search.close", { count: close }),
   ].filter(Boolean);
   return (

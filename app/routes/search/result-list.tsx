@@ -3,7 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import { type Asked, Result } from "./result.tsx";
+import { type Asked, result } from "./result.tsx";
 
 interface ResultListProps {
   items: ListingItem[];
@@ -16,9 +16,7 @@ interface ResultListProps {
 export function ResultList({ items, labelledby, asked, covering }: ResultListProps) {
   return (
     <ol className="results" aria-labelledby={labelledby}>
-      {items.map((item) => (
-        <Result key={item.id} item={item} asked={asked} covering={covering} />
-      ))}
+      {items.map((item) => result(item, asked, covering))}
     </ol>
   );
 }
@@ -26,8 +24,8 @@ export function ResultList({ items, labelledby, asked, covering }: ResultListPro
 /** For results that answer no question. */
 export function useNothingAsked(now: string): Asked {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const formats = useFormats();
   const href = useHref();
   const langOf = useLangOf();
-  return { words: [], codes: new Set(), location: null, now, t, number, href, langOf };
+  return { words: [], codes: new Set(), location: null, now, t, formats, href, langOf };
 }

@@ -1,7 +1,9 @@
 import { agesInWords } from "#app/listing/ages.ts";
+import { costInWords } from "#app/listing/service-terms.ts";
 import type { DisabilitySlug } from "#domain/disability.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import { markedParts, type Part, snippet, Words } from "./highlight.tsx";
+import { isFreeOrSubsidised } from "#domain/service-terms.ts";
+import { markedParts, type Part, snippet, wordsOf } from "./highlight.tsx";
 import type { Asked } from "./result.tsx";
 import { labelsOf } from "./summary.ts";
 
@@ -12,18 +14,29 @@ const DISABILITIES_SHOWN = 2;
  * What the organisation does and for whom, what was asked first. If neither its name nor its services have the searched
  * words, a sentence of its text that has them stands for the services, or the categories by which it was found.
  */
-export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }) {
+export function resultMatch(item: ListingItem, asked: Asked) {
   const { words, codes, t, langOf } = asked;
+  const askedTerms = ["cost:free-or-subsidised", "udid:not-needed"].filter((code) => codes.has(code));
+  const asksTerms = askedTerms.length > 0;
   const services = inOrder(
-    item.services.map(({ name, online, category }) => {
+    item.services.map((service) => {
+      const { name, category } = service;
       const parts = markedParts(name, words, langOf(name));
-      return { parts, online, marks: countMarks(parts), isAsked: codes.has(`services:${category}`) };
+      const isOn = asksTerms && askedTerms.every((code) => isOnTerms(service, code));
+      return {
+        parts,
+        notes: notesOf(service, asked),
+        marks: countMarks(parts),
+        isOn,
+        isAsked: codes.has(`services:${category}`),
+      };
     }),
-    ({ marks, isAsked }) => marks * 2 + Number(isAsked),
+    // Who asks for what is free is shown which services are, whatever else the words name.
+    ({ marks, isAsked, isOn }) => marks * 2 + Number(isAsked) + (isOn ? 100 : 0),
   );
   const disabilities = inOrder(item.disabilities, (slug) => Number(codes.has(`disabilities:${slug}`)));
   const isNamed = services.some(({ marks }) => marks > 0) || countMarks(markedParts(item.name, words)) > 0;
-  const said = isNamed ? null : snippet(item.description, words);
+  const said = isNamed || asksTerms ? null : snippet(item.description, words);
   const more = (all: unknown[], shown: number) =>
     all.length > shown ? ` ${t("search.more", { count: all.length - shown })}` : "";
   const offers = said
@@ -33,7 +46,7 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
           ...list(
             services
               .slice(0, SERVICES_SHOWN)
-              .map(({ parts, online }) => [...parts, online ? ` (${t("words.modes.online")})` : ""]),
+              .map(({ parts, notes }) => [...parts, notes.length > 0 ? ` (${notes.join(", ")})` : ""]),
           ),
           more(services, SERVICES_SHOWN),
         ]
@@ -51,16 +64,33 @@ export function ResultMatch({ item, asked }: { item: ListingItem; asked: Asked }
   const under = isNamed || said || words.length === 0 ? [] : hiddenReasons(item, codes);
   return (
     <p className="result-match">
-      <Words
-        parts={sentences(
+      {wordsOf(
+        sentences(
           offers,
           people,
           [agesInWords(t, item.age_groups, "listing.ages") ?? ""],
           [under.length > 0 ? `${t("search.listed_under")} ${labelsOf(t, under).join(", ")}` : ""],
-        )}
-      />
+        ),
+      )}
     </p>
   );
+}
+
+type CardService = ListingItem["services"][number];
+
+function isOnTerms(service: CardService, code: string): boolean {
+  return code.startsWith("cost:") ? isFreeOrSubsidised(service) : service.needs_udid === false;
+}
+
+/** What a card says of a service: that it is online only or free, and where that was asked, what else it costs and that it asks for no UDID card. */
+function notesOf(service: CardService, { t, codes }: Asked): string[] {
+  const { online, fee, needs_udid } = service;
+  const cost = codes.has("cost:free-or-subsidised") ? costInWords(t, service) : fee === "free" && t("words.fee.free");
+  return [
+    online && t("words.modes.online"),
+    cost,
+    codes.has("udid:not-needed") && needs_udid === false && t("words.udid.not-needed"),
+  ].filter((note) => typeof note === "string");
 }
 
 /** The kinds of help that were asked for, by which the organisation is listed. */

@@ -1,23 +1,17 @@
 import type { AccessCode } from "#domain/access.ts";
 import { placeLine, placeName } from "#domain/address.ts";
 import type { ListingItem } from "#domain/listing.ts";
-import { type Part, Words } from "./highlight.tsx";
+import { type Part, wordsOf } from "./highlight.tsx";
 import type { Asked } from "./result.tsx";
 
 const ACCESS_SHOWN = 2;
 
-interface ResultPlaceProps {
-  item: ListingItem;
-  asked: Asked;
-  covering?: boolean | undefined;
-}
-
 /** Where it is and which access the place has, what was asked first. */
-export function ResultPlace({ item, asked: { location, codes, t, langOf }, covering }: ResultPlaceProps) {
+export function resultPlace(item: ListingItem, { location, codes, t, langOf }: Asked, covering: boolean | undefined) {
   const place = item.branch ?? item.primary_location;
   if (covering) {
     return (
-      <p className="result-line">
+      <p>
         {place && `${t("search.office_in", { place: placeName(place) })} `}
         {item.coverage_area && <strong>{t(`words.coverage.${item.coverage_area}`)}</strong>}
       </p>
@@ -30,11 +24,7 @@ export function ResultPlace({ item, asked: { location, codes, t, langOf }, cover
     location !== null && item.nearest?.approximate && t("search.about_distance"),
     access.map((code) => t(`words.access.${code as AccessCode}`)).join(", "),
   ].filter(Boolean);
-  return (
-    <p className="result-line">
-      <Words parts={[...placeParts(item, location !== null, langOf), [others, ...facts].join(". ")]} />
-    </p>
-  );
+  return <p>{wordsOf([...placeParts(item, location !== null, langOf), [others, ...facts].join(". ")])}</p>;
 }
 
 /** The branch that matches: "Main centre, Madurai 625001" if results have distances, else "Madurai, Tamil Nadu". */

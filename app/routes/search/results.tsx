@@ -1,10 +1,11 @@
-import { filterGroups, type SearchParameters, type SearchResponse } from "#domain/search.ts";
-import { groupHeading } from "./group-heading.ts";
-import { askedWords } from "./highlight.tsx";
+import { OpenStateScript } from "#app/listing/open-state-script.tsx";
+import type { ListingItem } from "#domain/listing.ts";
+import type { SearchParameters, SearchResponse } from "#domain/search.ts";
+import { askedOf } from "./asked-of.ts";
+import { groupHeadings } from "./group-heading.ts";
 import { pageSections } from "./page-sections.ts";
 import type { Asked } from "./result.tsx";
 import { ResultList, useNothingAsked } from "./result-list.tsx";
-import { understoodWords } from "./summary.ts";
 
 interface ResultsProps {
   parameters: SearchParameters;
@@ -16,11 +17,13 @@ interface ResultsProps {
 export function Results({ parameters, response, now }: ResultsProps) {
   const { meta } = response;
   const asked = useAsked(parameters, meta, now);
-  const { t, number } = asked;
-  const headings = meta.groups.map((group) => groupHeading(t, group, meta));
+  const { t, formats } = asked;
+  const headings = groupHeadings(t, meta);
   const { full, groups } = pageSections(response, headings);
+  const graded = meta.availability?.length ?? 0;
   return (
     <>
+      {[...response.data, ...meta.coverage].some(({ branch }) => branch?.opening_hours) && <OpenStateScript />}
       {full.length > 0 && (
         <>
           <h2 className="sr" id="full">
@@ -33,9 +36,9 @@ export function Results({ parameters, response, now }: ResultsProps) {
         const id = `group-${i + 1}`;
         return (
           <div key={id}>
-            <h2 id={id} className="result-group">
+            <h2 id={id} className="result-group" data-until={i < graded ? firstEnd(items) : undefined}>
               {`${continued ? t("search.group.continued", { heading }) : heading} `}
-              <small>{number.format(total)}</small>
+              <small>{formats.number.format(total)}</small>
             </h2>
             <ResultList items={items} labelledby={id} asked={asked} />
           </div>
@@ -43,6 +46,11 @@ export function Results({ parameters, response, now }: ResultsProps) {
       })}
     </>
   );
+}
+
+/** The first moment at which what is said of free places counts no more for one of the results: a page that a device keeps has no heading from then on. */
+function firstEnd(items: readonly ListingItem[]): string | undefined {
+  return items.flatMap(({ services }) => services.flatMap(({ availability }) => availability?.until ?? [])).sort()[0];
 }
 
 /** Organisations beyond the radius that cover the place, without those that the page already shows. */
@@ -62,12 +70,5 @@ export function Covering({ parameters, response: { data, meta }, now }: ResultsP
 }
 
 function useAsked(parameters: SearchParameters, meta: SearchResponse["meta"], now: string): Asked {
-  const nothing = useNothingAsked(now);
-  const chosen = filterGroups.flatMap((group) => parameters[group].map((code) => `${group}:${code}`));
-  return {
-    ...nothing,
-    words: askedWords(meta.search, understoodWords(nothing.t, meta)),
-    codes: new Set([...meta.understood.flatMap(({ codes }) => codes), ...chosen]),
-    location: meta.location?.distance != null ? parameters.location || meta.location.query : null,
-  };
+  return askedOf(useNothingAsked(now), parameters, meta);
 }

@@ -8,11 +8,12 @@ import { withLocalPlaces } from "#app/listing/local-places.ts";
 import { handToPage, usePageData } from "#app/page-data.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
-import { readQuery, SearchParameters, writeQuery } from "#domain/search.ts";
+import { readQuery, SearchParameters } from "#domain/search.ts";
 import { countByState, searchOrganizations } from "#operations/searching/organization-search.ts";
 import type { Route } from "./+types/route";
 import { Answer, type AnswerProps } from "./answer.tsx";
 import { Invalid } from "./invalid.tsx";
+import { ownPageOf } from "./own-page.ts";
 import { asksWhere } from "./summary.ts";
 import "./search.css";
 
@@ -21,7 +22,7 @@ type PageData =
   | { asked: null; typed: Record<string, string | string[]>; errors: FieldErrors };
 
 /** The page begins with a link that skips to the results. */
-export const handle = { skipToResults: true };
+export const handle = { skipToResults: true, ownAddresses: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(operations);
@@ -41,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inDanger = response.meta.danger.length > 0;
   if (!byState && !filtering && !asksWhere(response.meta) && !inDanger)
     ctx.record({ appearances: [...new Set([...response.data, ...response.meta.coverage].map(({ id }) => id))] });
-  const { search, location } = parameters;
-  const canonical = `${ctx.env.PUBLIC_URL}/search?${writeQuery({ search, location })}`.replace(/\?$/, "");
-  const asked = { parameters, response, states, filtering, canonical, now: ctx.now().toISOString() };
+  const ownPage = view === null ? ownPageOf(parameters, response) : null;
+  const asked = { parameters, response, states, filtering, ownPage, now: ctx.now().toISOString() };
   handToPage(context, { asked, typed, errors: null } satisfies PageData);
   // A later user of the device or of a cache must not see such a search, and no other page may lead back to it.
   const unseen = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };

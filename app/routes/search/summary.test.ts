@@ -41,6 +41,23 @@ function meta(total: number, rest: Partial<SearchResponse["meta"]> = {}): Search
 }
 const asked = (query: Record<string, unknown>) => SearchParameters.parse(query);
 
+test("a heading does not repeat words that speak of a danger", () => {
+  const part = { start: 0, end: 13, codes: ["disabilities:mental-illness"], offensive: false };
+  const answer = meta(53, { search: "i want to die", understood: [part], danger: ["suicide"] });
+  const parameters = asked({ search: "i want to die" });
+  expect(headline(t, parameters, answer)).toBe("53 organisations for mental illness");
+  expect(headline(t, parameters, { ...answer, understood: [], location: madurai })).toBe(
+    "53 organisations near Madurai",
+  );
+});
+
+test("a heading does not promise that what it counts is free", () => {
+  const part = { start: 0, end: 4, codes: ["cost:free-or-subsidised"], offensive: false };
+  const answer = meta(3, { search: "free speech therapy", understood: [part], location: madurai });
+  expect(headline(t, asked({ search: answer.search }), answer)).toBe("3 organisations for speech therapy near Madurai");
+  expect(headline(t, asked({ search: "free" }), { ...answer, search: "free" })).toBe("3 organisations near Madurai");
+});
+
 test("the heading says how many, for what and where", () => {
   const answer = meta(14, {
     search: "autisam therapy",
@@ -126,6 +143,6 @@ test("an offensive word is replaced in the heading", () => {
     understood: [{ start: 0, end: 13, codes, offensive: true }],
   });
   expect(headline(t, asked({ search: "deaf and dumb school" }), answer)).toBe(
-    "3 organisations for hearing impairment or speech and language school",
+    "3 organisations for hearing impairment or speech and language disability school",
   );
 });

@@ -80,17 +80,24 @@ function titleNone(t: TFunction, parameters: SearchParameters, meta: Meta): stri
   return t("search.title_none.all");
 }
 
-/** The search words as understood: spelling corrected, and offensive terms replaced by respectful ones. */
+/** Words such as “free”, which results need not have */
+export function isWish({ codes }: Pick<Meta["understood"][number], "codes">): boolean {
+  return codes.length > 0 && codes.every((code) => code.startsWith("cost:"));
+}
+
+/** The search words as understood: spelling corrected, offensive terms replaced by respectful ones, and without wishes, which no heading may promise. */
 export function understoodWords(t: TFunction, { search, corrected, understood }: Meta): string {
   const respectful = understood.reduceRight(
     (text, part) =>
-      part.offensive ? text.slice(0, part.start) + meanings(t, part.codes) + text.slice(part.end) : text,
+      part.offensive || isWish(part)
+        ? text.slice(0, part.start) + (part.offensive ? meanings(t, part.codes) : "") + text.slice(part.end)
+        : text,
     search,
   );
   return corrected.reduce((text, { from, to }) => {
     const at = text.toLowerCase().indexOf(from.toLowerCase());
     return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length);
-  }, respectful);
+  }, respectful.replace(/\s+/g, " ").trim());
 }
 
 /** "hearing impairment or speech and language" */
@@ -131,10 +138,18 @@ function headlineNone(t: TFunction, location: UnderstoodLocation | null): string
 }
 
 function question(t: TFunction, parameters: SearchParameters, meta: Meta): Question {
-  const used = filterGroups.filter((group) => parameters[group].length > 0);
+  // Free places are an order: what does not have them is not left out.
+  const used = filterGroups.filter((group) => group !== "availability" && parameters[group].length > 0);
   const place = placePhrase(t, meta.location);
+  if (meta.danger.length > 0) return { what: meaningsOfDanger(t, meta), place, filters: used.length > 0 };
   if (meta.search) return { what: understoodWords(t, meta).replace(OWN_FOR, ""), place, filters: used.length > 0 };
   return { what: filterPhrase(t, parameters, used), place, filters: used.length > 0 };
+}
+
+/** Words that speak of a danger are never repeated in a heading, only what they were understood to mean. */
+function meaningsOfDanger(t: TFunction, { understood }: Meta): string | null {
+  const codes = understood.flatMap((part) => part.codes);
+  return codes.length > 0 ? meanings(t, codes) : null;
 }
 
 /** The phrase for at most one service and one disability; null for any other filters. */

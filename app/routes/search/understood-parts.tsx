@@ -8,7 +8,7 @@ import {
   type UnderstoodLocation,
 } from "#domain/search.ts";
 import { smallWords } from "./highlight.tsx";
-import { labelsOf, meanings } from "./summary.ts";
+import { isWish, labelsOf, meanings } from "./summary.ts";
 import { useSearchHref } from "./use-search-href.ts";
 
 type Part = SearchResponse["meta"]["understood"][number];
@@ -18,6 +18,8 @@ interface UnderstoodPartsProps {
   meta: SearchResponse["meta"];
 }
 
+const FREE = "free-or-subsidised";
+
 /** The parts of the search as they were understood, each with a link that removes it. */
 export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
   const { t } = useTranslation();
@@ -25,13 +27,16 @@ export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
   const { search, location, corrected } = meta;
   const { exact, sort } = parameters;
   const parts = exact ? [] : meta.understood.filter(({ codes }) => codes.length > 0);
+  // Words such as "free" also find who writes so in a text; the filter finds who has said what it costs.
+  const freePart = parts.find(isWish);
+  const filters = parts.filter((part) => !isWish(part));
   // The place may have been read out of the search text.
   const where = parameters.location || location?.query || "";
   const orderElsewhere = sort === "distance" ? undefined : sort;
   if (parts.length === 0 && !location && !exact && corrected.length === 0) return null;
   return (
     <Chips label={t("search.understood")}>
-      {parts.map((part) => (
+      {filters.map((part) => (
         <Chip
           key={part.start}
           href={searchHref({ search: withoutPart(search, part), location: where })}
@@ -40,6 +45,16 @@ export function UnderstoodParts({ parameters, meta }: UnderstoodPartsProps) {
           {partName(t, search, part)}
         </Chip>
       ))}
+      {freePart && parameters.cost.length === 0 && (
+        <li>
+          <a
+            className="link-button small"
+            href={searchHref({ search: withoutPart(search, freePart), location: where, cost: [FREE] })}
+          >
+            {t("search.only_free")}
+          </a>
+        </li>
+      )}
       {!exact && corrected.length > 0 && (
         <li>
           <a className="link-button small" href={searchHref({ exact: true })}>

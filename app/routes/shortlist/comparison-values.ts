@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import { agesInWords } from "#app/listing/ages.ts";
+import { availabilityLines } from "#app/listing/availability-text.ts";
+import { costInWords } from "#app/listing/service-terms.ts";
 import { accessAcross, accessCodes } from "#domain/access.ts";
 import { placeLine } from "#domain/address.ts";
 import { dayInIndia } from "#domain/day.ts";
@@ -15,6 +17,26 @@ export const offers: Said = (t, { organization_services: services, category }) =
   if (services.length > 0) return unique(services.map(({ name }) => name));
   return category === "others" ? [] : [t(`words.category.${category}`)];
 };
+
+/** Of each service the cost that is said */
+export const costs: Said = (t, { organization_services: services }) =>
+  unique(
+    services.flatMap((service) => {
+      const cost = costInWords(t, service);
+      return cost ? [t("plain_text.named", { term: service.name, value: cost })] : [];
+    }),
+  );
+
+/** Of each service of which it is known at a place; with its name where the organisation has others. */
+export const availability: Said = (t, listing, now) =>
+  listing.organization_services.flatMap((service) =>
+    availabilityLines(t, service, listing, now)
+      .filter(({ until }) => until !== null)
+      .map(({ place, text, sayer }) => {
+        const name = listing.organization_services.length > 1 ? [service.name] : [];
+        return [...name, ...(place ? [place] : []), `${text} · ${sayer}`].join(": ");
+      }),
+  );
 
 export const people: Said = (t, { organization_services }) =>
   unique(

@@ -10,7 +10,18 @@ import { Table } from "#app/ui/table/table.tsx";
 import { type AccessCode, accessAcross } from "#domain/access.ts";
 import { placeName } from "#domain/address.ts";
 import type { Listing } from "#domain/listing.ts";
-import { accessKnown, ages, languages, offers, papers, people, places, works } from "./comparison-values.ts";
+import {
+  accessKnown,
+  ages,
+  availability,
+  costs,
+  languages,
+  offers,
+  papers,
+  people,
+  places,
+  works,
+} from "./comparison-values.ts";
 import { ContactLinks, contactLinksOf } from "./contact-links.tsx";
 import { entryData } from "./entry.tsx";
 
@@ -61,6 +72,8 @@ function SideBySide({ entries, now }: ComparisonProps) {
   });
   const rows: Row[] = [
     texts(t("shortlist.what"), offers),
+    ...(entries.some(({ listing }) => costs(t, listing, now).length > 0) ? [texts(t("terms.cost"), costs)] : []),
+    texts(t("search.groups.availability"), availability),
     texts(t("search.groups.disabilities"), people),
     texts(t("search.groups.age_groups"), ages),
     texts(t("provider.where"), places),

@@ -1,10 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Verified } from "#app/listing/verified.tsx";
+import { AddressText } from "#app/routes/organization/address-text.tsx";
 import { Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { QrCode } from "#app/ui/qr-code/qr-code.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { accessAcross, accessCodes } from "#domain/access.ts";
 import { placeName } from "#domain/address.ts";
@@ -20,11 +24,16 @@ interface EntryProps {
   listing: Listing;
   /** Ids of the whole list, in order */
   ids: string[];
+  /** The site's own address */
+  site: string;
   now: string;
 }
 
+/** Branches of which paper shows the street and the hours, so that two organisations fit on a page */
+const BRANCHES_ON_PAPER = 2;
+
 /** One organisation of the list. Links move or remove it, so that this works without script. */
-export function Entry({ id, listing, ids, now }: EntryProps) {
+export function Entry({ id, listing, ids, site, now }: EntryProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
   const href = useHref();
@@ -62,6 +71,7 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
         )}
       </Facts>
       <ContactLinks ways={contactLinksOf(contacts)} name={name} />
+      <OnPaper listing={listing} address={`${site}/provider/${listing.id}`} />
       <p className="row shortlist-ways">
         {at > 0 && (
           <a className="link-button" href={listHref(moved(ids, id, -1), { at: id })}>
@@ -82,6 +92,33 @@ export function Entry({ id, listing, ids, now }: EntryProps) {
         </a>
       </p>
     </li>
+  );
+}
+
+/** Shown on paper alone: when the organisation answers, its streets and hours, and the way to its page. */
+function OnPaper({ listing: { id, addresses, contacts }, address }: { listing: Listing; address: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const langOf = useLangOf();
+  const answered = [...new Set(contacts.flatMap(({ hours }) => hours ?? []))];
+  return (
+    <div className="shortlist-paper stack-sm">
+      {answered.map((hours) => (
+        <p key={hours}>{t("provider.reach_hours", { hours })}</p>
+      ))}
+      {addresses.slice(0, BRANCHES_ON_PAPER).map((branch) => (
+        <div key={branch.id}>
+          <AddressText address={branch} />
+          {hoursOfPlace(t, formats, branch).map((said) => (
+            <p key={said}>
+              <strong>{t("provider.hours")}</strong> <span lang={langOf(said)}>{said}</span>
+            </p>
+          ))}
+        </div>
+      ))}
+      <p>{t("provider.page_address", { address })}</p>
+      <QrCode src={`/provider/${id}/qr.svg`} label={t("provider.qr_alt", { address })} />
+    </div>
   );
 }
 

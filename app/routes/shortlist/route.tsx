@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { VisitContext } from "#app/appearance/visit.ts";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import share from "#app/islands/share.ts?worker&url";
@@ -9,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { localPlace } from "#domain/local-names.ts";
 import { readIds, SHORTLIST_SHOWN } from "#domain/shortlist.ts";
 import { getListings } from "#operations/publishing/organizations.ts";
 import type { Route } from "./+types/route";
@@ -29,22 +32,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: ids.filter((id) => !entries.some((entry) => entry.id === id)),
     beyond: asked.length - ids.length,
     compare: query.get("compare") === "1" && entries.length > 1,
-    address: `${ctx.env.PUBLIC_URL}/shortlist`,
+    site: ctx.env.PUBLIC_URL,
     now: ctx.now().toISOString(),
   };
 }
 
+export const handle = { unlisted: true };
+
 export default function Shortlist({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { entries, gone } = loaderData;
+  const { places } = useContext(VisitContext);
+  const { gone } = loaderData;
+  const entries = loaderData.entries.map(({ id, listing }) => ({
+    id,
+    listing: { ...listing, addresses: listing.addresses.map((address) => localPlace(address, places)) },
+  }));
   const heading = entries.length > 0 ? t("shortlist.heading", { count: entries.length }) : t("shortlist.heading_none");
   return (
     <div className="wrap band stack-lg" data-shortlist={entries.map(({ id }) => id).join(" ")}>
       <Trail here={t("shortlist.title")} />
       <title>{t("site.title", { page: heading })}</title>
-      <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      {entries.length + gone.length === 0 ? <EmptyShortlist /> : <List {...loaderData} />}
+      {entries.length + gone.length === 0 ? <EmptyShortlist /> : <List {...loaderData} entries={entries} />}
     </div>
   );
 }
@@ -69,7 +78,7 @@ function EmptyShortlist() {
   );
 }
 
-function List({ entries, gone, beyond, compare, address, now }: Route.ComponentProps["loaderData"]) {
+function List({ entries, gone, beyond, compare, site, now }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation();
   const href = useHref();
   const ids = entries.map(({ id }) => id);
@@ -116,14 +125,20 @@ function List({ entries, gone, beyond, compare, address, now }: Route.ComponentP
       ) : (
         <ol className="shortlist">
           {entries.map((entry) => (
-            <Entry key={entry.id} {...entry} ids={ids} now={now} />
+            <Entry key={entry.id} {...entry} ids={ids} site={site} now={now} />
           ))}
         </ol>
       )}
       <p hidden data-rest="">
         <a href={href("/shortlist")}>{t("shortlist.rest")}</a>
       </p>
-      {entries.length > 0 && <SaveAndShare name={name} address={`${address}?ids=${ids.join(",")}`} />}
+      {entries.length > 0 && (
+        <SaveAndShare
+          name={name}
+          address={`${site}/shortlist?ids=${ids.join(",")}`}
+          qrCode={`/shortlist/qr.svg?ids=${ids.join(",")}`}
+        />
+      )}
       <script type="module" src={share} />
     </>
   );

@@ -10,4 +10,7 @@ export const examples = {
   pictograms: (
     <DottedList labelledBy="main" columns={3} entries={entries.map((entry) => ({ ...entry, icon: "education" }))} />
   ),
+  details: (
+    <DottedList labelledBy="main" entries={entries.map((entry) => ({ ...entry, detail: "All their places" }))} />
+  ),
 };

@@ -18,7 +18,7 @@ export function Milestone({ children, unit, size, tone, decorative }: MilestoneP
   const classes = ["milestone", size && `milestone-${size}`, tone && `milestone-${tone}`].filter(Boolean).join(" ");
   return (
     <span className={classes} aria-hidden={decorative || undefined}>
-      <b>{children}</b> {unit && <span>{unit}</span>}
+      {children} {unit && <small>{unit}</small>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { QrCode } from "./qr-code.tsx";
 
 export const examples = {
-  "an address": <QrCode text="https://marga.example/search" label="QR code that opens the search" />,
+  "an address": <QrCode src="/shortlist/qr.svg?ids=" label="QR code that opens the shortlist" />,
 };

@@ -1,3 +1,6 @@
+import type { OpeningHours } from "#domain/opening-hours.ts";
+import { writeOpeningHours } from "#domain/opening-notation.ts";
+
 type Fields = Record<string, unknown> | null;
 
 /** A changed field. null means that it had no value. */
@@ -23,7 +26,8 @@ function flat(record: Fields): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const walk = (value: unknown, path: string[]) => {
     if (BOOKKEEPING.includes(path.at(-1) ?? "")) return;
-    if (Array.isArray(value)) {
+    if (path.at(-1) === "opening_hours" && value) found.set(path.join("."), writeOpeningHours(value as OpeningHours));
+    else if (Array.isArray(value)) {
       if (value.length === 0) return;
       if (value.every((item) => typeof item !== "object" || item === null)) found.set(path.join("."), value.join(", "));
       else for (const [i, item] of value.entries()) walk(item, [...path, String(i + 1)]);

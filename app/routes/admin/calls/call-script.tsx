@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { deskTextsIn } from "#app/i18n/browser-texts.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
+import { hoursText } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { useAppSelector } from "#app/state/store.ts";
 import type { DueCall } from "#domain/confirmation-call.ts";
@@ -27,16 +29,23 @@ export function CallScript({ due, language }: { due: DueCall; language: string }
   );
 }
 
-function Lines({ due: { organization, numbers, hours, services }, texts }: { due: DueCall; texts: i18n }) {
+function Lines({
+  due: { organization, numbers, hours, opening_hours, services },
+  texts,
+}: {
+  due: DueCall;
+  texts: i18n;
+}) {
   const name = useAppSelector(({ auth }) => auth.user?.name ?? "");
   const { t, language } = texts;
+  const formats = formatsOf(language);
   const said = (values: string[]) => values.join("; ") || t("calls.script.nothing"); // hours have commas of their own
   const lines = [
     t("calls.script.hello", { organization: organization.name, name }),
     t("calls.script.who"),
     t("calls.script.privacy"),
     t("calls.script.phone", { value: said(numbers.map(({ phone }) => spacedNumber(phone))) }),
-    t("calls.script.hours", { value: said(hours) }),
+    t("calls.script.hours", { value: said([...opening_hours.map((each) => hoursText(t, formats, each)), ...hours]) }),
     t("calls.script.services", { value: said(services.slice(0, MOST_READ_OUT)) }),
   ];
   const answers = ["right", "wrong", "busy"] as const;

@@ -103,7 +103,7 @@ function ImportItem({ record, reload }: ItemProps) {
       {!undone_at && (
         <div className="row">
           {invitable > 0 && <Invite record={record} busy={busy} onYes={invite} />}
-          {undo && created + updated + proposals > 0 && (
+          {undo && created + updated + proposals + unchanged > 0 && (
             <>
               <Undo file={file} mode={mode} undo={undo} busy={busy} onYes={undoIt} />
               <span className="muted">{t("merging.item_until", { day: undo_until })}</span>

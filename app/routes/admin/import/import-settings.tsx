@@ -7,15 +7,18 @@ import { Errors, Field, Labelled, Select } from "#app/ui/field/field.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { disabilitySlugs } from "#domain/disability.ts";
 import { type ImportAnswer, type ImportField, importFieldNames } from "#domain/import.ts";
+import type { ImportSource } from "#domain/import-source.ts";
 import { coverageCodes, organizationCategories, registrationTypes } from "#domain/organization.ts";
 import { serviceCategorySlugs } from "#domain/service.ts";
+import { SourceChoice } from "./source-choice.tsx";
 import type { Importing } from "./use-import.ts";
 import "#app/forms/file-field.css";
 import "./import.css";
 
 /** Chooses the file, its source and the status of its organisations. Files can also be dropped. */
-export function FileChoice({ importing: { file, choose, chosen, change, errors } }: { importing: Importing }) {
+export function FileChoice({ importing, sources }: { importing: Importing; sources: ImportSource[] }) {
   const { t } = useTranslation();
+  const { file, choose, chosen, change, errors } = importing;
   return (
     <section className="stack" aria-labelledby="file">
       <h2 id="file">{t("import_page.file")}</h2>
@@ -39,15 +42,7 @@ export function FileChoice({ importing: { file, choose, chosen, change, errors }
       </Labelled>
       {file && (
         <>
-          <Field
-            id="import-source"
-            label={t("import_page.source")}
-            hint={t("import_page.source_hint")}
-            errors={errors.source}
-            maxLength={100}
-            value={chosen.source}
-            onChange={(event) => change({ source: event.target.value })}
-          />
+          <SourceChoice importing={importing} sources={sources} />
           <Select
             id="import-status"
             label={t("import_page.status")}

@@ -20,6 +20,7 @@ import { ImportList, useImports } from "./import-list.tsx";
 import { Gaps, Preview } from "./import-preview.tsx";
 import { Columns, FileChoice, ForAllRows } from "./import-settings.tsx";
 import { Proposals, useProposals } from "./proposals.tsx";
+import { SourceList, useSources } from "./source-list.tsx";
 import { type Importing, type Progress, useImport } from "./use-import.ts";
 
 /** Imports a file of organisations, after a dry run and a confirmation. */
@@ -29,6 +30,7 @@ export function Import() {
   const importing = useImport();
   const imports = useImports();
   const proposals = useProposals();
+  const sources = useSources();
   const { file, answer, isCurrent, progress, failed } = importing;
   const [asking, setAsking] = useState(false);
   const outcome = useRef<HTMLHeadingElement>(null);
@@ -41,6 +43,7 @@ export function Import() {
     const said = await importing.send(false);
     void imports.reload();
     void proposals.reload();
+    void sources.reload();
     const isUpdate = importing.chosen.mode === "update";
     const text = isUpdate ? t("import_page.updated") : t("import_page.added", { count: said?.created ?? 0 });
     if (said) dispatch(toasted({ text, tone: "done" }));
@@ -48,7 +51,7 @@ export function Import() {
   return (
     <div className="stack-lg">
       <p className="lead">{t("import_page.text")}</p>
-      <FileChoice importing={importing} />
+      <FileChoice importing={importing} sources={sources.data?.data ?? []} />
       {file && <ForAllRows importing={importing} />}
       {file && (
         <section className="stack" aria-labelledby="trial">
@@ -75,7 +78,7 @@ export function Import() {
           {answer.changes.length > 0 && <Changes changes={answer.changes} />}
           {answer.preview.length > 0 && <Preview items={answer.preview} />}
           <Columns importing={importing} headings={answer.headings} />
-          {answer.dry_run && isCurrent && answer.created + answer.updated + answer.proposals > 0 && (
+          {answer.dry_run && isCurrent && answer.created + answer.updated + answer.proposals + answer.unchanged > 0 && (
             <p>
               <Button type="button" aria-disabled={busy} onClick={() => !busy && setAsking(true)}>
                 {importing.chosen.mode === "update"
@@ -94,6 +97,7 @@ export function Import() {
         }}
       />
       <ImportList loaded={imports} />
+      <SourceList loaded={sources} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { asCallError, type CallError, storedToken } from "#app/state/api.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { type FieldErrors, messages } from "#domain/errors.ts";
 import type { ImportAnswer, ImportField } from "#domain/import.ts";
 import type { ImportRecord } from "#domain/import-record.ts";
+import type { ImportSource } from "#domain/import-source.ts";
 
 /** Progress of the file: per cent uploaded, or "reading" while the server processes it. */
 export type Progress = { percent: number } | "reading" | null;
@@ -14,6 +16,9 @@ export function useImport() {
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<Omit<ImportSettings, "file">>({
     source: "",
+    known: null,
+    edition: dayInIndia(new Date()),
+    whole: false,
     status: "pending",
     mode: "add",
     map: {},
@@ -56,7 +61,13 @@ export function useImport() {
       setAnswer(null);
       setErrors({});
       setFailed(false);
-      setChosen((before) => ({ ...before, map: {}, source: next?.name.replace(/\.csv$/i, "").slice(0, 100) ?? "" }));
+      const name = next?.name.replace(/\.csv$/i, "").slice(0, 100) ?? "";
+      setChosen((before) => ({ ...before, map: {}, source: before.known?.name ?? name }));
+    },
+    /** Chooses a known source with the values that are kept of it; null: a new one. */
+    changeSource(known: ImportSource | null) {
+      const source = known?.name ?? file?.name.replace(/\.csv$/i, "").slice(0, 100) ?? "";
+      setChosen((before) => ({ ...before, known, source, map: {}, set: known?.defaults ?? {} }));
     },
     chosen,
     change: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })),
@@ -84,6 +95,11 @@ export type Importing = ReturnType<typeof useImport>;
 interface ImportSettings {
   file: File;
   source: string;
+  /** The source as it is kept, where it is not a new one */
+  known: ImportSource | null;
+  /** YYYY-MM-DD */
+  edition: string;
+  whole: boolean;
   status: "pending" | "approved";
   mode: ImportRecord["mode"];
   /** Heading → field; null skips the column */
@@ -93,17 +109,20 @@ interface ImportSettings {
 
 /** Uploads the file. Uses XMLHttpRequest, because fetch reports no upload progress. Throws a CallError. */
 function sendImport(
-  { file, source, status, mode, map, set }: ImportSettings,
+  { file, source, known, edition, whole, status, mode, map, set }: ImportSettings,
   dry_run: boolean,
   onProgress: (percent: number) => void,
 ): Promise<ImportAnswer> {
   const body = new FormData();
+  const removed = Object.fromEntries(Object.keys(known?.defaults ?? {}).map((field) => [field, null]));
   const fields = {
     source,
     status,
     mode,
     map: JSON.stringify(map),
-    set: JSON.stringify(set),
+    set: JSON.stringify({ ...removed, ...set }),
+    ...(edition && { edition }),
+    whole: whole ? "1" : "0",
     dry_run: dry_run ? "1" : "0",
   };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

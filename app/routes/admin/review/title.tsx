@@ -112,7 +112,8 @@ const tones = { changes_requested: "wait", rejected: "problem", suspended: "prob
 
 function Tags({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
-  const { status, verifications, approved, reports_open, delete_after } = record;
+  const { status, verifications, approved, reports_open, delete_after, source_records } = record;
+  const missing = source_records.filter(({ last_seen, whole_at }) => whole_at && last_seen < whole_at);
   const again = verifications.findLast(({ about }) => about === "organization");
   const sentAgain =
     status === "pending" && again?.status === "pending" && verifications.some((v) => v.status === "changes_requested");
@@ -126,6 +127,11 @@ function Tags({ record }: { record: ReviewRecord }) {
       )}
       {delete_after && <Tag tone="problem">{t("admin_review.deleting", { day: delete_after })}</Tag>}
       {reports_open > 0 && <Tag tone="problem">{t("admin_review.reports", { count: reports_open })}</Tag>}
+      {missing.map(({ source, last_seen }) => (
+        <Tag key={source} tone="wait">
+          {t("import_sources.missing", { source, day: last_seen })}
+        </Tag>
+      ))}
     </>
   );
 }

@@ -4,6 +4,12 @@ import type { FieldErrors } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import { pointText, pointWithPincode, readPoint } from "#domain/geo.ts";
 import type { OwnAddress } from "#domain/listing.ts";
+import {
+  type OpeningHoursForm,
+  OpeningHoursInput,
+  openingHoursForm,
+  sentOpeningHours,
+} from "#domain/opening-hours-schema.ts";
 import { problems } from "#domain/problems.ts";
 
 /** Values of the address form, named as in the record. Unknown values are "" or null. */
@@ -20,6 +26,7 @@ export interface AddressForm {
     show_street?: boolean | null;
     category?: string;
     hours?: string;
+    opening_hours?: OpeningHoursForm;
     /** "26.76061, 83.37320" if the user has set the coordinates */
     coordinates?: string;
     /** As `pointWithPincode`, where the user has confirmed a point far from its PIN code */
@@ -29,7 +36,7 @@ export interface AddressForm {
   };
 }
 
-export const newAddress: AddressForm = { address: { access: {}, contacts: [] } };
+export const newAddress: AddressForm = { address: { opening_hours: openingHoursForm(null), access: {}, contacts: [] } };
 
 export function addressForm(record: OwnAddress): AddressForm {
   const { address_label, state, district, city, address_line_1, address_line_2, access } = record;
@@ -42,6 +49,7 @@ export function addressForm(record: OwnAddress): AddressForm {
       show_street: record.show_street,
       category: record.category ?? "",
       hours: record.hours ?? "",
+      opening_hours: openingHoursForm(record.opening_hours),
       coordinates: exactPoint(record),
       access: { ...access },
       contacts: record.contacts.map(({ id, name, phone, email }) => ({
@@ -86,6 +94,7 @@ export function sentAddress(
   return {
     ...address,
     ...answer,
+    opening_hours: sentOpeningHours(address.opening_hours),
     far_point_confirmed,
     ...(readPoint(coordinates) ?? { latitude: null, longitude: null }),
   };
@@ -114,6 +123,7 @@ export function shownAddress({ address }: AddressForm, before: OwnAddress | null
     show_street = null,
     category,
     hours,
+    opening_hours,
     coordinates,
     confirmed_point,
     ...names
@@ -138,6 +148,7 @@ export function shownAddress({ address }: AddressForm, before: OwnAddress | null
     show_street,
     category: category || null,
     hours: hours || null,
+    opening_hours: OpeningHoursInput.safeParse(sentOpeningHours(opening_hours)).data ?? null,
     access: Object.fromEntries(Object.entries(access).filter(([, fact]) => typeof fact === "boolean")),
     contacts: before?.contacts ?? [],
   };

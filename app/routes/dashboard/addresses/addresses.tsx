@@ -5,9 +5,11 @@ import { useNewId } from "#app/editing/unsent.ts";
 import type { Editable } from "#app/editing/use-edit.ts";
 import { AccessFields } from "#app/fields/access-fields.tsx";
 import { AddressFields } from "#app/fields/address-fields.tsx";
+import { HoursFields } from "#app/fields/hours-fields.tsx";
 import { PointField } from "#app/fields/point-field.tsx";
-import { TextField } from "#app/forms/text-fields.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { addresses } from "#app/state/record-lists.ts";
 import { useRights } from "#app/state/rights.ts";
 import { useAppDispatch, useAppSelector } from "#app/state/store.ts";
@@ -65,7 +67,6 @@ interface AddressEditorProps {
 }
 
 function AddressEditor({ open, organization_id, isIndividual }: AddressEditorProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const new_id = useNewId(open.key);
   const { item, isCopy } = open;
@@ -91,13 +92,7 @@ function AddressEditor({ open, organization_id, isIndividual }: AddressEditorPro
     <Editor editable={editable} title={open.title} onClose={open.onClose}>
       <AddressFields path="address" isIndividual={isIndividual} />
       <PointField path="address" />
-      <TextField
-        path="address.hours"
-        label={t("fields.name.hours")}
-        hint={t("fields.hint.hours")}
-        optional
-        autoComplete="off"
-      />
+      <HoursFields path="address" />
       <AccessFields path="address.access" />
     </Editor>
   );
@@ -118,7 +113,8 @@ function IndividualAddressFacts({ item }: { item: OwnAddress }) {
 function AddressFacts({ item }: { item: OwnAddress }) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
-  const { address_line_1, address_line_2, pincode, type, hours, contacts, access } = item;
+  const formats = useFormats();
+  const { address_line_1, address_line_2, pincode, type, contacts, access } = item;
   const known = accessCodes.filter((code) => access[code] !== undefined).length;
   const street = [address_line_1, address_line_2].filter(Boolean).join(", ");
   return (
@@ -130,7 +126,7 @@ function AddressFacts({ item }: { item: OwnAddress }) {
       <p className="muted">
         {[
           type && t(`words.address_types.${addressType(item) as "centre"}`, { defaultValue: type }),
-          hours,
+          ...hoursOfPlace(t, formats, item),
           ...contacts.flatMap(({ phone, email }) => [phone, email]),
         ]
           .filter(Boolean)

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { hoursLines } from "#app/listing/hours-words.ts";
 import { placeName } from "#domain/address.ts";
 import { disabilities } from "#domain/disability.ts";
 import type { ShownChange } from "#domain/history-fields.ts";
+import type { OpeningHours } from "#domain/opening-hours.ts";
 import { linkNames } from "#domain/organization.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,6 +29,7 @@ const labels: Record<string, string> = {
   point: "fields.name.coordinates",
   access: "fields.access",
   hours: "fields.name.hours",
+  opening_hours: "fields.name.opening_hours",
   "service.name": "onboarding.field.service_name",
   "service.category": "onboarding.field.service_category",
   "service.description": "onboarding.field.service_description",
@@ -52,7 +55,13 @@ const codes: Record<string, string> = {
   languages: "words.languages",
   salutation: "words.salutations",
   gender: "words.genders",
+  fee: "words.fee",
+  fee_unit: "words.fee_units",
+  papers: "words.papers",
+  how_to_apply: "words.apply_ways",
 };
+/** Columns in rupees */
+const amounts = ["fee_from", "fee_to", "income_limit"];
 /** Parts of a contact that are named, because their values look alike */
 const channels: Record<string, string> = {
   whatsapp: "words.channels.whatsapp",
@@ -65,7 +74,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Translates fields that the history shows, and their values as the pages show them: each item of a list by itself. */
 export function useChangeWords({ subject, places }: ChangeContext) {
   const { t, i18n } = useTranslation();
-  const { day } = useFormats();
+  const formats = useFormats();
+  const { day } = formats;
   const { nameOf } = useStateNames();
   const list = new Intl.ListFormat(i18n.language, { type: "unit" });
   const word = (key: string) => t(key as "fields.yes");
@@ -84,6 +94,7 @@ export function useChangeWords({ subject, places }: ChangeContext) {
       return slug ? word(`words.disabilities.${slug}`) : text;
     }
     if (column === "state") return nameOf(text);
+    if (amounts.includes(column)) return t("terms.price", { price: Number(text) });
     const group = codes[`${subject}.${column}`] ?? codes[column];
     if (group && known(`${group}.${text}`)) return word(`${group}.${text}`);
     return DAY.test(text) ? day.format(Date.parse(text)) : text;
@@ -117,6 +128,8 @@ export function useChangeWords({ subject, places }: ChangeContext) {
     /** A list of items, or the text of anything else: empty for nothing. */
     value: ({ field }: Pick<ShownChange, "field">, values: Values): string | string[] => {
       if (field === "access") return access((values.access ?? {}) as Values);
+      if (field === "opening_hours")
+        return values.opening_hours ? hoursLines(t, formats, values.opening_hours as OpeningHours) : "";
       const columns = Object.entries(values);
       if (field === "disabilities" || columns.some(([, value]) => Array.isArray(value)))
         return columns.flatMap(([column, value]) => ((value ?? []) as unknown[]).map((each) => item(column, each)));

@@ -21,6 +21,7 @@ import type { Statistics as OrganizationStatistics } from "#domain/statistics.ts
 import type { SectionProps } from "../section-contents.tsx";
 import { useSectionHref } from "../sections.ts";
 import { ListingStatus } from "./listing-status.tsx";
+import { PlacesFree } from "./places-free.tsx";
 import { ListingViews, UnmetSearches } from "./statistics.tsx";
 import { Verification } from "./verification.tsx";
 import "./overview.css";
@@ -34,6 +35,7 @@ export function Overview({ organization, onChanged }: SectionProps) {
       <ListingStatus organization={organization} onChanged={onChanged} />
       <ChangesUnderReview organization={organization} />
       {isPublic && <ConfirmListing organization={organization} onChanged={onChanged} />}
+      {isPublic && <PlacesFree organization_id={organization.id} />}
       {!isEnded && <NextSteps organization={organization} />}
       <Statistics id={organization.id} isPublic={isPublic} />
       <Verification organization={organization} />

@@ -3,6 +3,7 @@ import type { UploadedDocument } from "#domain/document.ts";
 import { fieldErrors } from "#domain/fields.ts";
 import type { OwnService } from "#domain/listing.ts";
 import { CUSTOM, ServiceInput } from "#domain/service.ts";
+import { noTerms, readableTerms, saidTerms, type TermsColumns, termNames } from "#domain/service-terms.ts";
 
 interface Picture {
   document_id: string;
@@ -23,7 +24,7 @@ export interface ServiceForm {
     address_ids?: string[];
     keywords?: string;
     images: Picture[];
-  };
+  } & { [Name in keyof TermsColumns]?: unknown };
   files: UploadedDocument[];
 }
 
@@ -41,6 +42,8 @@ export function serviceForm(record: OwnService): ServiceForm {
   return {
     service: {
       ...{ name, description, category, delivery_modes, coverages, address_ids, keywords },
+      ...saidTerms(record),
+      ...(record.needs_udid === undefined ? {} : { needs_udid: String(record.needs_udid) }),
       disability_ids: [...listed, ...own],
       // A picture without alternative text is not marked decorative, because the provider may still describe it.
       images: images.map(({ id, alt }) => ({ document_id: id, alt: alt ?? "", decorative: alt === "" })),
@@ -67,13 +70,19 @@ export function sentService({ service }: ServiceForm, more: Record<string, strin
   const { name = "", description = "", category = "", keywords = "", images } = service;
   for (const [field, text] of Object.entries({ name, description, category, keywords })) form.set(field, text);
   const choices = service.disability_ids ?? [];
-  const lists = {
+  const lists: Record<string, string[]> = {
     disability_ids: choices.flatMap((choice) => disabilities.find(({ slug }) => slug === choice)?.id ?? []),
     custom_disabilities: choices.flatMap((choice) => (typeof choice === "string" ? [] : choice.name)),
     delivery_modes: service.delivery_modes ?? [],
     coverages: service.coverages ?? [],
     address_ids: service.address_ids ?? [],
   };
+  for (const name of termNames) {
+    const value = service[name] ?? "";
+    // An empty list is sent as an empty text, for what is left out stays.
+    if (Array.isArray(noTerms[name])) lists[name] = Array.isArray(value) && value.length > 0 ? value : [""];
+    else form.set(name, String(value));
+  }
   for (const [field, values] of Object.entries(lists)) for (const value of values) form.append(`${field}[]`, value);
   form.set("image_list", JSON.stringify(images));
   for (const [field, value] of Object.entries(more)) if (value !== null) form.set(field, String(value));
@@ -97,6 +106,7 @@ export function shownService({ service, files }: ServiceForm, before: OwnService
     disability_ids: [],
     version: 0,
     ...before,
+    ...readableTerms(service),
     name: service.name ?? "",
     description: service.description ?? "",
     category: (service.category || "accessibility") as OwnService["category"],

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStateNames } from "#app/i18n/use-state-names.ts";
+import { hoursLines } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { RequestChange } from "#app/routes/admin/review/change-request.tsx";
 import { mapsHref } from "#app/routes/organization/maps-href.ts";
@@ -34,7 +36,8 @@ export function Places({ record }: { record: ReviewRecord }) {
 function OnePlace({ place, name }: { place: Place; name: string }) {
   const { t } = useTranslation();
   const { nameOf } = useStateNames();
-  const { address_line_1, address_line_2, pincode, type, category, hours, latitude, contacts } = place;
+  const formats = useFormats();
+  const { address_line_1, address_line_2, pincode, type, category, hours, opening_hours, latitude, contacts } = place;
   const label = place.address_label || placeName(place);
   const kind = type && t(`words.address_types.${addressType(place) as "centre"}`, { defaultValue: type });
   return (
@@ -63,7 +66,12 @@ function OnePlace({ place, name }: { place: Place; name: string }) {
           {[kind, category, !isOnline(place) && t(`words.street.${streetState(place)}`)].filter(Boolean).join(" · ") ||
             t("admin_review.nothing")}
         </Description>
-        {hours && <Description term={t("admin_review.hours")}>{hours}</Description>}
+        {(opening_hours || hours) && (
+          <Description term={t("admin_review.hours")}>
+            {opening_hours && hoursLines(t, formats, opening_hours).map((line) => <p key={line}>{line}</p>)}
+            {hours}
+          </Description>
+        )}
         {contacts.map(({ id, name, phone, email }) => (
           <Description key={id} term={name || t("decisions.field.contacts")}>
             {[phone && spacedNumber(phone), email].filter(Boolean).join(", ") || t("admin_review.nothing")}

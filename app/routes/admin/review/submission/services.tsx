@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Picture } from "#app/listing/picture.tsx";
+import { saidTermsOf } from "#app/listing/service-terms.ts";
 import { RequestChange } from "#app/routes/admin/review/change-request.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { placeName } from "#domain/address.ts";
@@ -60,6 +61,11 @@ function OneService({ service, record }: OneServiceProps) {
         <Description term={t("decisions.field.addresses")}>
           {places.map((place) => place.address_label || placeName(place)).join(", ") || t("dashboard.no_place")}
         </Description>
+        {saidTermsOf(t, service).map(({ name, term, text, own, url }) => (
+          <Description key={name} term={term}>
+            {[text, own, url].filter(Boolean).join("; ")}
+          </Description>
+        ))}
         {keywords && <Description term={t("onboarding.field.keywords")}>{keywords}</Description>}
       </DescriptionList>
       {images.length > 0 && (
