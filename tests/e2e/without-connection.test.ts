@@ -154,7 +154,7 @@ describe("the form", () => {
       await page.getByLabel("Building and street").fill("14, Second Cross Street");
       await goOn(page);
       await fillService(page);
-      await goOn(page);
+      await goOnFromServices(page);
       await page.getByRole("button", { name: "Add a paper" }).click();
       await page.getByLabel("Which paper is it?").selectOption("trust");
       await page.getByLabel("Number on the paper").fill("65/2009");
@@ -168,8 +168,7 @@ describe("the form", () => {
       await expect.poll(async () => (await stored()).data.registrations[0].document_ids?.length, SOON).toBe(2);
       await page.getByRole("link", { name: "Change Services" }).click();
       await expect.poll(() => page.getByLabel(/^What does the picture/).count(), SOON).toBe(2);
-      for (const box of await page.getByLabel(/^What does the picture/).all())
-        await box.fill("A room with letters of wood");
+      await describeArrived(page);
       await goOn(page);
       await goOn(page);
       await heading(page, "Check your answers");
@@ -460,6 +459,21 @@ async function fillService(page: Page) {
   await page.getByLabel("In person").check();
   await page.getByLabel("Works nearby").check();
   await page.getByLabel(/^Pictures/).setInputFiles([await picture("room.jpg"), await picture("garden.jpg")]);
+}
+
+async function describeArrived(page: Page) {
+  for (const box of await page.getByLabel(/^What does the picture/).all())
+    await box.fill("A room with letters of wood");
+}
+
+/** Pictures that wait for a connection hold nothing up, but those that have arrived must be described before the next step. */
+async function goOnFromServices(page: Page) {
+  const next = page.getByRole("button", { name: "Add a paper" });
+  while (!(await next.isVisible())) {
+    await describeArrived(page);
+    await goOn(page);
+    await next.waitFor({ timeout: 15_000 }).catch(() => {}); // a picture arrived between the two lines above
+  }
 }
 
 /** For each file that the device keeps, whether its bytes begin as those of a JPEG do. */
