@@ -239,6 +239,27 @@ describe("after thirty days", () => {
     expect(search.body.meta.facets.availability).toEqual({ capacity: 0 });
   });
 
+  test("it is found in HSDS by its term: the service, and at the place of which it was said alone", async () => {
+    const made = await listed();
+    await made.say([{ ...made.atNorth, status: "capacity" }]);
+    await followListings(ctx.db, ctx.catalogue);
+    const { contents } = (await ask(api, "GET", "/hsds/v3/taxonomy_terms?per_page=100")).body;
+    const term = contents.find(
+      (one: { taxonomy: string; code: string }) => one.taxonomy === "availability" && one.code === "capacity",
+    ).id;
+    const found = async (kind: string) =>
+      (await ask(api, "GET", `/hsds/v3/${kind}?taxonomy_term_id=${term}`)).body.contents;
+    expect((await found("services")).map(({ id }: { id: string }) => id)).toEqual([made.school.id]);
+    expect((await found("organizations")).map(({ id }: { id: string }) => id)).toEqual([made.id]);
+    expect((await found("service_at_locations")).map((one: { location_id: string }) => one.location_id)).toEqual([
+      made.north.id,
+    ]);
+    at("2026-12-02T18:20:01Z");
+    await endAvailability(ctx);
+    await followListings(ctx.db, ctx.catalogue);
+    for (const kind of ["services", "organizations", "service_at_locations"]) expect(await found(kind)).toEqual([]);
+  });
+
   test("it is not told even while the work that takes it out is late", async () => {
     const made = await listed();
     await made.say([{ ...made.atNorth, status: "capacity" }]);

@@ -115,7 +115,7 @@ function countMatching(organization: OrganizationOutline, kind: HsdsKind, condit
   const { terms } = conditions;
   if (kind !== "service" || !terms || conditions.services) return positionsOf(organization, kind, conditions).length;
   let count = 0;
-  for (const service of services) if (terms(own, service.terms, service.places)) count += 1;
+  for (const service of services) if (terms(own, termsAnywhere(service), service.places)) count += 1;
   return count;
 }
 
@@ -123,24 +123,29 @@ function positionsOf(organization: OrganizationOutline, kind: HsdsKind, conditio
   const { services, terms: own } = organization;
   const { terms, place } = conditions;
   if (kind === "organization") {
-    const all = services.map((service) => service.terms).join("");
+    const all = services.map(termsAnywhere).join("");
     const places = services.flatMap((service) => service.places);
     return !terms || terms(own, all, places) ? [{ service: 0, place: 0 }] : [];
   }
   const fits = meant(services, conditions);
   if (kind === "service")
     return services.flatMap((one, service) =>
-      fits(one) && (!terms || terms(own, one.terms, one.places)) ? [{ service, place: 0 }] : [],
+      fits(one) && (!terms || terms(own, termsAnywhere(one), one.places)) ? [{ service, place: 0 }] : [],
     );
   return services.flatMap((service, i) =>
     !fits(service)
       ? []
       : service.places.flatMap((at, j) =>
-          (!terms || terms(own, service.terms, [at])) && (!place || place(service, at))
+          (!terms || terms(own, service.terms + (service.linkTerms[j] ?? ""), [at])) && (!place || place(service, at))
             ? [{ service: i, place: j }]
             : [],
         ),
   );
+}
+
+/** Of a service, and of it at any of its places */
+function termsAnywhere({ terms, linkTerms }: ServiceOutline): string {
+  return linkTerms.length === 0 ? terms : terms + linkTerms.join("");
 }
 
 function meant(services: ServiceOutline[], { services: isMeant }: Conditions): (service: ServiceOutline) => boolean {

@@ -52,6 +52,8 @@ export interface ServiceOutline {
   places: (PlaceOutline | null)[];
   /** `linkNumber` of the service at each of them */
   links: number[];
+  /** Terms of the service at each of them; empty where it has none at any */
+  linkTerms: readonly string[];
 }
 
 export interface PlaceOutline {
@@ -152,6 +154,8 @@ function put(organizations: OrganizationOutline[], id: string, stored: string | 
   else if (isThere) organizations.splice(low, 1);
 }
 
+const noTerms: readonly string[] = [];
+
 interface Shared {
   texts: Map<string, string>;
   coverages: Map<string, readonly Coverage[]>;
@@ -181,11 +185,12 @@ function outlineIn(id: string, stored: string, { texts, coverages }: Shared): Or
     id,
     modified,
     terms: share(terms),
-    services: services.map(([terms, reaches, at, links]) => ({
+    services: services.map(([terms, reaches, at, links, linkTerms = noTerms]) => ({
       terms: share(terms),
       coverages: once(coverages, reaches.join(), reaches),
       places: at.map((place) => known[place] ?? null),
       links,
+      linkTerms,
     })),
   };
 }

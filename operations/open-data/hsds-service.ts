@@ -95,7 +95,8 @@ export function serviceAtLocationItem(service: Service, location_id: string): Hs
   });
 }
 
-function availabilityTerms({ availability = [] }: Service, address_id: string | null): HsdsTaxonomyTerm[] {
+/** What was said of free places at this address, or of a service online. */
+export function availabilityTerms({ availability = [] }: Service, address_id: string | null): HsdsTaxonomyTerm[] {
   const said = availability.filter((each) => each.address_id === address_id);
   return termsOf(
     "availability",
