@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "#bench/load-data.ts";
 import { mixedQuestions } from "#bench/load-questions.ts";
-import { ask, cpuSeconds, type Load } from "#bench/load-run.ts";
+import { askByChance, cpuSeconds, type Load } from "#bench/load-run.ts";
 import { MEMORY } from "#cli/memory.mjs";
 import { environment, freePort, ready, root } from "#tests/helpers/program.ts";
 
@@ -22,7 +22,6 @@ const { values } = parseArgs({
   },
 });
 const SECONDS = 30;
-const CONNECTIONS = 4;
 const SAMPLE_MS = 200;
 
 const count = Number(values.organizations);
@@ -50,14 +49,10 @@ try {
     `alone: ${(await exportData()).toFixed(1)} s, the server worked ${(cpuSeconds(server.pid!) - worked).toFixed(1)} s`,
   );
   const paths = mixedQuestions("/search");
-  const search = (from: number) =>
-    ask({
-      addresses: [address],
-      paths: [...paths.slice(from % paths.length), ...paths],
-      seconds: SECONDS,
-      connections: CONNECTIONS,
-      rate: Number(values.rate),
-    });
+  const search = (from: number) => {
+    const at = from % paths.length;
+    return askByChance(address, [...paths.slice(at), ...paths], SECONDS, Number(values.rate));
+  };
   await search(0); // warm-up
   tell("before", await search(1000));
   const at_rest = memory();
@@ -90,10 +85,20 @@ async function exportData(): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Resident memory of the server */
+/** Resident memory of the server and of the process that writes the files */
 function memory(): number {
-  const status = fs.readFileSync(`/proc/${server.pid}/status`, "utf8");
-  return Number(status.match(/^VmRSS:\s+(\d+)/m)![1]) / 1024;
+  const children = fs.readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim();
+  const pids = [`${server.pid}`, ...children.split(" ").filter(Boolean)];
+  return pids.reduce((sum, pid) => sum + residentMb(pid), 0);
+}
+
+function residentMb(pid: string): number {
+  try {
+    const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // it has ended
+  }
 }
 
 function tell(what: string, { answered, shed, wrong }: Load): void {

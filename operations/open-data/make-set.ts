@@ -1,26 +1,22 @@
-import { setImmediate } from "node:timers/promises";
+import path from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
-import { plainCsvRows } from "#domain/csv-text.ts";
 import { HOUR_MS } from "#domain/day.ts";
-import { type Listing, listingAt } from "#domain/listing.ts";
-import { DATA_PACKAGE, dataPackage, IDS, idsDescription, noCounts, type OpenDataSet } from "#domain/open-data.ts";
-import { licenceOf, type People } from "#domain/open-listing.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { OpenDataSet } from "#domain/open-data.ts";
 import { errorFields } from "#integrations/log.ts";
-import { readSourceTerms, type SourceTerms } from "#operations/import/sources.ts";
-import { openTexts, unpacked } from "#operations/open-data/open-texts.ts";
-import { newPartFile } from "#operations/open-data/part-files.ts";
+import { readSourceTerms } from "#operations/import/sources.ts";
 import { removeOldSets, removePartsOf } from "#operations/open-data/remove-old-sets.ts";
-import { newSetWriters, type OpenRow } from "#operations/open-data/set-writers.ts";
+import { type ReadListing, type SetContents, startWriting } from "#operations/open-data/set-writing.ts";
 import { type BegunSet, beginSet, finishSet, giveUpSet, keepSet } from "#operations/open-data/sets.ts";
 import { isStored } from "#operations/open-data/stored-texts.ts";
 import { changesSeen } from "#operations/publishing/changes.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
 /** Listings that are read at a time; larger pages save little and take more memory. */
-const PAGE = 100;
-/** Then requests have their turn. */
-const TURN_MS = 2;
+const PAGE = 50;
+/** Where tables grow until they are packed. One set is made at a time, so what lies there is of one that was killed. */
+const SCRATCH = "open-data-scratch";
 const BEAT_MS = 20_000;
 /** The newest set is read until the next night's is made. What was said of free places and ends before then is left out. */
 const READ_FOR_MS = 26 * HOUR_MS;
@@ -67,84 +63,40 @@ export async function makeDueOpenData(ctx: Context, signal: AbortSignal): Promis
   if (made) await removeOldSets(ctx);
 }
 
-async function writeFiles(
-  ctx: Context,
-  set: BegunSet,
-  { progress = () => {}, signal }: MakeOptions,
-): Promise<Pick<OpenDataSet, "files" | "counts">> {
+async function writeFiles(ctx: Context, set: BegunSet, options: MakeOptions): Promise<SetContents> {
+  const { progress = () => {}, signal } = options;
   const created = ctx.now();
   const readUntil = new Date(created.getTime() + READ_FOR_MS);
-  // Read first: a change from now on is in the files or not, and is among the changes after it.
-  const changes_after = await changesSeen(ctx.db);
-  const terms = await readSourceTerms(ctx.db);
-  const sources = new Map<string, { title: string; path?: string }>();
-  const counts = noCounts();
-  const total = await countListings(ctx);
-  const writers = await newSetWriters(ctx, set);
-  const ids = newPartFile(ctx.files, set, { name: IDS, media_type: "text/csv; charset=utf-8", is_text: true });
+  const writing = startWriting(ctx.files, {
+    ...{ set, created, readUntil },
+    site: ctx.env.PUBLIC_URL,
+    scratch: path.join(ctx.env.DATA_DIR, SCRATCH),
+    // Read first: a change from now on is in the files or not, and is among the changes after it.
+    changes_after: await changesSeen(ctx.db),
+    terms: await readSourceTerms(ctx.db),
+  });
   try {
-    await ids.write(plainCsvRows([["id"]]));
+    const total = await countListings(ctx);
     let done = 0;
+    let written: Promise<unknown> = Promise.resolve();
     for await (const page of readPages(ctx, readUntil)) {
       signal?.throwIfAborted();
-      const rows: OpenRow[] = [];
-      const known: string[][] = [];
-      let began = performance.now();
-      for (const read of page) {
-        if (performance.now() - began > TURN_MS) {
-          await setImmediate();
-          signal?.throwIfAborted();
-          began = performance.now();
-        }
-        const texts = read.stored
-          ? unpacked(Buffer.from(read.stored, "base64"))
-          : openTexts(listingAt(read.document!, readUntil));
-        if (!texts.is_individual) known.push([texts.id]);
-        const licensed = licenceOf(texts, read.people, terms);
-        if (typeof licensed === "string") {
-          counts.left_out[licensed]++;
-          continue;
-        }
-        const { provenance, lists } = licensed;
-        rows.push({ texts, provenance, page: `${ctx.env.PUBLIC_URL}/provider/${texts.id}` });
-        counts.organizations++;
-        counts.services += texts.services;
-        if (provenance.made_up) counts.made_up++;
-        for (const list of lists) sources.set(list.name, sourceOf(list));
-      }
-      await writers.add(rows);
-      await ids.write(plainCsvRows(known));
+      const before = written;
+      written = writing.add(page);
+      await before;
       done += page.length;
       progress(done, Math.max(done, total));
     }
+    await written;
     signal?.throwIfAborted();
-    const described = [...(await writers.end()), { file: await ids.end(), description: idsDescription }];
-    const descriptor = dataPackage({ name: set.name, created }, ctx.env.PUBLIC_URL, described, [...sources.values()], {
-      counts,
-      changes_after,
-    });
-    const json = newPartFile(ctx.files, set, { name: DATA_PACKAGE, media_type: "application/json", is_text: true });
-    await json.write(`${JSON.stringify(descriptor, null, 2)}\n`);
-    return { counts, files: [await json.end(), ...described.map(({ file }) => file)] };
+    return await writing.end();
   } finally {
-    await writers.close();
+    await writing.close();
   }
 }
 
-function sourceOf({ name, publisher, licence, url }: SourceTerms) {
-  return { title: `${publisher || name} (${licence})`, ...(url && { path: url }) };
-}
-
-interface Read {
-  /** `packed` texts in base64, which the embedded database hands over faster than bytes */
-  stored: string | null;
-  /** Of a listing without stored texts */
-  document: Listing | null;
-  people: People;
-}
-
 /** Every listing with what is known of its people, by id. The next page is read while one is written. */
-async function* readPages({ db }: Context, until: Date): AsyncGenerator<Read[]> {
+async function* readPages({ db }: Context, until: Date): AsyncGenerator<ReadListing[]> {
   const pageAfter = (id: string) => {
     const reading = readPage(db, id, until);
     reading.catch(() => {}); // thrown by the next turn

@@ -13,6 +13,8 @@ const GZIP_LEVEL = 5;
 /** Of what is compressed at a time: less goes to another thread and back more often. */
 export const CHUNK = 128 * 1024;
 
+export type PartStore = Pick<Files, "put">;
+
 export interface PartFile {
   /** Takes the next bytes of the file; resolves when more may come. */
   write(chunk: string | Uint8Array): Promise<void>;
@@ -22,7 +24,7 @@ export interface PartFile {
 
 /** A file of a set that is stored in parts while it is written, so that one of any size needs the memory of a few. */
 export function newPartFile(
-  files: Files,
+  files: PartStore,
   set: BegunSet,
   { name, media_type, is_text }: { name: string; media_type: string; is_text: boolean },
 ): PartFile {
@@ -59,7 +61,7 @@ export async function put(stream: Writable, chunk: string | Uint8Array): Promise
   if (chunk.length > 0 && !stream.write(chunk)) await once(stream, "drain");
 }
 
-function newParts(files: Files, keyOf: (part: number) => string, { isHashed = true } = {}) {
+function newParts(files: PartStore, keyOf: (part: number) => string, { isHashed = true } = {}) {
   const hash = createHash("sha256");
   let bytes = 0;
   let part = 0;

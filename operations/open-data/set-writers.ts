@@ -1,7 +1,5 @@
 import fs from "node:fs";
-import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
 import zlib from "node:zlib";
 import { plainCsvRows } from "#domain/csv-text.ts";
 import type { OpenDataFile } from "#domain/open-data.ts";
@@ -10,10 +8,9 @@ import { type TextFile, textFiles } from "#domain/open-data-files.ts";
 import { addressesAt } from "#operations/open-data/hsds.ts";
 import { hsdsColumns, hsdsTaxonomyRows } from "#operations/open-data/hsds-tables.ts";
 import type { OpenTexts } from "#operations/open-data/open-texts.ts";
-import { CHUNK, newPartFile, type PartFile, put } from "#operations/open-data/part-files.ts";
+import { CHUNK, newPartFile, type PartFile, type PartStore, put } from "#operations/open-data/part-files.ts";
 import type { BegunSet } from "#operations/open-data/sets.ts";
 import { newZipMember, zipOf } from "#operations/open-data/zip-members.ts";
-import type { Context } from "#operations/runtime/context.ts";
 
 /** What the files get of an organisation */
 export interface OpenRow extends RowEnd {
@@ -33,21 +30,22 @@ export interface SetWriters {
 }
 
 /** Writers of all files of a set, but for its descriptor. */
-export async function newSetWriters(ctx: Context, set: BegunSet): Promise<SetWriters> {
-  const site = ctx.env.PUBLIC_URL;
+export async function newSetWriters(
+  files: PartStore,
+  set: BegunSet,
+  { site, scratch }: { site: string; scratch: string },
+): Promise<SetWriters> {
+  const newFile = (name: string, media_type: string, is_text: boolean) =>
+    newPartFile(files, set, { name, media_type, is_text });
   const texts = await Promise.all(
-    textFiles.map((file, i) => newTextWriter(newFile(ctx, set, file.name, file.media_type, true), file, i)),
+    textFiles.map((file, i) => newTextWriter(newFile(file.name, file.media_type, true), file, i)),
   );
-  const lines = newLines(newFile(ctx, set, "hsds.ndjson.gz", "application/gzip", false), site);
-  const folder = path.join(ctx.env.DATA_DIR, SCRATCH);
-  const tables = await newTables(newFile(ctx, set, "hsds.zip", "application/zip", false), folder, site);
+  const lines = newLines(newFile("hsds.ndjson.gz", "application/gzip", false), site);
+  const tables = await newTables(newFile("hsds.zip", "application/zip", false), scratch, site);
   const writers = [...texts, lines, tables];
   return {
     async add(rows) {
-      for (const writer of writers) {
-        await writer.add(rows);
-        await setImmediate(); // requests have their turn
-      }
+      for (const writer of writers) await writer.add(rows);
     },
     async end() {
       const described: Described[] = [];
@@ -56,13 +54,6 @@ export async function newSetWriters(ctx: Context, set: BegunSet): Promise<SetWri
     },
     close: tables.close,
   };
-}
-
-/** Where tables grow until they are packed. One set is made at a time, so what lies there is of one that was killed. */
-const SCRATCH = "open-data-scratch";
-
-function newFile(ctx: Context, set: BegunSet, name: string, media_type: string, is_text: boolean): PartFile {
-  return newPartFile(ctx.files, set, { name, media_type, is_text });
 }
 
 async function newTextWriter(file: PartFile, { begin, endOf, between, end, describe }: TextFile, at: number) {
