@@ -1,5 +1,6 @@
 import type { Context as Call } from "hono";
 import { busy } from "#api/http/admission.ts";
+import { withBody } from "#api/http/compress.ts";
 import { endpoint, sendInParts } from "#api/http/endpoint.ts";
 import { linkHeader } from "#api/http/link-header.ts";
 import type { ApiEnv } from "#api/http/request.ts";
@@ -22,7 +23,7 @@ import {
   getHsdsOrganization,
   getHsdsService,
   getHsdsServiceAtLocation,
-  type HsdsPageText,
+  type HsdsPageBytes,
   listHsdsOrganizations,
   listHsdsServiceAtLocations,
   listHsdsServices,
@@ -175,10 +176,10 @@ function paged<T>(c: Call<ApiEnv>, page: HsdsPage<T>): HsdsPage<T> {
   return page;
 }
 
-function sendPage(c: Call<ApiEnv>, { text, ...page }: HsdsPageText): Response {
+function sendPage(c: Call<ApiEnv>, { bytes, ...page }: HsdsPageBytes): Response {
   const link = linkHeader(c.req.url, page.page_number, page.total_pages);
-  // Bytes, because a text is looked through twice more before it is sent.
-  return c.body(Buffer.from(text), 200, { "Content-Type": "application/json", ...(link && { Link: link }) });
+  const headers = { "Content-Type": "application/json", ...(link && { Link: link }) };
+  return withBody(c.body(bytes, 200, headers), bytes);
 }
 
 /** A slow reader holds some parts in memory, so a network reads as many lists at a time as files. Throws 503. */

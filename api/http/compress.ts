@@ -16,6 +16,21 @@ const encoders: Record<string, Encoder> = {
   gzip: (body) => promisify<Uint8Array, Uint8Array>(zlib.gzip as never)(body),
 };
 
+const known = new WeakMap<Response, string | Uint8Array<ArrayBuffer>>();
+
+/** The answer, whose body is at hand from now on: reading it from a stream would copy it three times. */
+export function withBody(response: Response, body: string | Uint8Array<ArrayBuffer>): Response {
+  known.set(response, body);
+  return response;
+}
+
+/** The bytes of an answer's body */
+export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const body = known.get(response);
+  if (body === undefined) return new Uint8Array(await response.arrayBuffer());
+  return typeof body === "string" ? Buffer.from(body) : body;
+}
+
 /** The first encoding of ours that the client accepts (RFC 9110, section 12.5.3); null sends the body as it is. */
 export function encodingFor(accepted: string | null | undefined, length: number): string | null {
   if (length < MIN_BYTES) return null;
@@ -51,7 +66,7 @@ export const compress = createMiddleware<ApiEnv>(async (c, next) => {
   )
     return;
   varyByEncoding(headers);
-  const plain = new Uint8Array(await c.res.arrayBuffer());
+  const plain = await bytesOf(c.res);
   const encoding = encodingFor(c.req.header("Accept-Encoding"), plain.length);
   const encoded = encoding ? await encode(plain, encoding) : plain;
   c.res = new Response(encoded as Uint8Array<ArrayBuffer>, { status, headers });

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { v4 as uuid } from "uuid";
 import type { Body } from "#api/http/body.ts";
+import { withBody } from "#api/http/compress.ts";
 import { answerOnce, takesIdempotencyKey } from "#api/http/idempotency.ts";
 import { answersProblems } from "#api/http/problem-details.ts";
 import type { ApiEnv } from "#api/http/request.ts";
@@ -143,7 +144,9 @@ export function endpoint<
       const answered = await (body ? body.read(c, use) : use(undefined as B));
       if (cache) c.header("Cache-Control", cache);
       if (answered instanceof Response) return answered;
-      return answer === null ? c.body(null, 204) : c.json(answered as object, status);
+      if (answer === null) return c.body(null, 204);
+      const text = JSON.stringify(answered);
+      return withBody(c.body(text, status, { "Content-Type": "application/json" }), text);
     };
     return takesIdempotencyKey(route) ? answerOnce(c, send) : send();
   };

@@ -100,6 +100,24 @@ test("a disability has its hundred commonest services at most", async () => {
   );
 });
 
+test("a large answer is stored when it is asked for again, and answers 304 from the first time", async () => {
+  const description = "Twice a week, together with the parents. ".repeat(40);
+  const services = Array.from({ length: 60 }, () => buildService({ description }));
+  const large = buildOrganization({ name: "Vaigai Library", services });
+  await addOrganizations(ctx, [large]);
+  const path = `/api/organizations/${large.id}`;
+  const before = await made();
+  const first = await get(path);
+  const text = await first.text();
+  expect(text.length).toBeGreaterThan(64_000);
+  expect((await conditional(path, first.headers.get("ETag"))).status).toBe(304);
+  expect(await made()).toBe(before + 1);
+  expect(await (await get(path)).text()).toBe(text);
+  expect(await made()).toBe(before + 2);
+  expect(await (await get(path)).text()).toBe(text);
+  expect(await made()).toBe(before + 2);
+});
+
 test("concurrent requests share one answer", async () => {
   const before = await made();
   const answers = await Promise.all(Array.from({ length: 10 }, () => get("/api/organizations?search=at-once")));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
+import { bytesOf, encode, encodingFor, varyByEncoding } from "#api/http/compress.ts";
 import type { ApiEnv } from "#api/http/request.ts";
 import { dayInIndia } from "#domain/day.ts";
 import type { CountedEvent } from "#operations/figures/counter.ts";
@@ -34,6 +34,11 @@ interface CacheRequest {
 const MAX_BODIES = 300;
 const MAX_TAGS = 5000;
 const MAX_BODY_BYTES = 2_000_000;
+/**
+ * A larger body is stored when it is asked for again: a program that reads a list page by page asks for each once, and what is stored for
+ * a second and then dropped is freed by collections of the whole heap alone.
+ */
+const LARGE_BODY_BYTES = 64_000;
 /** Of all bodies together */
 const MAX_BYTES = 60_000_000;
 /** Headers that 304 repeats (RFC 9110, section 15.4.5) */
@@ -93,8 +98,9 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     const answer = await makeAnswer(version, type, ctx, make);
     if (answer instanceof Response) return answer;
     const { body, encoded, ...tag } = answer;
+    const isRepeated = tags.get(key)?.etag === tag.etag;
     tags.set(key, tag);
-    if (body.length <= MAX_BODY_BYTES) bodies.set(key, answer);
+    if (body.length <= (isRepeated ? MAX_BODY_BYTES : LARGE_BODY_BYTES)) bodies.set(key, answer);
     return answer;
   }
 }
@@ -119,7 +125,7 @@ async function makeAnswer(
     ctx.charge(rows);
     return response;
   }
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = await bytesOf(response);
   varyByEncoding(response.headers);
   const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
   response.headers.set("ETag", etag);

@@ -29,7 +29,6 @@ import {
   siteOf,
   written,
 } from "#operations/open-data/hsds-forms.ts";
-import { withMembers } from "#operations/open-data/hsds-items.ts";
 import { currentOutline } from "#operations/open-data/hsds-outline.ts";
 import { linkNumber } from "#operations/open-data/hsds-outline-text.ts";
 import { serviceAtLocationId } from "#operations/open-data/hsds-service.ts";
@@ -43,11 +42,11 @@ interface Paged {
   per_page: number;
 }
 
-/** A page as JSON text */
-export interface HsdsPageText {
+/** A page as the bytes of its JSON */
+export interface HsdsPageBytes {
   page_number: number;
   total_pages: number;
-  text: string;
+  bytes: Buffer<ArrayBuffer>;
 }
 
 export function listHsdsServices(ctx: Context, query: HsdsServiceQuery) {
@@ -121,13 +120,23 @@ export function pageOf<T>(all: readonly T[], { page, per_page }: Paged): HsdsPag
   return { ...pageNumbers(all.length, contents.length, { page, per_page }), contents };
 }
 
-async function listOf(ctx: Context, kind: HsdsKind, query: HsdsFilters & Paged, form: Form): Promise<HsdsPageText> {
+async function listOf(ctx: Context, kind: HsdsKind, query: HsdsFilters & Paged, form: Form): Promise<HsdsPageBytes> {
   const from = (query.page - 1) * query.per_page;
   const { page, total } = await choosePage(ctx, kind, query, from, from + query.per_page);
   const contents = await written(ctx, page, form);
   ctx.charge(contents.length);
   const numbers = pageNumbers(total, contents.length, query);
-  return { ...numbers, text: withMembers(JSON.stringify(numbers), `{"contents":[${contents.join(",")}]}`) };
+  return { ...numbers, bytes: pageBytes(numbers, contents) };
+}
+
+/** Written object by object: whole pages as strings would fill the old part of the heap, whose collections take long. */
+function pageBytes(numbers: object, contents: string[]): Buffer<ArrayBuffer> {
+  const begin = `${JSON.stringify(numbers).slice(0, -1)},"contents":[`;
+  const parts = [begin, ...contents.flatMap((object, i) => (i === 0 ? [object] : [",", object])), "]}"];
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
+  return bytes;
 }
 
 async function linesOf(ctx: Context, kind: HsdsKind, query: HsdsFilters, form: Form): Promise<AsyncIterable<string>> {
